@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { usernameOf, withUsername } from '#features/members/of-subject.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import type { DatedList } from '#server/database/newest-first.ts'
-import { likePattern } from '#server/database/search.ts'
+import { everyWord, hasWord } from '#server/database/search.ts'
 import { auditActions, type AuditAction, type OwnAction } from './categories.ts'
 import { endings } from './place.ts'
 import type { AuditEntry, AuditQuery, ChangeSince } from './schema.ts'
@@ -54,17 +54,12 @@ export const matches = (
     actorKind === 'all' ? undefined : eq(auditLog.actorKind, actorKind),
     actorId ? eq(auditLog.actorId, actorId) : undefined,
     within === 'all' ? undefined : gt(auditLog.createdAt, sql`now() - ${`1 ${within}`}::interval`),
-    search ? has(search) : undefined,
+    everyWord(search, isAbout),
   )
 
-/** In what the line says, or in the username of the member it is about, who mostly acts as well. */
-const has = (search: string): SQL | undefined =>
-  or(
-    // Word for word as the index says it.
-    sql`lower(${auditLog.actorName} || ' ' || ${auditLog.action} || ' ' || ${auditLog.subject} || ' ' ||
-      ${auditLog.summary} || ' ' || coalesce(${auditLog.changes}::text, '')) like lower(${likePattern(search)})`,
-    sql`${auditLog.subjectId} = any(array(${withUsername(search)}))`,
-  )
+/** The word is in what the line says, or in the username of the member it is about, who mostly acts as well. */
+const isAbout = (word: string): SQL | undefined =>
+  or(hasWord(auditLog.searchText, word), sql`${auditLog.subjectId} = any(array(${withUsername(word)}))`)
 
 export const insertEntry = (db: Queryable, entry: typeof auditLog.$inferInsert) =>
   db.insert(auditLog).values(entry)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { identity } from '#server/database/columns.ts'
 import type { ActorKind, AuditAction } from './categories.ts'
@@ -19,4 +20,7 @@ export const auditLog = pgTable('audit_log', {
   changes: jsonb('changes').$type<Changes>(),
   /** Of the thing, before the change. */
   version: text('version'),
+  searchText: text('search_text')
+    .notNull()
+    .generatedAlwaysAs(sql`plain_text(subject)`),
 })

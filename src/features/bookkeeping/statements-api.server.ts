@@ -11,6 +11,7 @@ import { ownerOf } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
 import { dayAt } from '#shared/dates.ts'
 import { ensure } from '#shared/errors.ts'
+import { hasEveryWord } from '#shared/words.ts'
 import { listDonors } from './donors.server.ts'
 import type * as endpoints from './endpoints.ts'
 import {
@@ -37,10 +38,8 @@ export const statementsApi = (api: Api, platform: Platform): void => {
     query: donorsQuerySchema,
     row: donorSchema satisfies RowOf<typeof endpoints.donors>,
     list: async ({ year = thisYear(), search, limit, offset }) => {
-      const words = search.toLowerCase()
-      const found = (await listDonors(db, year)).filter(({ name, email }) =>
-        `${name ?? ''} ${email}`.toLowerCase().includes(words),
-      )
+      const donors = await listDonors(db, year)
+      const found = donors.filter(({ name, email }) => hasEveryWord(`${name ?? ''} ${email}`, search))
       return { rows: found.slice(offset, offset + limit), total: found.length }
     },
   })

@@ -18,6 +18,9 @@ export const donations = pgTable('donations', {
   notes: text('notes'),
   monthlyGiftId: uuid('monthly_gift_id'),
   fundId: uuid('fund_id'),
+  searchText: text('search_text')
+    .notNull()
+    .generatedAlwaysAs(sql`plain_text(donor_name)`),
 })
 
 /** Where gifts go. One with a page of its own is a campaign. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, not, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import { prepareOnce } from '#server/database/prepare.ts'
-import { contains } from '#server/database/search.ts'
+import { hasWords } from '#server/database/search.ts'
 import type { List } from '#shared/api-client.ts'
 import { site } from '#shared/site.ts'
 import type { CalendarEvent } from './calendar/calendar-file.server.ts'
@@ -129,7 +129,7 @@ const matches = ({ search, category, when }: Filter): SQL | undefined =>
     category === 'All' ? undefined : sql`${events.category} = ${category}`,
     when === 'upcoming' ? isToCome : undefined,
     when === 'past' ? not(isToCome) : undefined,
-    search ? contains(sql`(${events.title} || ' ' || ${events.description})`, search) : undefined,
+    hasWords(events.searchText, search),
   )
 
 export const insertEvents = (db: Queryable, rows: (typeof events.$inferInsert)[]) =>

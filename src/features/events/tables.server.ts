@@ -31,6 +31,8 @@ export const events = pgTable('events', {
     .notNull()
     .default(sql`now()`),
   revision: integer('revision').notNull().default(0),
+  /** Title and description. A trigger writes it when they change. */
+  searchText: text('search_text').notNull().default(''),
 })
 
 export const eventRegistrations = pgTable('event_registrations', {
@@ -52,6 +54,9 @@ export const eventRegistrations = pgTable('event_registrations', {
   holdsSeats: boolean('holds_seats')
     .notNull()
     .generatedAlwaysAs(sql`cancelled_at is null and payment_status <> 'failed'`),
+  searchText: text('search_text')
+    .notNull()
+    .generatedAlwaysAs(sql`plain_text(name)`),
 })
 
 /** Who runs an event: people with the role of a host reach these events only. */

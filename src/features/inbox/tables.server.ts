@@ -29,4 +29,7 @@ export const inboxMessages = pgTable('inbox_messages', {
   promisedAt: instant('promised_at'),
   /** When we last answered. */
   answeredAt: instant('answered_at'),
+  searchText: text('search_text')
+    .notNull()
+    .generatedAlwaysAs(sql`plain_text(reference)`),
 })

@@ -1,7 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { workColumns } from '#features/follow-up/request-queue.server.ts'
 import type { DatedList } from '#server/database/newest-first.ts'
-import { contains } from '#server/database/search.ts'
+import { hasWordsOrPhone } from '#server/database/search.ts'
 import type { JoinQuery, StoredJoinRequest } from './admin-schema.ts'
 import { joinRequestFields } from './queries.server.ts'
 import { joinRequests } from './tables.server.ts'
@@ -20,7 +20,4 @@ export const joinList: DatedList<StoredJoinRequest> = {
 }
 
 export const matches = ({ search }: JoinQuery): SQL | undefined =>
-  search ? contains(searched, search) : undefined
-
-const { reference, firstName, lastName, email, message } = joinRequests
-const searched = sql`concat_ws(' ', ${reference}, ${firstName}, ${lastName}, ${email}, ${message})`
+  hasWordsOrPhone(joinRequests.searchText, search)

@@ -28,4 +28,7 @@ export const joinRequests = pgTable('join_us', {
   promisedAt: instant('promised_at'),
   /** When we last answered. */
   answeredAt: instant('answered_at'),
+  searchText: text('search_text')
+    .notNull()
+    .generatedAlwaysAs(sql`plain_text(reference)`),
 })

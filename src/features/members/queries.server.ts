@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
-import { likePattern } from '#server/database/search.ts'
+import { hasWordsOrPhone } from '#server/database/search.ts'
 import type { MemberRecord } from './schema.ts'
 import { memberCounts, members } from './tables.server.ts'
 
@@ -198,5 +198,5 @@ const countAll = async (db: Queryable, state: MembersQuery['state']): Promise<nu
 const matches = ({ search, state }: MembersQuery): SQL | undefined =>
   and(
     state === 'all' ? undefined : eq(members.isApproved, state === 'approved'),
-    search ? sql`${members.searchText} like lower(${likePattern(search)})` : undefined,
+    hasWordsOrPhone(members.searchText, search),
   )

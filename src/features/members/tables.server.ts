@@ -23,7 +23,7 @@ export const members = pgTable('members', {
     .generatedAlwaysAs(sql`coalesce(revoked_at, created_at)`),
   searchText: text('search_text')
     .notNull()
-    .generatedAlwaysAs(sql`lower(full_name || ' ' || username || ' ' || email)`),
+    .generatedAlwaysAs(sql`plain_text(full_name)`),
 })
 
 export type TokenPurpose = 'confirm email' | 'reset password'

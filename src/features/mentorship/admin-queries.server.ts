@@ -1,7 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { workColumns } from '#features/follow-up/request-queue.server.ts'
 import type { DatedList } from '#server/database/newest-first.ts'
-import { contains } from '#server/database/search.ts'
+import { hasWordsOrPhone } from '#server/database/search.ts'
 import type { MentorQuery, StoredMentorRequest } from './admin-schema.ts'
 import { mentorRequestFields } from './queries.server.ts'
 import { mentorRequests } from './tables.server.ts'
@@ -20,7 +20,4 @@ export const mentorList: DatedList<StoredMentorRequest> = {
 }
 
 export const matches = ({ search }: MentorQuery): SQL | undefined =>
-  search ? contains(searched, search) : undefined
-
-const { reference, name, email, country, goals } = mentorRequests
-const searched = sql`concat_ws(' ', ${reference}, ${name}, ${email}, ${country}, ${goals})`
+  hasWordsOrPhone(mentorRequests.searchText, search)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { identity, instant } from '#server/database/columns.ts'
 import type { mentorStates } from './categories.ts'
@@ -28,4 +29,7 @@ export const mentorRequests = pgTable('mentor_requests', {
   promisedAt: instant('promised_at'),
   /** When we last answered. */
   answeredAt: instant('answered_at'),
+  searchText: text('search_text')
+    .notNull()
+    .generatedAlwaysAs(sql`plain_text(reference)`),
 })

@@ -12,6 +12,13 @@ const ofPayment = <Value>(what: ReturnType<typeof sql>, subjectId: SQLWrapper) =
 export const paymentMethodOf = (subjectId: SQLWrapper) =>
   ofPayment<Payment['method']>(sql`p.method`, subjectId)
 
+/** Whether it was paid on a receipt whose number has the digits of a search. Undefined if the search is no such number. */
+export const hasReceipt = (subjectId: SQLWrapper, search: string): SQL | undefined =>
+  /^(sk-)?[\d-]{4,}$/i.test(search)
+    ? sql`${subjectId} = any(array(select p.subject_id from receipts r join payments p on p.id = r.payment_id
+        where r.number like ${`%${search.toUpperCase()}%`}))`
+    : undefined
+
 export const receiptNumberOf = (subjectId: SQLWrapper) => ofPayment<string>(receiptNumber, subjectId)
 
 /** What went back. Nothing at all counts as 0. */

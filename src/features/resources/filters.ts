@@ -1,4 +1,5 @@
 import { resourceCategories, resourceTypes, type ResourceCategory, type ResourceType } from './categories.ts'
+import { hasEveryWord } from '#shared/words.ts'
 import type { ResourceItem } from './resource-item.ts'
 
 export type Filters = { search: string; type: ResourceType | 'All'; category: ResourceCategory | 'All' }
@@ -21,15 +22,10 @@ export const writeFilters = ({ search, type, category }: Filters): string => {
   return written.toString()
 }
 
-export const filterResources = (
-  items: ResourceItem[],
-  { search, type, category }: Filters,
-): ResourceItem[] => {
-  const wanted = search.trim().toLowerCase()
-  return items.filter(
+export const filterResources = (items: ResourceItem[], { search, type, category }: Filters): ResourceItem[] =>
+  items.filter(
     (item) =>
       (type === 'All' || item.type === type) &&
       (category === 'All' || item.category === category) &&
-      `${item.title} ${item.description}`.toLowerCase().includes(wanted),
+      hasEveryWord(`${item.title} ${item.description}`, search),
   )
-}

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
-import { contains } from '#server/database/search.ts'
+import { textHasWords } from '#server/database/search.ts'
 import type { List } from '#shared/api-client.ts'
 import type { StoredResource, StoredResourcesQuery } from './schema.ts'
 import { resources } from './tables.server.ts'
@@ -49,7 +49,7 @@ export const findResource = async (db: Queryable, id: string): Promise<StoredRes
 const matches = ({ search, category }: StoredResourcesQuery): SQL | undefined =>
   and(
     category === 'All' ? undefined : eq(resources.category, category),
-    search ? contains(sql`(${resources.title} || ' ' || ${resources.description})`, search) : undefined,
+    textHasWords(sql`(${resources.title} || ' ' || ${resources.description})`, search),
   )
 
 /** Where the file of a resource is, for those who may have it. */

@@ -1,7 +1,7 @@
 import { asc, desc, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/database/client.ts'
-import { likePattern } from '#server/database/search.ts'
+import { hasWords } from '#server/database/search.ts'
 import type { List } from '#shared/api-client.ts'
 import { site } from '#shared/site.ts'
 import type { StoredTeaching, TeachingsQuery } from './schema.ts'
@@ -65,10 +65,7 @@ const selectNewestIds = (db: Queryable, { category, limit, offset }: TeachingsQu
     .limit(limit)
     .offset(offset)
 
-/**
- * One statement finds the total and the page, so the texts are looked through once. `search_text` is in small letters, so
- * `like` finds what `ilike` would.
- */
+/** One statement finds the total and the page, so the texts are looked through once. */
 const findMatches = async (
   db: Queryable,
   { search, category, speaker, limit, offset }: TeachingsQuery,
@@ -76,7 +73,7 @@ const findMatches = async (
   const { rows } = await db.execute<{ total: number; ids: string[] }>(sql`
     with found as materialized (
       select id, published_at from teachings
-      where search_text like lower(${likePattern(search)})
+      where ${hasWords(teachings.searchText, search) ?? sql`true`}
         and ${isOf(teachings.category, category) ?? sql`true`}
         and ${speaker ? eq(speakerName, speaker) : sql`true`}
     )

@@ -27,7 +27,11 @@ export const teachings = pgTable('teachings', {
     .default(sql`array['title', 'category', 'excerpt', 'content', 'duration', 'publishedAt']`),
   searchText: text('search_text')
     .notNull()
-    .generatedAlwaysAs(sql`lower(title || ' ' || excerpt)`),
+    .generatedAlwaysAs(sql`plain_text(title || ' ' || excerpt)`),
+  /** Title, category and speaker. */
+  adminSearchText: text('admin_search_text')
+    .notNull()
+    .generatedAlwaysAs(sql`plain_text(title)`),
 })
 
 /** Kept by triggers, so that no query has to count. */

@@ -2,7 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { fundNameOf } from '#features/donations/of-subject.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import type { DatedList } from '#server/database/newest-first.ts'
-import { contains } from '#server/database/search.ts'
+import { textHasWords } from '#server/database/search.ts'
 import type { ClaimNetwork } from './categories.ts'
 import type { Claim, ClaimsQuery } from './schema.ts'
 import { transferClaims as claims, type StoredClaim } from './tables.server.ts'
@@ -36,12 +36,10 @@ export const claimList: DatedList<Claim> = {
 export const matchesClaim = ({ search, state }: ClaimsQuery): SQL | undefined =>
   and(
     state === 'all' ? undefined : eq(claims.state, state),
-    search
-      ? contains(
-          sql`(coalesce(${claims.name}, '') || ' ' || ${claims.email} || ' ' || ${claims.reference})`,
-          search,
-        )
-      : undefined,
+    textHasWords(
+      sql`(coalesce(${claims.name}, '') || ' ' || ${claims.email} || ' ' || ${claims.reference})`,
+      search,
+    ),
   )
 
 /** Undefined if its reference was claimed before. */

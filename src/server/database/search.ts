@@ -1,18 +1,46 @@
-import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-
-/** Case-insensitive: does the text contain the words, taken as they are (`50%` means `50%`)? */
-export const contains = (text: SQLWrapper, words: string): SQL => sql`${text} ilike ${likePattern(words)}`
+import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { wordsOf } from '#shared/words.ts'
 
 /**
  * Does the text have every word of a search, in any order? The text is one that `plain_text` of the database has made, so
  * capitals and accents do not count: "asante kwame" finds "Kwamé Asante".
  */
 export const hasWords = (plainText: SQLWrapper, search: string): SQL | undefined =>
-  and(
-    ...search
-      .split(/\s+/)
-      .filter(Boolean)
-      .map((word) => sql`${plainText} like plain_text(${likePattern(word)})`),
-  )
+  everyWord(search, (word) => hasWord(plainText, word))
 
-export const likePattern = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`
+/** The same for what `plain_text` still has to be made of. Only for short lists: it takes time for each row. */
+export const textHasWords = (text: SQLWrapper, search: string): SQL | undefined =>
+  hasWords(sql`plain_text(${text})`, search)
+
+/** The same for a text with a phone number, which is found however people write it. */
+export const hasWordsOrPhone = (plainText: SQLWrapper, search: string): SQL | undefined => {
+  const digits = phoneDigitsOf(search)
+  return digits === undefined
+    ? hasWords(plainText, search)
+    : or(hasWords(plainText, search), hasWord(plainText, digits))
+}
+
+/** A condition that each word of a search has to meet. */
+export const everyWord = (search: string, meets: (word: string) => SQL | undefined): SQL | undefined =>
+  and(...wordsOf(search).map(meets))
+
+/** Is the word somewhere in the text, taken as it is (`50%` means `50%`)? */
+export const hasWord = (plainText: SQLWrapper, word: string): SQL =>
+  sql`${plainText} like plain_text(${`%${asItIs(word)}%`})`
+
+/** Does a word of the text begin like this? An index finds it from the first letter on; `hasWord` needs three. */
+export const hasWordBeginning = (plainText: SQLWrapper, beginning: string): SQL =>
+  sql`(${plainText} like plain_text(${`${asItIs(beginning)}%`}) or ${plainText} like plain_text(${`% ${asItIs(beginning)}%`}))`
+
+/** Some letters become a percent sign, or another sign that means something, only when they are normalized. */
+const asItIs = (word: string): string => word.normalize('NFKD').replace(/[\\%_]/g, '\\$&')
+
+/**
+ * The digits of a search that is a phone number: the last nine, which are the same in "024 123 4567" and in
+ * "+233 24 123 4567".
+ */
+export const phoneDigitsOf = (search: string): string | undefined => {
+  if (!/^\+?[\d\s()./-]+$/.test(search)) return undefined
+  const digits = search.replace(/\D/g, '')
+  return digits.length < 7 ? undefined : digits.replace(/^0+/, '').slice(-9)
+}

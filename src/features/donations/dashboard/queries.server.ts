@@ -1,6 +1,7 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, or, type SQL } from 'drizzle-orm'
+import { hasReceipt } from '#features/payments/of-subject.server.ts'
 import type { DatedList } from '#server/database/newest-first.ts'
-import { likePattern } from '#server/database/search.ts'
+import { hasWords } from '#server/database/search.ts'
 import { adminColumns } from '../queries.server.ts'
 import type { AdminDonation, AdminDonationsQuery } from '../schema.ts'
 import { donations } from '../tables.server.ts'
@@ -20,8 +21,9 @@ export const matches = ({ id, search, status, fundId }: AdminDonationsQuery): SQ
     id ? eq(donations.id, id) : undefined,
     status === 'all' ? undefined : eq(donations.status, status),
     fundId === undefined ? undefined : eq(donations.fundId, fundId),
-    // Word for word as the index says it.
-    search
-      ? sql`lower(coalesce(${donations.donorName}, '') || ' ' || coalesce(${donations.donorEmail}, '')) like lower(${likePattern(search)})`
-      : undefined,
+    search ? isFoundBy(search) : undefined,
   )
+
+/** By the words of the giver, or by the receipt. */
+export const isFoundBy = (search: string): SQL | undefined =>
+  or(hasWords(donations.searchText, search), hasReceipt(donations.id, search))

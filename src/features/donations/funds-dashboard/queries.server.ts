@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import type { DatedList } from '#server/database/newest-first.ts'
-import { contains } from '#server/database/search.ts'
+import { textHasWords } from '#server/database/search.ts'
 import { dayAt } from '#shared/dates.ts'
 import { funds } from '../tables.server.ts'
 import { fundStateOf } from '../funds/policy.ts'
@@ -40,7 +40,7 @@ export const matches = ({ id, search, state }: AdminFundsQuery): SQL | undefined
   and(
     id ? eq(funds.id, id) : undefined,
     isIn(state, dayAt(new Date())),
-    search ? contains(sql`concat_ws(' ', ${funds.name}, ${funds.summary})`, search) : undefined,
+    textHasWords(sql`(${funds.name} || ' ' || ${funds.summary})`, search),
   )
 
 /** As `fundStateOf` says it. */

@@ -3,7 +3,7 @@ import { adminNameOf } from '#features/admins/service.server.ts'
 import { hasPayment, moneyLeftFor } from '#features/payments/of-subject.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import { countRows } from '#server/database/newest-first.ts'
-import { contains } from '#server/database/search.ts'
+import { hasWords } from '#server/database/search.ts'
 import type { List } from '#shared/api-client.ts'
 import type { Power } from '#shared/powers.ts'
 import type { AdminEvent, AdminEventsQuery, EventForm, ListedEvent } from './schema.ts'
@@ -13,7 +13,12 @@ import { isToCome } from '../queries.server.ts'
 import { hasPaid, isSure } from '../registration/queries.server.ts'
 import { eventRegistrations as registrations, events } from '../tables.server.ts'
 
-const { revision: _revision, updatedAt: _updatedAt, ...ownColumns } = getTableColumns(events)
+const {
+  revision: _revision,
+  updatedAt: _updatedAt,
+  searchText: _searchText,
+  ...ownColumns
+} = getTableColumns(events)
 const columns = {
   ...ownColumns,
   // A registration changes no field of the form, so it does not change the version.
@@ -63,7 +68,7 @@ const matches = ({ id, search, category, when, state }: AdminEventsQuery): SQL |
     when === 'upcoming' ? isToCome : undefined,
     when === 'past' ? not(isToCome) : undefined,
     state === 'all' ? undefined : eq(events.state, state),
-    search ? contains(sql`(${events.title} || ' ' || ${events.description})`, search) : undefined,
+    hasWords(events.searchText, search),
   )
 
 /** No visitor can register for the event until the transaction ends. Nothing if the power does not reach it. */

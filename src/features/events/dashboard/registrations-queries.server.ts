@@ -1,8 +1,8 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { isPaidOnline, refundedFor, returningFor } from '#features/payments/of-subject.server.ts'
+import { and, eq, or, sql, type SQL } from 'drizzle-orm'
+import { hasReceipt, isPaidOnline, refundedFor, returningFor } from '#features/payments/of-subject.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import { listsOf, type DatedList } from '#server/database/newest-first.ts'
-import { likePattern } from '#server/database/search.ts'
+import { hasWordsOrPhone } from '#server/database/search.ts'
 import { withMoneyLeft } from './queries.server.ts'
 import type { AdminRegistration, AdminRegistrationsQuery, RegistrationState } from './registrations-schema.ts'
 import { isHostedBy, ownEvents, type Asker } from '../hosts/own-events.server.ts'
@@ -52,23 +52,18 @@ const registrationList = (asker: Asker): DatedList<AdminRegistration> => ({
       .orderBy(...order),
 })
 
-const matches = ({ search, eventId, state, moneyLeft }: AdminRegistrationsQuery): SQL | undefined =>
+const matches = ({ id, search, eventId, state, moneyLeft }: AdminRegistrationsQuery): SQL | undefined =>
   and(
+    id ? eq(registrations.id, id) : undefined,
     eventId ? eq(registrations.eventId, eventId) : undefined,
     state === 'all' ? undefined : sql`${stateOf} = ${state}`,
     moneyLeft ? sql`${registrations.id} in (${withMoneyLeft(moneyLeft)})` : undefined,
-    search ? (hasReference(search) ?? hasWords(search)) : undefined,
+    search ? isFoundBy(search) : undefined,
   )
 
-// Word for word as the index says it.
-const hasWords = (search: string): SQL =>
-  sql`lower(${registrations.name} || ' ' || ${registrations.email}) like lower(${likePattern(search)})`
-
-/** "R-2F9A1C3" is the beginning of an id. */
-const hasReference = (search: string): SQL | undefined => {
-  const beginning = /^r-([0-9a-f]{7})$/i.exec(search.trim())?.[1]?.toLowerCase()
-  return beginning === undefined ? undefined : sql`${registrations.id}::text like ${`${beginning}%`}`
-}
+/** By name, email, phone and reference, or by the receipt. */
+export const isFoundBy = (search: string): SQL | undefined =>
+  or(hasWordsOrPhone(registrations.searchText, search), hasReceipt(registrations.id, search))
 
 /** What the event of a registration is called. */
 export const findTitleOfEvent = async (

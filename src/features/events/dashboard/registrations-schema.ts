@@ -30,6 +30,7 @@ export const adminRegistrationSchema = z.object({
 
 export const adminRegistrationsQuerySchema = z.strictObject({
   ...listQuery,
+  id: z.uuid().optional(),
   eventId: z.uuid().optional(),
   state: z.enum(['all', ...registrationStates]).default('all'),
   /** An event: of its registrations those that are paid for and not paid back, or being paid right now. */

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import { instantOf } from '#server/database/columns.ts'
 import type { DatedList } from '#server/database/newest-first.ts'
-import { contains } from '#server/database/search.ts'
+import { textHasWords } from '#server/database/search.ts'
 import type { HandMethod, PaymentMethod } from '../categories.ts'
 import { plainReference } from '../policy.ts'
 import { payments, receipts } from '../tables.server.ts'
@@ -89,12 +89,10 @@ export const matchesHand = (
       : state === 'corrected'
         ? eq(payments.status, 'corrected')
         : ne(payments.status, 'corrected'),
-    search
-      ? contains(
-          sql`(coalesce(${payments.handReference}, '') || ' ' || coalesce(${receiptNumber}, '') || ' ' || coalesce(${words(subjectId)}, ''))`,
-          search,
-        )
-      : undefined,
+    textHasWords(
+      sql`(coalesce(${payments.handReference}, '') || ' ' || coalesce(${receiptNumber}, '') || ' ' || coalesce(${words(subjectId)}, ''))`,
+      search,
+    ),
   )
 
 export type HandPayment = {

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import type { DatedList } from '#server/database/newest-first.ts'
-import { contains } from '#server/database/search.ts'
+import { textHasWords } from '#server/database/search.ts'
 import type { AdminResource, AdminResourcesQuery, ResourceForm } from './schema.ts'
 import { resources } from '../tables.server.ts'
 
@@ -24,12 +24,10 @@ export const matches = ({ id, search, category }: AdminResourcesQuery): SQL | un
   and(
     id ? eq(resources.id, id) : undefined,
     category === 'All' ? undefined : eq(resources.category, category),
-    search
-      ? contains(
-          sql`concat_ws(' ', ${resources.title}, ${resources.description}, ${resources.author})`,
-          search,
-        )
-      : undefined,
+    textHasWords(
+      sql`(${resources.title} || ' ' || ${resources.description} || ' ' || coalesce(${resources.author}, ''))`,
+      search,
+    ),
   )
 
 export const lockResource = async (tx: Queryable, id: string): Promise<AdminResource | undefined> => {

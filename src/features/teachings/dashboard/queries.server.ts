@@ -1,14 +1,20 @@
-import { and, asc, desc, eq, getTableColumns, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNull, or, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import { countRows } from '#server/database/newest-first.ts'
-import { contains } from '#server/database/search.ts'
+import { everyWord, hasWord } from '#server/database/search.ts'
 import type { List } from '#shared/api-client.ts'
 import { site } from '#shared/site.ts'
+import { plainText } from '#shared/words.ts'
 import type { AdminTeaching, AdminTeachingsQuery, TeachingForm } from './schema.ts'
 import { countAll, teachingVersion } from '../queries.server.ts'
 import { teachings, type SyncedField } from '../tables.server.ts'
 
-const { searchText: _searchText, editedFields: _editedFields, ...ownColumns } = getTableColumns(teachings)
+const {
+  searchText: _searchText,
+  adminSearchText: _adminSearchText,
+  editedFields: _editedFields,
+  ...ownColumns
+} = getTableColumns(teachings)
 const columns = { ...ownColumns, version: teachingVersion }
 
 /** A column for each field of the form: a field without one is a type error. */
@@ -37,16 +43,13 @@ const matches = ({ id, search, category }: AdminTeachingsQuery): SQL | undefined
   and(
     id ? eq(teachings.id, id) : undefined,
     category === 'All' ? undefined : eq(teachings.category, category),
-    search
-      ? or(contains(searched, search), isOurName(search) ? isNull(teachings.speaker) : undefined)
-      : undefined,
+    everyWord(search, (word) =>
+      or(hasWord(teachings.adminSearchText, word), isOurName(word) ? isNull(teachings.speaker) : undefined),
+    ),
   )
 
-// As the index `teachings_found_by_admins` has it.
-const searched = sql`(${teachings.title} || E'\n' || ${teachings.category} || E'\n' || coalesce(${teachings.speaker}, ''))`
-
 /** A teaching without a speaker is shown as ours. */
-const isOurName = (search: string): boolean => site.name.toLowerCase().includes(search.toLowerCase())
+const isOurName = (word: string): boolean => plainText(site.name).includes(plainText(word))
 
 export const lockTeaching = async (
   tx: Queryable,

@@ -1,0 +1,75 @@
+-- The same answers, sooner: in UTF-8 a text without accents has as many bytes as letters, and only needs small letters.
+create or replace function plain_text(text text) returns text language sql immutable parallel safe as $$
+  select case when octet_length(text) = char_length(text) then lower(text)
+    else translate(regexp_replace(normalize(lower(text), NFKD), '[\u0300-\u036f]', '', 'g'), 'ɛɔŋɖøłđı', 'eondoldi') end
+$$;
+
+-- What each list is searched by, as `plain_text` writes it. One statement for each table, so that it is written anew once.
+alter table teachings
+  drop column search_text,
+  add column search_text text not null generated always as (plain_text(title || ' ' || excerpt)) stored,
+  -- The dashboard looks for titles and names, not for what is said.
+  add column admin_search_text text not null
+    generated always as (plain_text(title || ' ' || category || ' ' || coalesce(speaker, ''))) stored;
+alter table members
+  drop column search_text,
+  add column search_text text not null generated always as (plain_text(
+    full_name || ' ' || username || ' ' || email || ' ' || coalesce(phone, '') || ' '
+    || regexp_replace(coalesce(phone, ''), '\D', '', 'g'))) stored;
+alter table event_registrations
+  -- With the reference that people read out: "R-2F9A1C3" is the beginning of the id.
+  add column search_text text not null generated always as (plain_text(
+    name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || regexp_replace(coalesce(phone, ''), '\D', '', 'g')
+    || ' r-' || left(id::text, 7))) stored;
+alter table donations
+  add column search_text text not null
+    generated always as (plain_text(coalesce(donor_name, '') || ' ' || coalesce(donor_email, ''))) stored;
+alter table inbox_messages
+  add column search_text text not null generated always as (plain_text(
+    reference || ' ' || coalesce(name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(subject, '') || ' '
+    || body)) stored;
+alter table mentor_requests
+  add column search_text text not null generated always as (plain_text(
+    reference || ' ' || name || ' ' || email || ' ' || coalesce(phone, '') || ' '
+    || regexp_replace(coalesce(phone, ''), '\D', '', 'g') || ' ' || country || ' ' || coalesce(occupation, '') || ' '
+    || goals)) stored;
+alter table join_us
+  add column search_text text not null generated always as (plain_text(
+    reference || ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone, '') || ' '
+    || regexp_replace(coalesce(phone, ''), '\D', '', 'g') || ' ' || coalesce(message, ''))) stored;
+alter table audit_log
+  add column search_text text not null generated always as (plain_text(
+    actor_name || ' ' || action || ' ' || subject || ' ' || summary || ' ' || coalesce(changes::text, ''))) stored;
+
+-- Each registration changes the row of its event. A generated column would be computed anew each time; this one is only
+-- when the words change.
+alter table events add column search_text text not null default '';
+update events set search_text = plain_text(title || ' ' || description);
+create function note_event_words() returns trigger language plpgsql as $$
+begin
+  new.search_text := plain_text(new.title || ' ' || new.description);
+  return new;
+end $$;
+create trigger note_event_words before insert or update of title, description on events
+  for each row execute function note_event_words();
+
+drop index if exists teachings_found_by_admins;
+drop index if exists event_registrations_search;
+drop index if exists donations_search;
+drop index if exists audit_log_words;
+
+-- Without the extension a search is slower, and finds the same.
+do $$
+begin
+  create index teachings_search on teachings using gin (search_text gin_trgm_ops);
+  create index teachings_admin_search on teachings using gin (admin_search_text gin_trgm_ops);
+  create index members_search on members using gin (search_text gin_trgm_ops);
+  create index event_registrations_search on event_registrations using gin (search_text gin_trgm_ops);
+  create index donations_search on donations using gin (search_text gin_trgm_ops);
+  create index inbox_messages_search on inbox_messages using gin (search_text gin_trgm_ops);
+  create index mentor_requests_search on mentor_requests using gin (search_text gin_trgm_ops);
+  create index join_us_search on join_us using gin (search_text gin_trgm_ops);
+  create index audit_log_search on audit_log using gin (search_text gin_trgm_ops);
+exception
+  when undefined_object then raise notice 'pg_trgm is not available: searching will be slower';
+end $$;
