@@ -16,13 +16,17 @@ const pages: { what: string; queryOf: (size: number) => Record<string, string | 
   { what: 'no search, middle page', queryOf: (size) => ({ offset: size / 2 }) },
   { what: 'no search, last page', queryOf: (size) => ({ offset: size - 6 }) },
   { what: 'a rare word', queryOf: () => ({ search: 'zechariah' }) },
-  { what: 'a rare phrase of words that all have', queryOf: () => ({ search: 'week as' }) },
+  { what: 'a rare word and one that all have', queryOf: () => ({ search: 'teaching zechariah' }) },
   { what: 'no such word', queryOf: () => ({ search: 'nebuchadnezzar' }) },
   { what: 'a common word', queryOf: () => ({ search: 'grace' }) },
   { what: 'a common word, middle page', queryOf: (size) => ({ search: 'grace', offset: size / 20 }) },
   { what: 'a common word in a category', queryOf: () => ({ search: 'grace', category: 'Theology' }) },
   { what: 'a word that all have', queryOf: () => ({ search: 'teaching' }) },
-  { what: 'a phrase that all have', queryOf: () => ({ search: 'as planned and' }) },
+  { what: 'words that all have', queryOf: () => ({ search: 'as planned and' }) },
+  {
+    what: 'five words that all have',
+    queryOf: () => ({ search: 'teaching which nothing planned somebody' }),
+  },
   { what: 'two characters', queryOf: () => ({ search: 'gr' }) },
   { what: 'two characters that none has', queryOf: () => ({ search: 'zq' }) },
   { what: 'one character', queryOf: () => ({ search: 'a' }) },
@@ -58,7 +62,7 @@ const measure = async (
   return findings
 }
 
-/** So many teachings instead of the demo content: a tenth of them about grace, one in 5,000 about Zechariah, or a week. */
+/** So many teachings instead of the demo content: a tenth of them about grace, one in 5,000 about Zechariah. */
 const fillLibrary = async (databaseUrl: string, size: number): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -77,7 +81,7 @@ const insertion = `
   select
     (array['Walking', 'Waiting', 'Resting', 'Giving', 'Praying', 'Leading', 'Serving'])[1 + n % 7] || ' with ' ||
       (array['patience', 'courage', 'grace', 'wisdom', 'honesty', 'gladness', 'hope', 'care', 'rest', 'awe'])[1 + n % 10] ||
-      case n % 5000 when 77 then ' and Zechariah' when 78 then ' for a week as planned' else '' end || ', part ' || n,
+      case n % 5000 when 77 then ' and Zechariah' else '' end || ', part ' || n,
     (array['Life Purpose', 'Relationships', 'Theology', 'Social Justice', 'Seasons'])[1 + n % 5],
     'A teaching for a week in which nothing goes as planned and somebody has to begin: ' || md5(n::text) || '.',
     repeat('What was said that evening, with the questions. ' || md5((n * 7)::text) || ' ', 14),
