@@ -81,9 +81,16 @@ export const adminApi = {
   resources: '/api/admin/resources',
   resource: (id: string) => `/api/admin/resources/${id}`,
   auditLog: '/api/admin/audit-log',
+  search: '/api/admin/search',
 } as const
 
 /** Opens one request over the list of its tab. */
 export const requestPage = (tab: string, id: string): string => `/admin/${tab}?request=${id}`
+
+/** The page of one person. */
+export const personPage = (id: string): string => `/admin/people/${id}`
+
+/** Opens one row over the list of its tab: the form of an event, a teaching or a resource, or what a list shows. */
+export const rowPage = (tab: string, as: 'edit' | 'open', id: string): string => `/admin/${tab}?${as}=${id}`
 
 export const registrationsPage = (eventId: string): string => `/admin/registrations?eventId=${eventId}`

@@ -30,6 +30,7 @@ import { paymentsApi } from '#features/payments/api.server.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import { resourcesAdminApi } from '#features/resources/dashboard/api.server.ts'
 import { resourcesApi } from '#features/resources/api.server.ts'
+import { searchApi } from '#features/search/api.server.ts'
 import { teachingsAdminApi } from '#features/teachings/dashboard/api.server.ts'
 import { teachingsApi } from '#features/teachings/api.server.ts'
 import { teachingMarksApi } from '#features/teachings/marks/api.server.ts'
@@ -42,6 +43,7 @@ import type { Api } from '#server/http/app.ts'
 import type { Platform } from '#server/platform.ts'
 import { ownRequests } from './own-requests.ts'
 import { personalDataWith } from './personal-data.ts'
+import { searches } from './searches.ts'
 
 /** Every feature's API, by name. */
 const features = [
@@ -95,5 +97,6 @@ export const mountApi = (
   paymentsApi(api, platform, payments)
   accountApi(api, platform, personalDataWith(platform.jobs))
   ownRequestsApi(api, platform, ownRequests)
+  searchApi(api, platform, searches)
   teachingSyncApi(api, platform, syncTeachings)
 }

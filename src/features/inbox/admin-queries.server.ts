@@ -58,8 +58,11 @@ export const inboxList = (roles: readonly TeamRole[]): DatedList<InboxMessage> =
 }
 
 export const matches = ({ search, kind }: InboxQuery, roles: readonly TeamRole[]): SQL | undefined =>
-  and(kind === 'all' ? undefined : eq(kindColumn, kind), search ? isFoundBy(search, roles) : undefined)
+  and(
+    kind === 'all' ? undefined : eq(kindColumn, kind),
+    search ? and(hasWords(searchText, search), mayFind(search, roles)) : undefined,
+  )
 
 /** Those who may not read a message find it by its reference alone. */
-export const isFoundBy = (search: string, roles: readonly TeamRole[]): SQL | undefined =>
-  or(textHasWords(reference, search), and(isHeld(messageAccess.toRead, roles), hasWords(searchText, search)))
+export const mayFind = (search: string, roles: readonly TeamRole[]): SQL | undefined =>
+  or(isHeld(messageAccess.toRead, roles), textHasWords(reference, search))

@@ -13,11 +13,23 @@ export const textHasWords = (text: SQLWrapper, search: string): SQL | undefined 
   hasWords(sql`plain_text(${text})`, search)
 
 /** The same for a text with a phone number, which is found however people write it. */
-export const hasWordsOrPhone = (plainText: SQLWrapper, search: string): SQL | undefined => {
+export const hasWordsOrPhone = (plainText: SQLWrapper, search: string): SQL | undefined =>
+  orPhone(hasWords(plainText, search), plainText, search)
+
+/**
+ * The same for the search in the head of the dashboard, which looks into everything at once: one or two letters have to
+ * begin a word, which an index finds. `hasWords` finds them anywhere, and reads the whole table.
+ */
+export const hasWordsQuickly = (plainText: SQLWrapper, search: string): SQL | undefined => {
+  const words = everyWord(search, (word) =>
+    word.length < 3 ? hasWordBeginning(plainText, word) : hasWord(plainText, word),
+  )
+  return orPhone(words, plainText, search)
+}
+
+const orPhone = (words: SQL | undefined, plainText: SQLWrapper, search: string): SQL | undefined => {
   const digits = phoneDigitsOf(search)
-  return digits === undefined
-    ? hasWords(plainText, search)
-    : or(hasWords(plainText, search), hasWord(plainText, digits))
+  return digits === undefined ? words : or(words, hasWord(plainText, digits))
 }
 
 /** A condition that each word of a search has to meet. */
@@ -28,8 +40,7 @@ export const everyWord = (search: string, meets: (word: string) => SQL | undefin
 export const hasWord = (plainText: SQLWrapper, word: string): SQL =>
   sql`${plainText} like plain_text(${`%${asItIs(word)}%`})`
 
-/** Does a word of the text begin like this? An index finds it from the first letter on; `hasWord` needs three. */
-export const hasWordBeginning = (plainText: SQLWrapper, beginning: string): SQL =>
+const hasWordBeginning = (plainText: SQLWrapper, beginning: string): SQL =>
   sql`(${plainText} like plain_text(${`${asItIs(beginning)}%`}) or ${plainText} like plain_text(${`% ${asItIs(beginning)}%`}))`
 
 /** Some letters become a percent sign, or another sign that means something, only when they are normalized. */

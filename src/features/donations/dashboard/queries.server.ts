@@ -25,5 +25,5 @@ export const matches = ({ id, search, status, fundId }: AdminDonationsQuery): SQ
   )
 
 /** By the words of the giver, or by the receipt. */
-export const isFoundBy = (search: string): SQL | undefined =>
+const isFoundBy = (search: string): SQL | undefined =>
   or(hasWords(donations.searchText, search), hasReceipt(donations.id, search))

@@ -62,7 +62,7 @@ const matches = ({ id, search, eventId, state, moneyLeft }: AdminRegistrationsQu
   )
 
 /** By name, email, phone and reference, or by the receipt. */
-export const isFoundBy = (search: string): SQL | undefined =>
+const isFoundBy = (search: string): SQL | undefined =>
   or(hasWordsOrPhone(registrations.searchText, search), hasReceipt(registrations.id, search))
 
 /** What the event of a registration is called. */

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import type { DatedList } from '#server/database/newest-first.ts'
-import { textHasWords } from '#server/database/search.ts'
+import { hasWords } from '#server/database/search.ts'
 import type { AdminResource, AdminResourcesQuery, ResourceForm } from './schema.ts'
 import { resources } from '../tables.server.ts'
 
@@ -24,11 +24,12 @@ export const matches = ({ id, search, category }: AdminResourcesQuery): SQL | un
   and(
     id ? eq(resources.id, id) : undefined,
     category === 'All' ? undefined : eq(resources.category, category),
-    textHasWords(
-      sql`(${resources.title} || ' ' || ${resources.description} || ' ' || coalesce(${resources.author}, ''))`,
-      search,
-    ),
+    hasWords(searchedText, search),
   )
+
+/** Made for each row, of which there are not many. */
+export const searchedText = sql`plain_text(
+  ${resources.title} || ' ' || ${resources.description} || ' ' || coalesce(${resources.author}, ''))`
 
 export const lockResource = async (tx: Queryable, id: string): Promise<AdminResource | undefined> => {
   const rows = await tx.select(columns).from(resources).where(eq(resources.id, id)).for('update')

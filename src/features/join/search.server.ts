@@ -1,0 +1,30 @@
+import { desc, sql } from 'drizzle-orm'
+import { requestKinds } from '#features/follow-up/categories.ts'
+import type { SearchSource } from '#features/search/service.server.ts'
+import { hasWordsQuickly } from '#server/database/search.ts'
+import { requestPage } from '#shared/admin-paths.ts'
+import { shortDate } from '#shared/dates.ts'
+import { joinRequests } from './tables.server.ts'
+
+/** By reference, name, email, phone and message. */
+export const joinSearch: SearchSource = {
+  group: 'requests',
+  power: 'join',
+  find: async (db, search, _searcher, limit) => {
+    const { id, createdAt, reference, firstName, lastName, searchText } = joinRequests
+    const rows = await db
+      .select({ id, at: createdAt, reference, name: sql<string>`${firstName} || ' ' || ${lastName}` })
+      .from(joinRequests)
+      .where(hasWordsQuickly(searchText, search))
+      .orderBy(desc(createdAt), id)
+      .limit(limit)
+    return rows.map((request) => ({
+      kind: 'request',
+      id: request.id,
+      title: request.name,
+      detail: [request.reference, 'Join request', shortDate(request.at)].join(' · '),
+      href: requestPage(requestKinds['join request'].tab, request.id),
+      at: request.at,
+    }))
+  },
+}

@@ -1,0 +1,53 @@
+import type { Queryable } from '#server/database/client.ts'
+import type { Admin } from '#server/http/actors.ts'
+import { can, type Power } from '#shared/powers.ts'
+import { fewestLetters, mostFound, searchGroupNames, type SearchGroupName } from './categories.ts'
+import type { Found, SearchGroup } from './schema.ts'
+
+/** Who searches. */
+export type Searcher = Pick<Admin, 'id' | 'roles'>
+
+/** `at`: the latest of a group come first. */
+export type Hit = Found & { at: string }
+
+/** What one feature finds, in one statement. It leaves out what the person who searches may not see. */
+export type SearchSource = {
+  group: SearchGroupName
+  power: Power
+  find: (db: Queryable, search: string, searcher: Searcher, limit: number) => Promise<Hit[]>
+}
+
+/** Of the connections that all pages share, one search takes no more than these. */
+const atOnce = 3
+
+/** What somebody with these powers finds, by group. Groups in which there is nothing are left out. */
+export const searchAll = async (
+  db: Queryable,
+  sources: readonly SearchSource[],
+  searcher: Searcher,
+  search: string,
+): Promise<SearchGroup[]> => {
+  if (search.length < fewestLetters) return []
+  const own = sources.filter(({ power }) => can(searcher.roles, power))
+  const hits = await inLanes(own, ({ find }) => find(db, search, searcher, mostFound + 1))
+  return searchGroupNames.flatMap((name) =>
+    groupOf(name, hits.filter((_, at) => own[at]!.group === name).flat()),
+  )
+}
+
+const groupOf = (name: SearchGroupName, hits: Hit[]): SearchGroup[] => {
+  const latest = hits.toSorted((one, other) => other.at.localeCompare(one.at))
+  const found = latest.slice(0, mostFound).map(({ at: _at, ...one }) => one)
+  return found.length === 0 ? [] : [{ name, found, hasMore: hits.length > mostFound }]
+}
+
+/** Does the work for each of them, so many at a time. */
+const inLanes = async <One, Result>(all: readonly One[], work: (one: One) => Promise<Result>) => {
+  const results: Result[] = []
+  const left = all.entries()
+  const lane = async () => {
+    for (const [at, one] of left) results[at] = await work(one)
+  }
+  await Promise.all(Array.from({ length: atOnce }, lane))
+  return results
+}
