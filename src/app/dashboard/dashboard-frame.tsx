@@ -8,6 +8,7 @@ import { DueBanner } from '#features/admins/second-factor/due-banner.tsx'
 import { dueState } from '#features/admins/second-factor/due.ts'
 import { ProofDialogs } from '#features/admins/second-factor/proof-dialog.tsx'
 import { overview } from '#features/overview/endpoints.ts'
+import { SearchButton } from '#features/search/search-button.tsx'
 import { reasonOf, send } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/parts/button.tsx'
@@ -30,6 +31,7 @@ export function DashboardFrame({ admin, current, children }: Props) {
       <header className="dashboard-bar">
         <Brand />
         <span className="dashboard-label">Admin</span>
+        {due !== 'late' && <SearchButton />}
         <Link
           href={paths.adminAccount}
           className="dashboard-who"

@@ -12,6 +12,7 @@ import { Person } from '#ui/dashboard/person.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import type { ListKind } from '#ui/dashboard/list-state.ts'
+import { useLinkedRow } from '#ui/dashboard/use-linked-row.ts'
 import { useAddressedList } from '#ui/dashboard/use-list-state.ts'
 import type { Column } from '#ui/lists/table.tsx'
 import { registrationStates } from '../categories.ts'
@@ -60,12 +61,23 @@ const columns: Column<AdminRegistration>[] = [
 /** The list of one event says which above it. */
 const columnsOfOne = columns.filter(({ header }) => header !== 'Event')
 
+/** The search leads to `/admin/registrations?open=` with the id of a registration. */
+const linkParameter = 'open'
+
 export function RegistrationsTab({ place }: TabProps) {
   const control = useAddressedList(place, list)
-  const [opened, setOpened] = useState<AdminRegistration>()
+  const [chosen, setOpened] = useState<AdminRegistration>()
+  const linked = useLinkedRow(adminRegistrations, place.search.get(linkParameter))
+  const opened = chosen ?? linked.row
   const { eventId = '' } = control.shown.choices
   const event = useEvent(eventId)
   const isHost = useReach('registrations.read') === 'own'
+  const close = () => {
+    setOpened(undefined)
+    linked.close()
+    // Writes the address anew, without it.
+    if (place.search.has(linkParameter)) control.type({})
+  }
   return (
     <>
       <TabHead
@@ -82,7 +94,7 @@ export function RegistrationsTab({ place }: TabProps) {
           caption="Registrations"
           source={adminRegistrations}
           control={control}
-          search="Search name or email"
+          search="Search name, phone or reference"
           filters={[useEventFilter(eventId, event), stateFilter]}
           csv={`${adminApi.registrations}.csv`}
           columns={eventId ? columnsOfOne : columns}
@@ -103,7 +115,7 @@ export function RegistrationsTab({ place }: TabProps) {
           )}
         />
       </Box>
-      {opened && <RegistrationDialog registration={opened} onClose={() => setOpened(undefined)} />}
+      {opened && <RegistrationDialog registration={opened} onClose={close} />}
     </>
   )
 }

@@ -1,0 +1,56 @@
+import { Search } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#browser/recovery/lazy-part.ts'
+import { topDialog } from '#ui/dialogs/open-dialogs.ts'
+import './search-button.css'
+
+const SearchDialog = lazyPart(() => import('./search-dialog.tsx'), 'SearchDialog')
+
+/** Opens the search of the dashboard, as `/` and Ctrl-K (on a Mac Cmd-K) do from anywhere. */
+export function SearchButton() {
+  const [isOpen, setIsOpen] = useState(false)
+
+  useEffect(() => {
+    const openByKey = (event: KeyboardEvent) => {
+      // What is half-written in another dialog would be lost on the way to a result.
+      if (!isSearchKey(event) || topDialog() !== null) return
+      event.preventDefault()
+      setIsOpen(true)
+    }
+    addEventListener('keydown', openByKey)
+    return () => removeEventListener('keydown', openByKey)
+  }, [])
+
+  return (
+    <>
+      <button
+        type="button"
+        className="search-button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="/ Control+K Meta+K"
+        onClick={() => setIsOpen(true)}
+      >
+        <Search size={18} aria-hidden="true" />
+        <span className="search-button-word">Search</span>
+        <kbd className="search-button-key" aria-hidden="true">
+          /
+        </kbd>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <SearchDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const isSearchKey = ({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean => {
+  if (altKey) return false
+  if (ctrlKey !== metaKey) return key.toLowerCase() === 'k' && !shiftKey
+  // On some keyboards the slash is above another key.
+  return key === '/' && !ctrlKey && !isForTyping(target)
+}
+
+const isForTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
