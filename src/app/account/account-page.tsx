@@ -19,7 +19,7 @@ import './account-page.css'
 const parts = [
   ['registrations', 'My registrations'],
   ['teachings', 'Saved and liked'],
-  ['giving', 'My giving'],
+  ['all-giving', 'My giving'],
   ['requests', 'My requests'],
   ['groups', 'Circles and teams'],
   ['profile', 'Profile'],
@@ -54,7 +54,9 @@ const Account = ({ user }: { user: SessionUser }) => (
         <UnconfirmedAddress user={user} />
         <MyRegistrationsList />
         <MyTeachingsList />
-        <MyGivingList />
+        <div id="all-giving" className="account-together">
+          <MyGivingList />
+        </div>
         <MyRequestsList />
         <MyGroupsList emailConfirmed={user.emailConfirmed} />
         <ProfileSection user={user} />

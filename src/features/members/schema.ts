@@ -3,6 +3,7 @@ import { emailField, requiredText } from '#shared/fields.ts'
 import { newPasswordField, passwordField } from '#shared/passwords.ts'
 import { memberRoles } from '#shared/roles.ts'
 import type { SessionUser } from '#shared/session.ts'
+import { site } from '#shared/site.ts'
 
 const usernameField = z
   .string({ error: 'Username must be at least 3 characters' })
@@ -13,7 +14,7 @@ const usernameField = z
 
 const fullNameField = requiredText('Full name is required', 120)
 
-const wrongPhone = 'Enter a phone number with 7 to 15 digits, like 024 123 4567 or +233 24 123 4567'
+const wrongPhone = `Enter a phone number with 7 to 15 digits, like 024 123 4567 or ${site.contact.dialingCode} 24 123 4567`
 
 const hasPhoneDigits = (phone: string): boolean => /^\d{7,15}$/.test(phone.replace(/\D/g, ''))
 

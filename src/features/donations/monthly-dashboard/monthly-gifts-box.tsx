@@ -39,7 +39,7 @@ const stateFilter: ListFilter = {
 const columns: Column<AdminMonthlyGift>[] = [
   { header: 'Donor', cell: (gift) => <Person name={giverOf(gift)} email={gift.donorEmail} /> },
   { header: 'Since', cell: ({ startedAt }) => <span className="no-wrap">{shortDate(startedAt)}</span> },
-  { header: 'Payment method', cell: ({ method }) => methodNames[method] },
+  { header: 'Method', cell: ({ method }) => methodNames[method] },
   { header: 'Status', cell: (gift) => <MonthlyBadge gift={gift} /> },
   { header: 'Each month', cell: formatMoney, align: 'end' },
 ]

@@ -40,7 +40,7 @@ const stateFilter: ListFilter = {
 }
 
 const columns: Column<AdminRegistration>[] = [
-  { header: 'Name', cell: (registration) => <Person {...registration} /> },
+  { header: 'Name', cell: ({ name, email }) => <Person name={name} email={email} /> },
   {
     header: 'Event',
     cell: ({ eventTitle, eventDate }) => (
