@@ -55,6 +55,8 @@ export const adminApi = {
   donations: '/api/admin/donations',
   donationSums: '/api/admin/donations/sums',
   donationRefund: (id: string) => `/api/admin/donations/${id}/refund`,
+  monthlyGifts: '/api/admin/monthly-gifts',
+  monthlyGiftEnd: (id: string) => `/api/admin/monthly-gifts/${id}/end`,
   funds: '/api/admin/funds',
   fund: (id: string) => `/api/admin/funds/${id}`,
   fundState: (id: string, as: 'close' | 'reopen') => `/api/admin/funds/${id}/${as}`,
@@ -92,5 +94,9 @@ export const personPage = (id: string): string => `/admin/people/${id}`
 
 /** Opens one row over the list of its tab: the form of an event, a teaching or a resource, or what a list shows. */
 export const rowPage = (tab: string, as: 'edit' | 'open', id: string): string => `/admin/${tab}?${as}=${id}`
+
+/** The monthly gifts, one of them open. */
+export const monthlyGiftPage = (id?: string): string =>
+  id ? `/admin/donations?view=monthly&open=${id}` : '/admin/donations?view=monthly'
 
 export const registrationsPage = (eventId: string): string => `/admin/registrations?eventId=${eventId}`

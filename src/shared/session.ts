@@ -6,6 +6,7 @@ export type SessionUser = {
   fullName: string
   username: string
   email: string
+  phone: string | null
   role: MemberRole
   isApproved: boolean
   emailConfirmed: boolean

@@ -40,6 +40,7 @@ describe('the list of members', () => {
         'lastLoginAt',
         'revokedAt',
         'emailConfirmed',
+        'phone',
       ].toSorted(),
     )
   })

@@ -207,6 +207,7 @@ describe('the list', () => {
       role: 'member',
       isApproved: false,
       emailConfirmed: true,
+      phone: null,
       createdAt: '2025-01-01T00:00:00.000Z',
       lastLoginAt: null,
       revokedAt: null,

@@ -41,6 +41,7 @@ describe('signing in', () => {
       role: 'member',
       isApproved: true,
       emailConfirmed: true,
+      phone: null,
       pendingEmail: null,
     }
     expect(await answer.json()).toEqual(user)

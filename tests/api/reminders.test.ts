@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMember } from '#tests/support/accounts.ts'
 import { runJob } from '#tests/support/payments.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertEvents } from './support/content.ts'
@@ -119,4 +120,24 @@ test('a visitor who registers today has just had an email, and gets no second on
   expect((await register(server, id, { email })).status).toBe(201)
   await remind()
   expect(await subjectsTo(email)).toEqual(["You're registered: A long table"])
+})
+
+test('a member who wants no reminders gets none, unless the address is not confirmed to be theirs', async () => {
+  const id = await anEvent(22)
+  const quiet = await anAttendee(id)
+  const stranger = await anAttendee(id)
+  const reader = await anAttendee(id)
+  await createMember(server, { email: quiet, wantsReminders: false })
+  await createMember(server, { email: stranger, wantsReminders: false, emailConfirmedAt: null })
+  await createMember(server, { email: reader })
+  await server.pool.query('update event_registrations set email = upper(email) where email = $1', [quiet])
+  await remind()
+  expect(await subjectsTo(reader)).toHaveLength(1)
+  expect(await subjectsTo(stranger)).toHaveLength(1)
+  expect(await subjectsTo(quiet)).toEqual([])
+  expect(await subjectsTo(quiet.toUpperCase())).toEqual([])
+
+  await server.pool.query('update members set wants_reminders = true where email = $1', [quiet])
+  await remind()
+  expect(await subjectsTo(quiet.toUpperCase()), 'who changes their mind in time is told').toHaveLength(1)
 })

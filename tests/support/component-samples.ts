@@ -76,6 +76,7 @@ export const sampleMember: SessionUser = {
   fullName: 'Ama Serwaa Bonsu',
   username: 'ama',
   email: 'ama@example.org',
+  phone: null,
   role: 'member',
   isApproved: true,
   emailConfirmed: true,
@@ -96,6 +97,8 @@ export const asMember = (member: Partial<SessionUser> = {}): Answers => {
     'GET /api/user/donations': [],
     'GET /api/user/monthly-gifts': [],
     'GET /api/user/requests': list([]),
+    'GET /api/user/groups': [],
+    'GET /api/user/notifications': { reminders: true, newsletter: false },
     'GET /api/user/sessions': [
       {
         id: '5d9f4c7e-3c1b-4a44-8f6e-0b1c2d3e4f5a',

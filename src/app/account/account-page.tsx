@@ -1,11 +1,13 @@
 import { MyGivingList } from '#features/donations/my-giving/my-giving-list.tsx'
 import { MyRegistrationsList } from '#features/events/my-registration/my-registrations-list.tsx'
 import { MyRequestsList } from '#features/follow-up/my-requests-list.tsx'
+import { NotificationsSection } from '#features/members/account/notifications-section.tsx'
 import { MyDataSection } from '#features/members/account/my-data-section.tsx'
 import { ProfileSection } from '#features/members/account/profile-section.tsx'
 import { UnconfirmedAddress } from '#features/members/account/unconfirmed-address.tsx'
 import { Protected } from '#features/members/protected.tsx'
 import { SessionsSection } from '#features/members/account/sessions-section.tsx'
+import { MyGroupsList } from '#features/people/own-groups/my-groups-list.tsx'
 import { MyTeachingsList } from '#features/teachings/kept/my-teachings-list.tsx'
 import { firstNameOf } from '#shared/names.ts'
 import type { SessionUser } from '#shared/session.ts'
@@ -17,9 +19,11 @@ import './account-page.css'
 const parts = [
   ['registrations', 'My registrations'],
   ['teachings', 'Saved and liked'],
-  ['giving', 'My giving'],
+  ['all-giving', 'My giving'],
   ['requests', 'My requests'],
+  ['groups', 'Circles and teams'],
   ['profile', 'Profile'],
+  ['emails', 'Emails from us'],
   ['devices', 'Devices'],
   ['data', 'My data'],
 ] as const
@@ -50,9 +54,13 @@ const Account = ({ user }: { user: SessionUser }) => (
         <UnconfirmedAddress user={user} />
         <MyRegistrationsList />
         <MyTeachingsList />
-        <MyGivingList />
+        <div id="all-giving" className="account-together">
+          <MyGivingList />
+        </div>
         <MyRequestsList />
+        <MyGroupsList emailConfirmed={user.emailConfirmed} />
         <ProfileSection user={user} />
+        <NotificationsSection user={user} />
         <SessionsSection />
         <MyDataSection user={user} />
       </div>

@@ -76,7 +76,11 @@ const controls: Record<string, [name: string, Power][]> = {
     ['Download CSV', 'resources'],
     ['Add resource', 'resources'],
   ],
-  donations: [['Download CSV', 'money.read']],
+  donations: [
+    ['All gifts', 'money.read'],
+    ['Monthly gifts', 'money.read'],
+    ['Download CSV', 'money.read'],
+  ],
   funds: [
     ['Download CSV', 'money.read'],
     ['Create fund', 'money.change'],

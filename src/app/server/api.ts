@@ -10,6 +10,7 @@ import { statementsApi } from '#features/bookkeeping/statements-api.server.ts'
 import { donationsAdminApi } from '#features/donations/dashboard/api.server.ts'
 import { donationsApi } from '#features/donations/api.server.ts'
 import { fundsAdminApi } from '#features/donations/funds-dashboard/api.server.ts'
+import { monthlyGiftsAdminApi } from '#features/donations/monthly-dashboard/api.server.ts'
 import { eventsAdminApi } from '#features/events/dashboard/api.server.ts'
 import { eventsApi } from '#features/events/api.server.ts'
 import { ownRegistrationsApi } from '#features/events/my-registration/own-registrations.server.ts'
@@ -19,6 +20,7 @@ import { inboxApi } from '#features/inbox/api.server.ts'
 import { joinAdminApi } from '#features/join/admin-api.server.ts'
 import { joinApi } from '#features/join/api.server.ts'
 import { accountApi } from '#features/members/account/api.server.ts'
+import { notificationsApi } from '#features/members/account/notifications.server.ts'
 import { membersAdminApi } from '#features/members/dashboard/api.server.ts'
 import { membersApi } from '#features/members/api.server.ts'
 import { mentorshipAdminApi } from '#features/mentorship/admin-api.server.ts'
@@ -28,6 +30,7 @@ import { newsletterApi } from '#features/newsletter/api.server.ts'
 import { overviewApi } from '#features/overview/api.server.ts'
 import { paymentsApi } from '#features/payments/api.server.ts'
 import type { Payments } from '#features/payments/service.server.ts'
+import { ownGroupsApi } from '#features/people/own-groups/api.server.ts'
 import { resourcesAdminApi } from '#features/resources/dashboard/api.server.ts'
 import { resourcesApi } from '#features/resources/api.server.ts'
 import { searchApi } from '#features/search/api.server.ts'
@@ -54,6 +57,8 @@ const features = [
   membersApi,
   mentorshipApi,
   newsletterApi,
+  notificationsApi,
+  ownGroupsApi,
   resourcesApi,
   statementsApi,
   teachingMarksApi,
@@ -62,7 +67,7 @@ const features = [
 ]
 
 /** Features that take payments. */
-const paidFeatures = [donationsApi, eventsApi, ownRegistrationsApi, treasuryAdminApi]
+const paidFeatures = [donationsApi, eventsApi, monthlyGiftsAdminApi, ownRegistrationsApi, treasuryAdminApi]
 
 /** The APIs of the dashboard. */
 const administration = [

@@ -65,6 +65,7 @@ function FirstStep({ onAnswer }: { onAnswer: (answer: LoginAnswer) => void }) {
           title: 'Login failed',
           description: sentenceOf('invalid_credentials'),
           networkDescription: noConnection,
+          isSaidOnce: true,
         }}
         onSuccess={onAnswer}
       >

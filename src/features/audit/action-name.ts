@@ -21,6 +21,8 @@ const names: Partial<Record<AuditAction, string>> = {
   'account.password-changed': 'Own password changed',
   'account.password-reset': 'Own password reset by email',
   'account.renamed': 'Own name changed',
+  'account.phone-changed': 'Own phone number changed',
+  'account.notifications-changed': 'Own choice of emails changed',
   'account.sessions-ended': 'Own sessions ended',
   'account.data-downloaded': 'Own data downloaded',
   'account.deleted': 'Own account deleted',

@@ -37,6 +37,8 @@ export const auditActions = [
   'account.password-changed',
   'account.password-reset',
   'account.renamed',
+  'account.phone-changed',
+  'account.notifications-changed',
   'account.sessions-ended',
   'account.data-downloaded',
   'account.deleted',
@@ -52,6 +54,7 @@ export const auditActions = [
   'join-request.updated',
   'join-request.noted',
   'donation.refunded',
+  'monthly-gift.ended',
   'registration.refunded',
   'fund.created',
   'fund.updated',
@@ -75,7 +78,9 @@ export type AuditAction = (typeof auditActions)[number]
 
 /** What a treasurer sees of the log. */
 export const moneyActions: readonly AuditAction[] = auditActions.filter((action) =>
-  /^(donation|registration\.refunded|fund|month|payout|statements|payment|transfer)\b/.test(action),
+  /^(donation|monthly-gift|registration\.refunded|fund|month|payout|statements|payment|transfer)\b/.test(
+    action,
+  ),
 )
 
 /** What members do with their own account. */

@@ -25,6 +25,7 @@ test.each<[AuditAction, string, { subject?: string; summary?: string }?]>([
   ['mentor-request.noted', `/admin/mentorship?request=${id}`],
   ['join-request.updated', `/admin/join-us?request=${id}`],
   ['registration.refunded', '/admin/registrations?search=R-3c1de9a'],
+  ['monthly-gift.ended', `/admin/donations?view=monthly&open=${id}`],
   ['donation.refunded', `/admin/donations?open=${id}`],
   ['payment.noted', '/admin/treasury?search=S-2026-00001', { subject: 'S-2026-00001' }],
   ['transfer.accepted', '/admin/treasury?search=S-2026-00001', { subject: 'S-2026-00001' }],

@@ -1,5 +1,5 @@
 import { requestKinds } from '#features/follow-up/categories.ts'
-import { requestPage } from '#shared/admin-paths.ts'
+import { monthlyGiftPage, requestPage } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import type { AuditAction } from './categories.ts'
 import type { AuditEntry } from './schema.ts'
@@ -37,6 +37,8 @@ export const placeOf = (entry: Entry): string | undefined => {
       return subjectId ? tabAt('registrations', { search: `R-${subjectId.slice(0, 7)}` }) : undefined
     case 'donation':
       return subjectId ? tabAt('donations', { open: subjectId }) : undefined
+    case 'monthly-gift':
+      return subjectId ? monthlyGiftPage(subjectId) : undefined
     case 'payment':
       return tabAt('treasury', { search: subject })
     case 'transfer':

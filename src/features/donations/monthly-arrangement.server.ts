@@ -1,4 +1,5 @@
 import type { Payments } from '#features/payments/service.server.ts'
+import type { Tx } from '#server/database/client.ts'
 import type { Limit } from '#server/http/rate-limits.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
@@ -21,7 +22,8 @@ type Arrangement = {
   pause: (giftId: string, months: number) => Promise<void>
   resume: (giftId: string) => Promise<void>
   change: (giftId: string, amount: number) => Promise<void>
-  end: (giftId: string) => Promise<void>
+  /** `note` is written in the same transaction, once. */
+  end: (giftId: string, note?: (tx: Tx) => Promise<void>) => Promise<void>
 }
 
 /** Every way in which they come in. A gift comes in one of them. */
@@ -65,14 +67,26 @@ export const changeArrangement = async (
   giftId: string,
   change: GiftChange,
 ): Promise<void> => {
+  if (change === 'end') return endArrangement(platform, payments, giftId)
   const found = await find(platform, payments, giftId)
   ensure(found, 'monthly_gift_not_found')
   const { arrangement, standing } = found
-  if (change === 'end') return arrangement.end(giftId)
   await platform.limits.take(changingGifts, giftId)
   if (change === 'resume') return arrangement.resume(giftId)
   if ('pause' in change) return arrangement.pause(giftId, change.pause)
   const amount = reasonAgainstMonthly(change.amount, standing.currency)
   if (amount) throw new Refusal('invalid_input', { fields: { amount } })
   return arrangement.change(giftId, change.amount)
+}
+
+/** For its giver, or for a colleague who does it for them and notes that. */
+export const endArrangement = async (
+  platform: Platform,
+  payments: Payments,
+  giftId: string,
+  note?: (tx: Tx) => Promise<void>,
+): Promise<void> => {
+  const found = await find(platform, payments, giftId)
+  ensure(found, 'monthly_gift_not_found')
+  return found.arrangement.end(giftId, note)
 }

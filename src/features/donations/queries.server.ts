@@ -73,6 +73,7 @@ export const adminColumns = {
   paymentIntentId: donations.paymentIntentId,
   method: sql<AdminDonation['method']>`coalesce(${paymentMethodOf(giftId)}, 'by hand')`,
   notes: donations.notes,
+  monthlyGiftId: donations.monthlyGiftId,
 }
 
 /** The completed gifts of an address, case-insensitively. */

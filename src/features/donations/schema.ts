@@ -182,6 +182,8 @@ export const adminDonationSchema = ownDonationSchema.extend({
   /** What no service took cannot be refunded here. */
   method: z.enum(paymentMethods),
   notes: z.string().nullable(),
+  /** The arrangement that it came by, if it is one of many. */
+  monthlyGiftId: z.uuid().nullable(),
 })
 
 /** All that was ever given, without what was paid back. */

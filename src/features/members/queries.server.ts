@@ -10,6 +10,7 @@ export const accountColumns = {
   fullName: members.fullName,
   username: members.username,
   email: members.email,
+  phone: members.phone,
   role: members.role,
   isApproved: members.isApproved,
   emailConfirmed: sql<boolean>`${members.emailConfirmedAt} is not null`,
@@ -95,7 +96,10 @@ export const noteLogin = async (
 }
 
 type Changes = Partial<
-  Pick<typeof members.$inferInsert, 'fullName' | 'username' | 'passwordHash' | 'role' | 'isApproved'>
+  Pick<
+    typeof members.$inferInsert,
+    'fullName' | 'username' | 'phone' | 'passwordHash' | 'role' | 'isApproved' | 'wantsReminders'
+  >
 > & { revokedAt?: SQL }
 
 export const updateMember = async (
@@ -135,6 +139,15 @@ export const confirmAddress = async (db: Queryable, id: string, email: string) =
 export const findMember = async (db: Queryable, id: string): Promise<MemberRecord | undefined> => {
   const rows = await db.select(recordColumns).from(members).where(eq(members.id, id))
   return rows[0]
+}
+
+/** Whether a member wants the email in the day before an event. */
+export const wantsReminders = async (db: Queryable, id: string): Promise<boolean> => {
+  const rows = await db
+    .select({ wantsReminders: members.wantsReminders })
+    .from(members)
+    .where(eq(members.id, id))
+  return rows[0]?.wantsReminders ?? true
 }
 
 export const findMemberOfEmail = async (db: Queryable, email: string): Promise<MemberRecord | undefined> => {

@@ -3,6 +3,7 @@ import { emailField, requiredText } from '#shared/fields.ts'
 import { newPasswordField, passwordField } from '#shared/passwords.ts'
 import { memberRoles } from '#shared/roles.ts'
 import type { SessionUser } from '#shared/session.ts'
+import { site } from '#shared/site.ts'
 
 const usernameField = z
   .string({ error: 'Username must be at least 3 characters' })
@@ -12,6 +13,18 @@ const usernameField = z
   .regex(/^[\p{L}\p{M}\p{N}_.-]*$/u, 'Use only letters, numbers, dots, hyphens and underscores')
 
 const fullNameField = requiredText('Full name is required', 120)
+
+const wrongPhone = `Enter a phone number with 7 to 15 digits, like 024 123 4567 or ${site.contact.dialingCode} 24 123 4567`
+
+const hasPhoneDigits = (phone: string): boolean => /^\d{7,15}$/.test(phone.replace(/\D/g, ''))
+
+/** As people write it. An empty one takes it out of the profile. */
+const ownPhoneField = z
+  .string()
+  .trim()
+  .max(40, wrongPhone)
+  .regex(/^(\+?[\d\s().-]+)?$/, wrongPhone)
+  .refine((phone) => phone === '' || hasPhoneDigits(phone), wrongPhone)
 
 export const registrationSchema = z.strictObject({
   email: emailField,
@@ -37,6 +50,7 @@ export const profileSchema = z.strictObject({
   fullName: fullNameField,
   username: usernameField.optional(),
   email: emailField.optional(),
+  phone: ownPhoneField.nullable().optional(),
   currentPassword: passwordField.optional(),
 })
 
@@ -45,6 +59,9 @@ export const changePasswordSchema = z.strictObject({
   newPassword: newPasswordField,
 })
 
+/** The emails that a member can do without. */
+export const notificationsSchema = z.strictObject({ reminders: z.boolean(), newsletter: z.boolean() })
+
 export const deleteAccountSchema = z.strictObject({ password: passwordField })
 
 const accountSchema = z.object({
@@ -52,6 +69,7 @@ const accountSchema = z.object({
   fullName: z.string(),
   username: z.string(),
   email: z.string(),
+  phone: z.string().nullable(),
   role: z.enum(memberRoles),
   isApproved: z.boolean(),
   emailConfirmed: z.boolean(),
@@ -73,5 +91,6 @@ export const memberRecordSchema = accountSchema.extend({
 export type Registration = z.infer<typeof registrationSchema>
 export type Profile = z.infer<typeof profileSchema>
 export type ChangePassword = z.infer<typeof changePasswordSchema>
+export type Notifications = z.infer<typeof notificationsSchema>
 export type MemberSession = z.infer<typeof memberSessionSchema>
 export type MemberRecord = z.infer<typeof memberRecordSchema>

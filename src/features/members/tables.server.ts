@@ -10,6 +10,8 @@ export const members = pgTable('members', {
   passwordHash: text('password_hash').notNull(),
   fullName: text('full_name').notNull(),
   phone: text('phone'),
+  /** An email in the day before an event. */
+  wantsReminders: boolean('wants_reminders').notNull().default(true),
   role: text('role').$type<MemberRole>().notNull().default('member'),
   isApproved: boolean('is_approved').notNull().default(false),
   emailConfirmedAt: instant('email_confirmed_at'),

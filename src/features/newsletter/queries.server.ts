@@ -65,6 +65,35 @@ const hasUnsubscribed = async (db: Queryable, token: string): Promise<boolean> =
 /** The row of an address that has unsubscribed, of which only a hash is left. */
 export const isHashOf = (email: string): SQL => sql`${unsubscribed.emailHash} = newsletter_hash(${email})`
 
+export const isConfirmed = async (db: Queryable, email: string): Promise<boolean> =>
+  (
+    await db
+      .select({ id: subscribers.id })
+      .from(subscribers)
+      .where(and(eq(subscribers.email, email), eq(subscribers.state, 'confirmed')))
+  ).length > 0
+
+/** For an address that its owner has confirmed in another way. */
+export const insertConfirmed = async (db: Queryable, email: string, token: string): Promise<void> => {
+  await db
+    .insert(subscribers)
+    .values({ email, token, state: 'confirmed', confirmedAt: sql`now()` })
+    .onConflictDoUpdate({
+      target: subscribers.email,
+      // As in `noteInterest`: the old token is in every email that was ever sent.
+      set: { token, state: 'confirmed', confirmedAt: sql`now()` },
+      setWhere: ne(subscribers.state, 'confirmed'),
+    })
+  await db.delete(unsubscribed).where(isHashOf(email))
+}
+
+export const unsubscribeEmail = async (db: Queryable, email: string): Promise<void> => {
+  await db
+    .update(subscribers)
+    .set({ state: 'unsubscribed', unsubscribedAt: sql`now()` })
+    .where(and(eq(subscribers.email, email), ne(subscribers.state, 'unsubscribed')))
+}
+
 const rowsAtOnce = 500
 
 /** All confirmed subscribers, oldest first, in batches that each begin after the one before. */

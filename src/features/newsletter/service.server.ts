@@ -1,11 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import type { Tx } from '#server/database/client.ts'
+import type { Queryable, Tx } from '#server/database/client.ts'
 import { takeEmailTo } from '#server/http/forms.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
 import type { Receipt } from '#shared/receipt.ts'
 import { pleaseConfirm } from './emails.server.ts'
-import { markConfirmed, markUnsubscribed, noteInterest } from './queries.server.ts'
+import {
+  insertConfirmed,
+  isConfirmed,
+  markConfirmed,
+  markUnsubscribed,
+  noteInterest,
+  unsubscribeEmail,
+} from './queries.server.ts'
 
 /** Answers the same for every address, and counts every one: a stranger does not learn who is subscribed. */
 export const subscribe = async (platform: Platform, { email }: { email: string }): Promise<Receipt> => {
@@ -21,8 +28,20 @@ export const requestSubscription = async (
   email: string,
 ): Promise<void> => {
   const address = email.toLowerCase()
-  const token = await noteInterest(tx, address, randomBytes(24).toString('base64url'))
+  const token = await noteInterest(tx, address, newToken())
   if (token) await mailer.post(tx, pleaseConfirm(address, token, publicUrl))
+}
+
+const newToken = (): string => randomBytes(24).toString('base64url')
+
+/** Whether an address gets the newsletter. Only its owner may hear it. */
+export const isSubscribed = (db: Queryable, email: string): Promise<boolean> =>
+  isConfirmed(db, email.toLowerCase())
+
+/** What the owner of an address wants, who has confirmed it to us before: no email asks them again. */
+export const setSubscription = (tx: Tx, email: string, isWanted: boolean): Promise<void> => {
+  const address = email.toLowerCase()
+  return isWanted ? insertConfirmed(tx, address, newToken()) : unsubscribeEmail(tx, address)
 }
 
 export const subscribeReceipt = (): Receipt => ({

@@ -1,4 +1,5 @@
 import { inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { instantOf } from '#server/database/columns.ts'
 import type { Money } from '#shared/money.ts'
 import type { Payment } from './tables.server.ts'
 
@@ -73,6 +74,28 @@ export const isPaidOnline = (subjectId: SQLWrapper) =>
 export const goesOnMonthly = (subjectId: SQLWrapper) =>
   sql<boolean>`exists (
     select from subscriptions s where s.subject_id = ${subjectId} and s.status <> 'cancelled')`
+
+/** What is paid every month, as the dashboard lists it; null if no provider renews it. */
+export type MonthlyOfSubject = {
+  state: 'starting' | 'active' | 'past due' | 'paused' | 'ending' | 'ended'
+  amount: number
+  currency: string
+  startedAt: string | null
+  /** None if it is not paused, or without an end. */
+  pausedUntil: string | null
+  endedAt: string | null
+}
+
+/** The states are those of `standingOf`, and `ending`: its end is asked for until the provider has heard it. */
+export const monthlyOfSubject = (subjectId: SQLWrapper) => sql<MonthlyOfSubject | null>`(
+  select json_build_object('amount', s.amount, 'currency', s.currency,
+    'startedAt', ${instantOf(sql`s.started_at`)}, 'endedAt', ${instantOf(sql`s.cancelled_at`)},
+    'pausedUntil', case when paused.is_now then ${instantOf(sql`s.paused_until`)} end,
+    'state', case when s.status = 'cancelled' then 'ended' when s.status = 'starting' then 'starting'
+      when s.cancel_requested_at is not null then 'ending' when paused.is_now then 'paused' else s.status end)
+  from subscriptions s, lateral (select s.paused_at is not null
+    and coalesce(s.paused_until > now(), true) as is_now) paused
+  where s.subject_id = ${subjectId})`
 
 /** The ids of all that an attempt to pay has led to. */
 export const subjectsOfAttempt = (attempt: string) =>

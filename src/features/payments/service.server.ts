@@ -26,7 +26,11 @@ import { askNow, askPaymentJob } from './books/ask-payment.server.ts'
 import { sendRefundJob } from './refunds/send-refund.server.ts'
 import { monthlyChanges, type MonthlyChanges } from './subscriptions/change.server.ts'
 import { presentSubscription } from './subscriptions/subscribe.server.ts'
-import { insertSubscription, updateSubscription } from './subscriptions/subscription-queries.server.ts'
+import {
+  insertSubscription,
+  lockSubscription,
+  updateSubscription,
+} from './subscriptions/subscription-queries.server.ts'
 import type { OpenedPayment, PaymentProof, PaymentStep } from './schema.ts'
 import type { Payment } from './tables.server.ts'
 
@@ -65,7 +69,8 @@ export type Payments = {
   ) => Promise<Payment>
   isProof: (payment: Payment, clientSecret: string) => boolean
   readReceipt: (paymentId: string) => Promise<{ name: string; content: Buffer }>
-  endSubscription: (subjectId: string) => Promise<void>
+  /** `note` is written together with the wish to end it, once. */
+  endSubscription: (subjectId: string, note?: (tx: Tx) => Promise<void>) => Promise<void>
   /** What can be done with a subscription besides ending it. */
   monthly: MonthlyChanges
 }
@@ -123,7 +128,7 @@ export const createPayments = (
     confirm: (purpose, intentId, check) => confirm(core, purpose, intentId, check),
     isProof,
     readReceipt: (paymentId) => readReceipt(core, paymentId),
-    endSubscription: (subjectId) => end(core, subjectId),
+    endSubscription: (subjectId, note) => end(core, subjectId, note),
     monthly: monthlyChanges(core),
   }
 }
@@ -178,12 +183,15 @@ const confirm = async (
   return askNow(core, known)
 }
 
-const end = async (core: Core, subjectId: string): Promise<void> => {
+const end = async (core: Core, subjectId: string, note?: (tx: Tx) => Promise<void>): Promise<void> => {
   const found = await findSubscriptionOfSubject(core.db, subjectId)
   if (!found || found.status === 'cancelled') return
   // Written down first: if the provider is away, the reconciler keeps asking.
-  const subscription = await updateSubscription(core.db, found.id, {
-    cancelRequestedAt: found.cancelRequestedAt ?? new Date().toISOString(),
+  const subscription = await core.db.transaction(async (tx) => {
+    const locked = await lockSubscription(tx, found.id)
+    if (locked.cancelRequestedAt) return locked
+    await note?.(tx)
+    return updateSubscription(tx, found.id, { cancelRequestedAt: new Date().toISOString() })
   })
   try {
     await endSubscription(core, subscription)

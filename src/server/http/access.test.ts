@@ -11,6 +11,7 @@ const ama: Member = {
   fullName: 'Ama Serwaa',
   username: 'ama',
   email: 'ama@example.org',
+  phone: null,
   role: 'admin',
   isApproved: true,
   emailConfirmed: true,

@@ -10,6 +10,7 @@ export type Member = {
   fullName: string
   username: string
   email: string
+  phone: string | null
   role: MemberRole
   isApproved: boolean
   emailConfirmed: boolean

@@ -1,8 +1,24 @@
+import { whatsappAddress } from '#shared/whatsapp.ts'
+
 /** Links to reach a person: a tap writes or calls. */
 export const EmailLink = ({ email }: { email: string }) => (
   <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
 )
 
-export const PhoneLink = ({ phone }: { phone: string }) => (
-  <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
-)
+/** A number to call, and beside it the chat that it has. */
+export const PhoneLink = ({ phone }: { phone: string }) => {
+  const chat = whatsappAddress(phone)
+  return (
+    <>
+      <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+      {chat && (
+        <>
+          {' · '}
+          <a href={chat} target="_blank" rel="noreferrer" aria-label={`WhatsApp ${phone}`}>
+            WhatsApp
+          </a>
+        </>
+      )}
+    </>
+  )
+}

@@ -35,8 +35,11 @@ export type FormTask<Answer> = {
   invalidates?: readonly string[]
   /** Left out where the page itself shows what happened. */
   success?: ToastText | ((answer: Answer) => ToastText)
-  /** Left out where `onFailure` shows it. `networkDescription`: no answer came, and it is no matter of sending once. */
-  failure?: ToastText & { networkDescription?: string }
+  /**
+   * Left out where `onFailure` shows it. `networkDescription`: no answer came, and it is no matter of sending once.
+   * `isSaidOnce`: the toast has the title alone, and the form says why.
+   */
+  failure?: ToastText & { networkDescription?: string; isSaidOnce?: boolean }
   /** What takes the form's place once it is sent. A toast beside it is `success`. */
   sent?: SentText
   onSuccess?: (answer: Answer, values: FormValues) => void
@@ -167,7 +170,11 @@ export const useFormState = <Answer>({
       onFailure?.(error)
       if (!failure) return
       const description = describeFailure(error, failure, endpoint.method)
-      toast({ tone: 'destructive', title: failure.title, description })
+      toast({
+        tone: 'destructive',
+        title: failure.title,
+        ...(!failure.isSaidOnce && { description }),
+      })
       // It stays when the toast is gone, until the user types or tries again.
       showErrors({ '': description }, form)
     }

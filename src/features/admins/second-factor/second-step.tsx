@@ -74,7 +74,12 @@ export function SecondStep({ ticket, ways, onAnswer, onStartAgain }: Props) {
           schema={async () => (await import('./schema.ts')).stepCodeSchema}
           endpoint={signInWithCode}
           prepare={(typed) => ({ ...typed, ticket })}
-          failure={{ title: 'Login failed', description: noConnection, networkDescription: noConnection }}
+          failure={{
+            title: 'Login failed',
+            description: noConnection,
+            networkDescription: noConnection,
+            isSaidOnce: true,
+          }}
           onRefusal={leaveIfOver}
           onSuccess={onAnswer}
         >

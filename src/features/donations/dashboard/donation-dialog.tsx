@@ -1,10 +1,11 @@
 import { Mail, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { methodNames } from '#features/payments/categories.ts'
 import { RefundDialog } from '#features/payments/refunds/refund-dialog.tsx'
 import { shortMoment } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
-import { adminApi } from '#shared/admin-paths.ts'
+import { adminApi, monthlyGiftPage } from '#shared/admin-paths.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { EmailLink } from '#ui/dashboard/contact-links.tsx'
 import { Facts } from '#ui/dashboard/facts.tsx'
@@ -38,6 +39,14 @@ export function DonationDialog({ donation, onClose }: Props) {
           { label: 'Status', value: <DonationBadge donation={donation} /> },
           { label: 'Date', value: shortMoment(donation.createdAt) },
           { label: 'Frequency', value: sentenceCase(donation.frequency) },
+          {
+            label: 'Monthly gift',
+            value: donation.monthlyGiftId && (
+              <Link href={monthlyGiftPage(donation.monthlyGiftId)} onClick={onClose}>
+                See how it stands, or end it
+              </Link>
+            ),
+          },
           { label: 'Fund', value: donation.fund },
           { label: 'Email', value: donation.donorEmail && <EmailLink email={donation.donorEmail} /> },
           { label: 'Receipt', value: donation.receiptNumber },

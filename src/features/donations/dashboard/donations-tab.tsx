@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { HandCoins } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation } from 'wouter'
 import { shortDate } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
-import { adminApi } from '#shared/admin-paths.ts'
+import { adminApi, monthlyGiftPage } from '#shared/admin-paths.ts'
+import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/parts/button.tsx'
+import { ChipRow } from '#ui/parts/chip.tsx'
 import { useTotal } from '#ui/dashboard/admin-reading.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/data-list.tsx'
@@ -20,9 +23,11 @@ import type { Column } from '#ui/lists/table.tsx'
 import { adminDonations, donationSums } from './endpoints.ts'
 import { donationStatuses } from '../categories.ts'
 import { adminFunds } from '../funds-dashboard/endpoints.ts'
+import { MonthlyGiftsBox } from '../monthly-dashboard/monthly-gifts-box.tsx'
 import { DonationDialog } from './donation-dialog.tsx'
 import { DonationBadge, donationStatusLabel, donorOf } from './donation-marks.tsx'
 import type { AdminDonation, DonationSums } from '../schema.ts'
+import './donations-tab.css'
 
 const list: ListKind = {
   sizes: [20, 50, 100],
@@ -70,13 +75,40 @@ const useFundFilter = (): ListFilter[] => {
 /** The audit log leads to `/admin/donations?open=` with the id of a gift. */
 const linkParameter = 'open'
 
-export function DonationsTab({ place }: TabProps) {
+const views = [
+  { value: 'all', label: 'All gifts' },
+  { value: 'monthly', label: 'Monthly gifts' },
+] as const
+
+export function DonationsTab({ place, admin }: TabProps) {
+  const [, navigate] = useLocation()
+  const completed = useTotal(adminDonations, 'status=completed')
+  const sums = useQuery(donationSums).data
+  const isMonthly = place.search.get('view') === 'monthly'
+  return (
+    <>
+      <TabHead
+        title="Donations"
+        lead={completed === undefined || !sums ? undefined : leadOf(completed, sums)}
+      />
+      <div className="donations-views">
+        <ChipRow
+          label="Which gifts"
+          options={views}
+          value={isMonthly ? 'monthly' : 'all'}
+          onChange={(view) => navigate(view === 'monthly' ? monthlyGiftPage() : paths.adminTab('donations'))}
+        />
+      </div>
+      {isMonthly ? <MonthlyGiftsBox place={place} /> : <AllGifts place={place} admin={admin} />}
+    </>
+  )
+}
+
+function AllGifts({ place }: TabProps) {
   const control = useAddressedList(place, list)
   const [chosen, setOpened] = useState<AdminDonation>()
   const linked = useLinkedRow(adminDonations, place.search.get(linkParameter))
   const opened = chosen ?? linked.row
-  const completed = useTotal(adminDonations, 'status=completed')
-  const sums = useQuery(donationSums).data
   const close = () => {
     setOpened(undefined)
     linked.close()
@@ -85,10 +117,6 @@ export function DonationsTab({ place }: TabProps) {
   }
   return (
     <>
-      <TabHead
-        title="Donations"
-        lead={completed === undefined || !sums ? undefined : leadOf(completed, sums)}
-      />
       <Box>
         <DataList
           noun="donations"

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { asMember } from '#tests/support/component-samples.ts'
-import { refusal, visit, type Call } from '#tests/support/component.tsx'
+import { noNetwork, refusal, visit, type Call } from '#tests/support/component.tsx'
 
 const gift = {
   id: '5f0c9d3e-0000-4000-8000-000000000001',
@@ -147,4 +147,24 @@ test('a pause that ends before the day of payment says both days', async () => {
   expect(panel).toHaveTextContent(
     'Paused until 1 March 2027. Your next payment of USD 50.00 is on 17 March 2027.',
   )
+})
+
+test('monthly gifts that cannot be loaded are not left out in silence', async () => {
+  let isAway = true
+  const { user } = await visit('/account', {
+    ...asMember(),
+    'GET /api/user/monthly-gifts': () => (isAway ? noNetwork() : [gift]),
+  })
+  const panel = within(await screen.findByRole('region', { name: 'My monthly gift' }))
+  expect(await panel.findByRole('alert')).toHaveTextContent("We couldn't load this")
+  isAway = false
+  await user.click(panel.getByRole('button', { name: 'Try again' }))
+  expect(await panel.findByText('USD 50.00 each month')).toBeVisible()
+})
+
+test('the way to my giving on the account page leads to the monthly gift first', async () => {
+  const { panel } = await open('cancel', [])
+  const link = screen.getByRole('link', { name: 'My giving' })
+  const target = document.querySelector(link.getAttribute('href')!)
+  expect(target).toContainElement(panel)
 })

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { send } from '#shared/api-client.ts'
 import { longDate } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
+import { shownError } from '#browser/calls/reading.ts'
 import { useKeptFocus } from '#browser/use-kept-focus.ts'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { TitledPanel } from '#ui/parts/titled-panel.tsx'
 import {
   cancelOwnMonthlyGift,
@@ -17,16 +19,27 @@ import { saidNext } from './said-next.ts'
 import { GiftActions, type GiftChanges } from './gift-actions.tsx'
 import { pausedUntil, saidPause } from './paused-words.ts'
 
-/** The monthly gifts of a member that go on. Most have none, and see nothing of it. */
+/** The monthly gifts of a member that go on. Most have none, and see nothing of it; one that is not known is not left out. */
 export const MyMonthlyGifts = () => {
-  const { data: gifts = [] } = useQuery(ownMonthlyGifts)
+  const query = useQuery(ownMonthlyGifts)
+  const { data: gifts = [] } = query
+  const isUnknown = shownError(query) !== null
   const [hasHad, setHasHad] = useState(false)
   const focus = useKeptFocus<HTMLElement>()
-  if (gifts.length > 0 && !hasHad) setHasHad(true)
+  if ((gifts.length > 0 || isUnknown) && !hasHad) setHasHad(true)
   if (!hasHad) return null
   return (
     <TitledPanel id="monthly-giving" title="My monthly gift" focus={focus}>
-      {gifts.length === 0 ? (
+      {isUnknown ? (
+        <ErrorState
+          headingLevel={3}
+          title="We couldn't load this"
+          text="Please try again in a few minutes."
+          onRetry={() => void query.refetch()}
+        />
+      ) : !query.data ? (
+        <p className="own-list-empty">Loading...</p>
+      ) : gifts.length === 0 ? (
         <p className="own-list-empty">You have no monthly gift now. You won't be charged again.</p>
       ) : (
         <ul className="own-list">

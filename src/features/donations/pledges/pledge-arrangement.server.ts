@@ -42,16 +42,14 @@ export const pledgeArrangement = (platform: Platform, payments: Payments) => ({
       const link = await newGiftLink(tx, platform, giver.id)
       await platform.mailer.post(tx, giftChangedEmail(giver, { before, now }, { link, nextPaymentAt }))
     }),
-  end: async (giftId: string) => {
-    const ended = await endPledge(platform, payments, giftId)
-    if (ended?.state !== 'active') return
-    await platform.db.transaction(async (tx) => {
+  end: (giftId: string, note?: (tx: Tx) => Promise<void>) =>
+    endPledge(platform, payments, giftId, async (tx, ended) => {
+      await note?.(tx)
       const giver = await findGiver(tx, giftId)
-      if (!giver) return
+      if (!giver || ended.state !== 'active') return
       const email = monthlyGiftEndedEmail(giver, ended, 'asked for', platform.publicUrl)
       await platform.mailer.post(tx, email)
-    })
-  },
+    }),
 })
 
 const change = (

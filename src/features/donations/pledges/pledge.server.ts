@@ -52,20 +52,21 @@ export const notePaidMonth = async (
   await insertMonth(tx, { pledgeId: pledge.id, month: monthOf(today), dueOn: today, state: 'paid', attempt })
 }
 
-/** Ends it. What was asked for and has not come is not asked for again. */
+/** Ends it, once. What was asked for and has not come is not asked for again. `also` belongs to the same transaction. */
 export const endPledge = async (
   platform: Pick<Platform, 'db' | 'log' | 'secret'>,
   payments: Payments,
   monthlyGiftId: string,
-): Promise<Pledge | undefined> => {
+  also: (tx: Tx, ended: Pledge) => Promise<void>,
+): Promise<void> => {
   const ended = await platform.db.transaction(async (tx) => {
     const pledge = await lockPledge(tx, monthlyGiftId)
     if (!pledge || pledge.state === 'ended') return undefined
     await updatePledge(tx, pledge.id, { state: 'ended', endedAt: new Date().toISOString() })
+    await also(tx, pledge)
     return pledge
   })
   if (ended) await forgetCardOf(platform, payments, ended)
-  return ended
 }
 
 /** A card that is charged no more. If the service is away, the job that keeps pledges tries again. */

@@ -41,7 +41,7 @@ const stateFilter: ListFilter = {
 }
 
 const columns: Column<AdminRegistration>[] = [
-  { header: 'Name', cell: (registration) => <Person {...registration} /> },
+  { header: 'Name', cell: ({ name, email }) => <Person name={name} email={email} /> },
   {
     header: 'Event',
     cell: ({ eventTitle, eventDate }) => (
@@ -58,8 +58,12 @@ const columns: Column<AdminRegistration>[] = [
   { header: 'Amount', cell: (registration) => <Amount registration={registration} />, align: 'end' },
 ]
 
-/** The list of one event says which above it. */
-const columnsOfOne = columns.filter(({ header }) => header !== 'Event')
+const columnsOf = (...headers: string[]): Column<AdminRegistration>[] =>
+  headers.flatMap((header) => columns.find((column) => column.header === header) ?? [])
+
+/** The list of one event says which above it. On a phone the button stands beside the last two, which are short. */
+const columnsOfFree = columnsOf('Name', 'Status', 'Registered', 'Places')
+const columnsOfPaid = columnsOf('Name', 'Status', 'Payment', 'Amount', 'Registered', 'Places')
 
 /** The search leads to `/admin/registrations?open=` with the id of a registration. */
 const linkParameter = 'open'
@@ -88,33 +92,35 @@ export function RegistrationsTab({ place }: TabProps) {
             : `Everyone registered for ${isHost ? 'your ' : ''}events. Choose an event to see and download its list.`
         }
       />
-      <Box>
-        <DataList
-          noun="registrations"
-          caption="Registrations"
-          source={adminRegistrations}
-          control={control}
-          search="Search name, phone or reference"
-          filters={[useEventFilter(eventId, event), stateFilter]}
-          csv={`${adminApi.registrations}.csv`}
-          columns={eventId ? columnsOfOne : columns}
-          rowKey={({ id }) => id}
-          empty={{
-            icon: Ticket,
-            title: 'No registrations yet',
-            text: 'People who register for events will appear here.',
-          }}
-          actions={(registration) => (
-            <Button
-              variant="outline"
-              aria-label={`Open registration of ${registration.name} for ${registration.eventTitle}`}
-              onClick={() => setOpened(registration)}
-            >
-              Open
-            </Button>
-          )}
-        />
-      </Box>
+      <div className={eventId ? 'registrations-of-one' : undefined}>
+        <Box>
+          <DataList
+            noun="registrations"
+            caption="Registrations"
+            source={adminRegistrations}
+            control={control}
+            search="Search name, phone or reference"
+            filters={[useEventFilter(eventId, event), stateFilter]}
+            csv={`${adminApi.registrations}.csv`}
+            columns={!eventId ? columns : event?.price === 0 ? columnsOfFree : columnsOfPaid}
+            rowKey={({ id }) => id}
+            empty={{
+              icon: Ticket,
+              title: 'No registrations yet',
+              text: 'People who register for events will appear here.',
+            }}
+            actions={(registration) => (
+              <Button
+                variant="outline"
+                aria-label={`Open registration of ${registration.name} for ${registration.eventTitle}`}
+                onClick={() => setOpened(registration)}
+              >
+                Open
+              </Button>
+            )}
+          />
+        </Box>
+      </div>
       {opened && <RegistrationDialog registration={opened} onClose={close} />}
     </>
   )

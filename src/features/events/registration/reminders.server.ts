@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { wantsNoReminders } from '#features/members/of-subject.server.ts'
 import type { Db, Tx } from '#server/database/client.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import type { Email } from '#server/mail/email.ts'
@@ -12,13 +13,14 @@ import { privateLink } from './mailing.server.ts'
 import { hasPaid, isSure } from './queries.server.ts'
 
 // An attendee who has just registered got an email with all of it.
-const isNotReminded = sql`${registrations.remindedOf} is distinct from ${events.startsAt}
-  and ${registrations.createdAt} < now() - interval '12 hours'`
+const isToRemind = sql`${registrations.remindedOf} is distinct from ${events.startsAt}
+  and ${registrations.createdAt} < now() - interval '12 hours'
+  and not ${wantsNoReminders(registrations.email)}`
 
 const beginsWithinADay = sql`${events.state} = 'planned'
   and ${events.startsAt} > now() and ${events.startsAt} <= now() + interval '24 hours'`
 
-/** An email to everybody who is coming, a day before: many of us registered weeks ago. */
+/** An email to everybody who is coming, a day before: many of us registered weeks ago. Members can do without. */
 export const remindJob = (platform: Platform): Job => ({
   name: 'remind-attendees',
   schedule: '*/10 * * * *',
@@ -34,7 +36,7 @@ const listDueEvents = async (db: Db): Promise<string[]> => {
     .selectDistinct({ id: events.id })
     .from(registrations)
     .innerJoin(events, eq(events.id, registrations.eventId))
-    .where(and(beginsWithinADay, isSure, isNotReminded))
+    .where(and(beginsWithinADay, isSure, isToRemind))
   return rows.map(({ id }) => id)
 }
 
@@ -48,13 +50,7 @@ const remindOf = async (tx: Tx, { mailer, publicUrl }: Platform, eventId: string
     .set({ remindedOf: sql`${events.startsAt}` })
     .from(events)
     .where(
-      and(
-        eq(events.id, registrations.eventId),
-        eq(events.id, eventId),
-        beginsWithinADay,
-        isSure,
-        isNotReminded,
-      ),
+      and(eq(events.id, registrations.eventId), eq(events.id, eventId), beginsWithinADay, isSure, isToRemind),
     )
     .returning({
       id: registrations.id,

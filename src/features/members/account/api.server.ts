@@ -99,7 +99,7 @@ export const accountApi = (api: Api, platform: Platform, sources: PersonalData[]
     {
       config: mine,
       schema: {
-        summary: 'Update my name, username or email address',
+        summary: 'Update my name, username, phone or email address',
         body: profileSchema,
         response: { 200: receiptSchema },
       } satisfies RouteOf<typeof endpoints.changeProfile>,

@@ -1,9 +1,16 @@
+import { ownApi } from '#shared/own-paths.ts'
 import { endpoint, type InputOf } from '#shared/endpoint.ts'
 import type { OpenSession } from '#shared/open-session.ts'
 import { paths } from '#shared/paths.ts'
 import type { Receipt } from '#shared/receipt.ts'
 import { reading } from '#browser/calls/reading.ts'
-import type { changePasswordSchema, deleteAccountSchema, profileSchema } from '../schema.ts'
+import type {
+  changePasswordSchema,
+  deleteAccountSchema,
+  Notifications,
+  notificationsSchema,
+  profileSchema,
+} from '../schema.ts'
 
 export const openSessions = reading<OpenSession[]>(paths.api.userSessions)
 
@@ -17,4 +24,10 @@ export const changePassword = endpoint<InputOf<typeof changePasswordSchema>, Rec
   'PUT',
   paths.api.userPassword,
 )
+export const notifications = reading<Notifications>(ownApi.notifications)
+export const changeNotifications = endpoint<InputOf<typeof notificationsSchema>, Notifications>(
+  'PUT',
+  ownApi.notifications,
+)
+
 export const deleteAccount = endpoint<InputOf<typeof deleteAccountSchema>, Receipt>('DELETE', paths.api.user)

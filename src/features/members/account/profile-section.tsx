@@ -1,5 +1,5 @@
 import type { SessionUser } from '#shared/session.ts'
-import { Field } from '#ui/forms/field.tsx'
+import { Field, OptionalMark } from '#ui/forms/field.tsx'
 import { FieldGrid, Form, SubmitButton } from '#ui/forms/form.tsx'
 import { RoleBadge } from '#ui/parts/role-badge.tsx'
 import { refreshSession, setUser } from '#browser/session/session-actions.ts'
@@ -14,11 +14,21 @@ export const ProfileSection = ({ user }: { user: SessionUser }) => {
         label="Profile"
         schema={async () => (await import('../schema.ts')).profileSchema}
         endpoint={changeProfile}
-        defaults={{ fullName: user.fullName, username: user.username, email: user.email }}
+        defaults={{
+          fullName: user.fullName,
+          username: user.username,
+          phone: user.phone,
+          email: user.email,
+        }}
         success={{ title: 'Profile saved', description: 'Your changes have been saved.' }}
         failure={{ title: "We couldn't save your profile", description: 'Please try again later.' }}
-        onSuccess={(_answer, { fullName, username }) => {
-          setUser({ ...user, fullName: String(fullName), username: String(username) })
+        onSuccess={(_answer, { fullName, username, phone }) => {
+          setUser({
+            ...user,
+            fullName: String(fullName),
+            username: String(username),
+            phone: String(phone) || null,
+          })
           void refreshSession()
         }}
       >
@@ -30,6 +40,20 @@ export const ProfileSection = ({ user }: { user: SessionUser }) => {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
+          />
+          {/* Not `optional`: an empty one is sent, and takes the number out of the profile. */}
+          <Field
+            name="phone"
+            label={
+              <>
+                Phone
+                <OptionalMark />
+              </>
+            }
+            type="tel"
+            autoComplete="tel"
+            hint="Only our team sees it."
+            wide
           />
           <Field
             name="email"

@@ -18,6 +18,7 @@ import {
   findMember,
   lockCredential,
   updateMember,
+  wantsReminders,
 } from '../queries.server.ts'
 import { ensureFreeName, refuseTakenName } from '../register.server.ts'
 import type { ChangePassword, Profile } from '../schema.ts'
@@ -26,15 +27,16 @@ import { findPendingEmail, issueToken, voidTokens } from '../tokens.server.ts'
 /** How many confirmation emails a member may ask for; all forms share the limit of a mailbox. */
 export const confirmations: Limit = { name: 'resend confirmation', max: 5, seconds: 3_600 }
 
-/** Saves the names at once, and a new address once it is confirmed. That needs the password: it opens the account. */
+/** Saves the names and the phone at once, and a new address once it is confirmed. That needs the password: it opens the account. */
 export const updateProfile = async (
   platform: Platform,
   credentials: Credentials,
   member: Member,
-  { fullName, username = member.username, email: typed, currentPassword }: Profile,
+  { fullName, username = member.username, email: typed, phone: number, currentPassword }: Profile,
 ): Promise<Receipt> => {
   const { db, mailer, limits, publicUrl } = platform
   const email = typed?.toLowerCase() ?? member.email
+  const phone = number === undefined ? member.phone : number || null
   const isMoving = email !== member.email
   const isRenamed = username.toLowerCase() !== member.username.toLowerCase()
   let confirmed: Confirmed | undefined
@@ -48,9 +50,10 @@ export const updateProfile = async (
   if (isRenamed) await ensureFreeName(db, username)
   await db.transaction(async (tx) => {
     await confirmed?.ensureStill(tx)
-    await updateMember(tx, member.id, { fullName, username }).catch(refuseTakenName)
+    await updateMember(tx, member.id, { fullName, username, phone }).catch(refuseTakenName)
     const renamed = renamedSummary(member, { fullName, username })
     if (renamed) await recordOwn(tx, member.id, 'account.renamed', renamed)
+    if (phone !== member.phone) await recordOwn(tx, member.id, 'account.phone-changed')
     if (!isMoving) return
     // Also for an address that another account has: its owner gets the email, and the link in it refuses.
     const token = await issueToken(tx, member.id, 'confirm email', email)
@@ -112,7 +115,11 @@ export const collectData = async (
   const owner = ownerOf(member)
   await recordOwn(db, member.id, 'account.data-downloaded')
   const data: Record<string, unknown> = {
-    account: { ...(await findMember(db, member.id)), pendingEmail: await findPendingEmail(db, member) },
+    account: {
+      ...(await findMember(db, member.id)),
+      pendingEmail: await findPendingEmail(db, member),
+      wantsReminders: await wantsReminders(db, member.id),
+    },
     sessions: await listSessions(db, 'member', member.id),
   }
   for (const source of sources) data[source.name] = await source.collect(db, owner)

@@ -17,7 +17,10 @@ import type { OnUserStep } from './user-dialogs.tsx'
 const list: ListKind = { sizes: [10, 20, 50, 100] }
 
 const columns: Column<MemberRecord>[] = [
-  { header: 'Name', cell: (member) => <Person name={member.fullName} email={member.email} /> },
+  {
+    header: 'Name',
+    cell: (member) => <Person name={member.fullName} email={member.email} phone={member.phone} />,
+  },
   { header: 'Username', cell: ({ username }) => <span className="table-words">{username}</span> },
   { header: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
   { header: 'Last sign-in', cell: ({ lastLoginAt }) => (lastLoginAt ? longDate(lastLoginAt) : 'Never') },

@@ -3,7 +3,6 @@ import { waitedSince } from '#shared/waiting.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/data-list.tsx'
-import { EmailText } from '#ui/parts/email-text.tsx'
 import { Person } from '#ui/dashboard/person.tsx'
 import type { ListKind } from '#ui/dashboard/list-state.ts'
 import { useNow } from '#ui/dashboard/use-now.ts'
@@ -11,6 +10,7 @@ import { useOwnList } from '#ui/dashboard/use-list-state.ts'
 import type { Place } from '#browser/page.ts'
 import type { Column } from '#ui/lists/table.tsx'
 import { adminUsers } from './endpoints.ts'
+import { MemberContact } from './member-contact.tsx'
 import type { MemberRecord } from '../schema.ts'
 import { bulkOf, useApproval, useBulkAction } from './use-user-actions.ts'
 import type { OnUserStep } from './user-dialogs.tsx'
@@ -21,10 +21,10 @@ const columns: Column<MemberRecord>[] = [
   { header: 'Name', cell: (member) => <Person name={member.fullName} /> },
   { header: 'Username', cell: ({ username }) => <span className="table-words">{username}</span> },
   {
-    header: 'Email',
-    cell: ({ email }) => (
+    header: 'Contact',
+    cell: (member) => (
       <span className="table-words table-words-long">
-        <EmailText email={email} />
+        <MemberContact member={member} />
       </span>
     ),
   },

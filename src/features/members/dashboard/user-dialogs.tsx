@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { isOutdated } from '#ui/forms/use-action.ts'
+import { MemberContact } from './member-contact.tsx'
 import type { BulkAction } from './schema.ts'
 import { ResetPasswordDialog } from './reset-password-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
@@ -94,6 +95,9 @@ function UserDialog({ action, member, ...dialog }: UserDialogProps) {
     <ConfirmDialog {...dialog} title={title} confirm={confirm} icon={iconOf(action)}>
       <p>
         <b>{member.fullName}</b> ({member.username})
+      </p>
+      <p>
+        <MemberContact member={member} />
       </p>
       <p>{one}</p>
     </ConfirmDialog>

@@ -42,6 +42,25 @@ test('a request that a colleague has just approved is not rejected: the list is 
   expect(await screen.findByRole('button', { name: 'Delete Ama Bonsu' })).toBeVisible()
 })
 
+test('a person who waits shows whether the address is confirmed, and how to reach them', async () => {
+  const waiting = { ...record, isApproved: false, emailConfirmed: false, phone: '+44 7911 123456' }
+  const { user } = await open(() => false, {
+    'GET /api/admin/users': ({ path }) => list(path.includes('state=pending') ? [waiting] : []),
+  })
+  const row = await screen.findByRole('row', { name: /Ama Bonsu/ })
+  expect(row).toHaveTextContent('ama@example.orgNot confirmed')
+  expect(within(row).getByRole('link', { name: '+44 7911 123456' })).toHaveAttribute(
+    'href',
+    'tel:+447911123456',
+  )
+  expect(within(row).getByRole('link', { name: 'WhatsApp +44 7911 123456' })).toHaveAttribute(
+    'href',
+    'https://wa.me/447911123456',
+  )
+  await user.click(within(row).getByRole('button', { name: 'Reject Ama Bonsu' }))
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Not confirmed')
+})
+
 test('an approval that fails says so', async () => {
   const { user } = await open(() => false, { [`PUT ${users}/approval`]: away })
   await user.click(await screen.findByRole('button', { name: 'Approve Ama Bonsu' }))

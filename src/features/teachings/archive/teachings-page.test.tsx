@@ -136,7 +136,7 @@ describe('syncing', () => {
     expect(titles()).toEqual(['Teaching 1'])
     resolve()
     await expectToast('Success')
-    await expectToast(`${synced.message} 2 new videos.`)
+    await expectToast(`${synced.message} 2 new videos from YouTube.`)
     await waitFor(() => expect(titles()).toHaveLength(2))
     expect(screen.queryByText(/^Videos are syncing/)).toBeNull()
     await go('/')
@@ -174,7 +174,7 @@ describe('syncing', () => {
     expect(document.querySelectorAll('.card-skeleton')).toHaveLength(3)
     resolve()
     await waitFor(() => expect(titles()).toEqual(['Teaching 1']))
-    await expectToast(`${synced.message} 2 new videos.`)
+    await expectToast(`${synced.message} 2 new videos from YouTube.`)
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
 

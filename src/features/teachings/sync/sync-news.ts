@@ -1,10 +1,10 @@
 import type { SyncResult } from '../schema.ts'
 
-/** What a sync says, and how much it brought: "… 2 new videos, 1 updated." */
+/** What a sync says, how much it brought, and from where: "… 2 new videos from YouTube, 1 updated." */
 export const syncNews = ({ message, added, updated, isFresh }: SyncResult): string => {
   if (isFresh) return message
   const news = [
-    added > 0 && `${added} new ${added === 1 ? 'video' : 'videos'}`,
+    added > 0 && `${added} new ${added === 1 ? 'video' : 'videos'} from YouTube`,
     updated > 0 && `${updated} updated`,
   ].filter(Boolean)
   return `${message} ${news.length > 0 ? news.join(', ') : 'Nothing new this time'}.`

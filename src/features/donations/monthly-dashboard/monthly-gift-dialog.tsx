@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleStop } from 'lucide-react'
+import { useState } from 'react'
+import { invalidate } from '#browser/calls/invalidate.ts'
+import { adminApi } from '#shared/admin-paths.ts'
+import { send } from '#shared/api-client.ts'
+import { shortDate } from '#shared/dates.ts'
+import { formatMoney } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
+import { EmailLink } from '#ui/dashboard/contact-links.tsx'
+import { Facts } from '#ui/dashboard/facts.tsx'
+import { useCan } from '#ui/dashboard/powers.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { Note } from '#ui/feedback/note.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { GiftDialog, useGiftChange } from '../my-giving/gift-dialog.tsx'
+import { endMonthlyGift } from './endpoints.ts'
+import { giverOf, methodOf, MonthlyBadge } from './monthly-marks.tsx'
+import type { AdminMonthlyGift } from './schema.ts'
+
+type Props = { gift: AdminMonthlyGift; onClose: () => void }
+
+/** One monthly gift, and the way to end it for a giver who calls. */
+export function MonthlyGiftDialog({ gift, onClose }: Props) {
+  const [isEnding, setIsEnding] = useState(false)
+  const mayEnd = useCan('money.change') && gift.state !== 'ended'
+  if (isEnding) return <EndGiftDialog gift={gift} onClose={onClose} />
+  return (
+    <Dialog open onClose={onClose} size="admin" title={`${giverOf(gift)}, ${formatMoney(gift)} each month`}>
+      <Facts
+        facts={[
+          { label: 'Status', value: <MonthlyBadge gift={gift} /> },
+          { label: 'Since', value: shortDate(gift.startedAt) },
+          { label: 'Gifts so far', value: gift.gifts.toLocaleString('en') },
+          { label: 'Payment method', value: methodOf(gift) },
+          { label: 'Fund', value: gift.fund },
+          { label: 'Email', value: gift.donorEmail && <EmailLink email={gift.donorEmail} /> },
+        ]}
+      />
+      {gift.state === 'ending' && (
+        <Note tone="warning">
+          This gift is to end. Our payment provider hasn't confirmed it yet: we keep asking every few minutes.
+        </Note>
+      )}
+      {mayEnd && (
+        <div className="confirm-dialog-actions">
+          <Button variant="danger" onClick={() => setIsEnding(true)}>
+            <CircleStop aria-hidden="true" />
+            {gift.state === 'ending' ? 'Try again now' : 'End this gift'}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function EndGiftDialog({ gift, onClose }: Props) {
+  const client = useQueryClient()
+  // The dialog keeps the words that it was opened with, also when the list is read again.
+  const [{ id, amount, currency, donorName, donorEmail }] = useState(gift)
+  const name = giverOf({ donorName })
+  const { isPending, error, ask } = useGiftChange(
+    () =>
+      send(endMonthlyGift(id)).finally(
+        () => void invalidate(client, adminApi.monthlyGifts, paths.api.adminOverview),
+      ),
+    {
+      done: () => ({
+        title: 'Monthly gift ended',
+        description: donorEmail ? `Nothing more is taken. We've emailed ${name}.` : 'Nothing more is taken.',
+      }),
+      onClose,
+    },
+  )
+  return (
+    <GiftDialog
+      title="End this monthly gift?"
+      keep="Keep it"
+      confirm="End this gift"
+      pendingText="Ending..."
+      variant="danger"
+      isQuestion
+      isPending={isPending}
+      error={error}
+      failure="The gift hasn't ended yet"
+      onConfirm={() => ask()}
+      onClose={onClose}
+    >
+      <p>
+        <b>{name}</b>, {formatMoney({ amount, currency })} each month
+      </p>
+      <p>
+        We won't take or ask for anything more{donorEmail && `, and we'll email ${name} to say so`}. What they
+        have given stays. You can't start it again for them, but they can give again at any time.
+      </p>
+    </GiftDialog>
+  )
+}

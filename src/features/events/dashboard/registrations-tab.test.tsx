@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { asAdmin, sampleListedEvent } from '#tests/support/component-samples.ts'
+import { list, visit } from '#tests/support/component.tsx'
+import type { AdminRegistration } from './registrations-schema.ts'
+
+const registrationFor = (event: { id: string; title: string; date: string }): AdminRegistration => ({
+  id: '5f0c9d3e-0000-4000-8000-000000000001',
+  createdAt: '2026-01-06T09:00:00.000Z',
+  eventId: event.id,
+  eventTitle: event.title,
+  eventDate: event.date,
+  name: 'Ama Serwaa',
+  email: 'ama@example.org',
+  phone: '024 123 4567',
+  numberOfAttendees: 2,
+  state: 'registered',
+  paymentStatus: 'free',
+  paymentIntentId: null,
+  amountPaid: 0,
+  currency: 'GHS',
+  amountRefunded: 0,
+  amountReturning: 0,
+  isPaidOnline: false,
+  isOwn: false,
+})
+
+const open = async (price: number, search: (id: string) => string) => {
+  const event = sampleListedEvent({ price })
+  const visited = await visit(`/admin/registrations${search(event.id)}`, {
+    ...asAdmin(),
+    'GET /api/admin/events': list([event]),
+    [`GET /api/events/${event.id}`]: event,
+    'GET /api/admin/registrations': list([registrationFor(event)]),
+  })
+  await screen.findByRole('rowheader', { name: /Ama Serwaa/ })
+  return { ...visited, event }
+}
+
+const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+
+test('the list of one event does not repeat its name, and of a free one says nothing of money', async () => {
+  const one = (id: string) => `?eventId=${id}`
+  await open(0, one)
+  await screen.findByText(/4 of 20 places taken/)
+  expect(headers()).toEqual(['Name', 'Status', 'Registered', 'Places', 'Actions'])
+  await open(5_000, one)
+  await screen.findByText(/4 of 20 places taken/)
+  expect(headers()).toEqual(['Name', 'Status', 'Payment', 'Amount', 'Registered', 'Places', 'Actions'])
+  await open(0, () => '')
+  expect(headers()).toContain('Event')
+})
+
+test('an attendee can be called, and written to in WhatsApp', async () => {
+  const { user } = await open(0, () => '')
+  await user.click(screen.getByRole('button', { name: /^Open registration of Ama Serwaa/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ama Serwaa' }))
+  expect(dialog.getByRole('link', { name: '024 123 4567' })).toHaveAttribute('href', 'tel:0241234567')
+  expect(dialog.getByRole('link', { name: 'WhatsApp 024 123 4567' })).toHaveAttribute(
+    'href',
+    'https://wa.me/233241234567',
+  )
+})

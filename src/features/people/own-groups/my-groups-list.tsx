@@ -1,0 +1,37 @@
+import { Link } from 'wouter'
+import { paths } from '#shared/paths.ts'
+import { OwnList } from '#ui/lists/own-list.tsx'
+import { ownGroups } from './endpoints.ts'
+import type { OwnGroup } from './schema.ts'
+
+const kinds: Record<OwnGroup['kind'], string> = { circle: 'Circle', team: 'Team' }
+
+/** The circles and teams that the team has put a member in. */
+export const MyGroupsList = ({ emailConfirmed }: { emailConfirmed: boolean }) => (
+  <OwnList
+    id="groups"
+    title="My circles and teams"
+    list={() => ownGroups}
+    rowKey={({ id }) => id}
+    empty={emailConfirmed ? <NotYet /> : 'Confirm your email address to see your circles and teams here.'}
+  >
+    {({ kind, name, about }) => (
+      <div className="own-list-main">
+        <p className="own-list-name">{name}</p>
+        <p className="own-list-about">
+          <span>{kinds[kind]}</span>
+          {about && <span>{about}</span>}
+        </p>
+      </div>
+    )}
+  </OwnList>
+)
+
+const NotYet = () => (
+  <>
+    You aren't in a circle or team yet. Would you like to be?{' '}
+    <Link href={paths.joinUs} className="link">
+      Join us
+    </Link>
+  </>
+)

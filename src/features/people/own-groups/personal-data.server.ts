@@ -1,0 +1,17 @@
+import { eq, inArray } from 'drizzle-orm'
+import { personalDataByEmail } from '#server/personal-data.ts'
+import { groupPeople, personEmails } from '../tables.server.ts'
+import { listGroupsOf } from './queries.server.ts'
+
+export const groupsPersonalData = personalDataByEmail('groups', {
+  collect: listGroupsOf,
+  erase: (tx, email) =>
+    tx
+      .delete(groupPeople)
+      .where(
+        inArray(
+          groupPeople.personId,
+          tx.select({ id: personEmails.personId }).from(personEmails).where(eq(personEmails.email, email)),
+        ),
+      ),
+})
