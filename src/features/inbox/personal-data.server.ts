@@ -17,7 +17,7 @@ export const inboxPersonalData = personalDataByEmail('messages', {
         body: inboxMessages.body,
         details: inboxMessages.details,
         state: inboxMessages.state,
-        messages: threadOf('inboxMessageId', inboxMessages.id),
+        messages: threadOf('inboxMessageId', inboxMessages),
       })
       .from(inboxMessages)
       .where(ofAddress(email))

@@ -9,7 +9,7 @@ const columns = {
   reference: joinRequests.reference,
   ...joinRequestFields,
   state: joinRequests.state,
-  messages: threadOf('joinUsId', joinRequests.id),
+  messages: threadOf('joinUsId', joinRequests),
 }
 
 const ofAddress = (email: string) => sql`lower(${joinRequests.email}) = ${email}`

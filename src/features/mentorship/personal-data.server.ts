@@ -9,7 +9,7 @@ const columns = {
   reference: mentorRequests.reference,
   ...mentorRequestFields,
   state: mentorRequests.state,
-  messages: threadOf('mentorRequestId', mentorRequests.id),
+  messages: threadOf('mentorRequestId', mentorRequests),
 }
 
 const ofAddress = (email: string) => sql`lower(${mentorRequests.email}) = ${email}`

@@ -1,6 +1,7 @@
-import { and, asc, eq, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import { instantOf } from '#server/database/columns.ts'
+import type { RequestTable } from '../queries.server.ts'
 import { noteLinks, requestMessages, requestTokens, type NoteLink } from '../tables.server.ts'
 import type { RequestLink } from './incoming.server.ts'
 import type { ThreadMessage } from './schema.ts'
@@ -37,12 +38,12 @@ export const markAnswered = (tx: Queryable, { table }: OwnRequestSource, id: str
   tx.execute(sql`update ${table} set answered_at = now() where id = ${id}`)
 
 /** The thread of a request as a column, for the data that its sender downloads. */
-export const threadOf = (link: NoteLink, id: SQLWrapper) => sql<object[]>`coalesce((
+export const threadOf = (link: NoteLink, table: RequestTable) => sql<object[]>`coalesce((
   select json_agg(json_build_object(
     'sentAt', ${instantOf(requestMessages.createdAt)},
     'from', case ${requestMessages.direction} when 'in' then 'you' else 'us' end,
     'text', ${requestMessages.text}) order by ${requestMessages.createdAt})
-  from ${requestMessages} where ${requestMessages[link]} = ${id}), '[]')`
+  from ${requestMessages} where ${requestMessages[link]} = ${table}.id), '[]')`
 
 export const insertToken = (tx: Queryable, hash: string, { link, id }: RequestLink) =>
   tx.insert(requestTokens).values({ hash, purpose: 'page', [link]: id })
