@@ -12,7 +12,13 @@ import type { List } from '#shared/api-client.ts'
 import { ensure } from '#shared/errors.ts'
 import { privateLinks } from '#server/http/rate-limits.ts'
 import type * as endpoints from './endpoints.ts'
-import { openedOwnSchema, openOwnSchema, ownRequestSchema, ownRequestsQuerySchema, type OwnRequest } from './schema.ts'
+import {
+  openedOwnSchema,
+  openOwnSchema,
+  ownRequestSchema,
+  ownRequestsQuerySchema,
+  type OwnRequest,
+} from './schema.ts'
 import { requestMessages } from './tables.server.ts'
 import { openOwnRequest } from './thread/my-request.server.ts'
 import type { OwnRequestSource } from './thread/source.server.ts'

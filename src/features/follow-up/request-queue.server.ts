@@ -159,7 +159,9 @@ export const serveRequestQueue = <Row extends WorkRow, Query extends WorkQuery>(
     },
     async (request, reply) => {
       const admin = adminOf(request)
-      return reply.code(201).send(await answerRequest(platform, admin, queue, request.params.id, request.body))
+      return reply
+        .code(201)
+        .send(await answerRequest(platform, admin, queue, request.params.id, request.body))
     },
   )
 

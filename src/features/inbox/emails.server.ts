@@ -42,7 +42,7 @@ export const messageReceived = ({
     { kind: 'button', label: 'Open your request', href: link },
     {
       kind: 'small',
-      text: "There you see how far we are, and can add anything you'd like us to know. Only you have this link.",
+      text: "There you see how far we are, and can add anything you'd like us to know. Please keep this link to yourself.",
     },
   ],
   reason,

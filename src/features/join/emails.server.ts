@@ -22,7 +22,7 @@ export const welcome = (request: JoinRequest, { reference, link, publicUrl }: Se
       before: `Your reference is ${reference}. To see how far we are or to add anything, `,
       label: 'open your request',
       href: link,
-      after: '. Only you have this link.',
+      after: '. Please keep this link to yourself.',
     },
   ],
   reason: "You're getting this email because you filled in the Join Us form on our website.",

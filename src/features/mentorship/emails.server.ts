@@ -25,7 +25,7 @@ export const mentorRequestReceived = (request: MentorRequest, reference: string,
     { kind: 'button', label: 'Open your request', href: link },
     {
       kind: 'small',
-      text: "There you see how far we are, and can add anything you'd like us to know. Only you have this link. Mentorship is a paid service. We'll agree the fee with you before your first meeting.",
+      text: "There you see how far we are, and can add anything you'd like us to know. Please keep this link to yourself. Mentorship is a paid service. We'll agree the fee with you before your first meeting.",
     },
   ],
   reason: "You're getting this email because you asked for a mentor on our website.",

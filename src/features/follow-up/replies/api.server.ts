@@ -33,8 +33,7 @@ export const savedRepliesApi = (api: Api, { db }: Platform): void => {
         response: { 201: savedReplySchema },
       } satisfies RouteOf<typeof endpoints.addSavedReply>,
     },
-    async (request, reply) =>
-      reply.code(201).send(await addSavedReply(db, adminOf(request), request.body)),
+    async (request, reply) => reply.code(201).send(await addSavedReply(db, adminOf(request), request.body)),
   )
 
   api.put(

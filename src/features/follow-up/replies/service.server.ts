@@ -29,7 +29,12 @@ export const changeSavedReply = (
     const before = await lockSavedReply(tx, id)
     const { changes, summary } = describeChange<SavedReplyForm>(loggedFields['saved-reply'], before, form)
     await tx.update(replyTemplates).set(form).where(eq(replyTemplates.id, id))
-    await record(tx, admin, { action: 'saved-reply.updated', subject: { id, name: form.name }, summary, changes })
+    await record(tx, admin, {
+      action: 'saved-reply.updated',
+      subject: { id, name: form.name },
+      summary,
+      changes,
+    })
     return { id, ...form }
   })
 

@@ -71,7 +71,8 @@ export const answerRequest = (
       action: `${auditName}.answered`,
       subject: { id, name: before.reference },
       summary: before.ownerId ? '' : `Assigned to: ${admin.name}`,
-      changes: describeChange<Pick<Work, 'state' | 'dueAt'>>(loggedFields[auditName], before, { state }).changes,
+      changes: describeChange<Pick<Work, 'state' | 'dueAt'>>(loggedFields[auditName], before, { state })
+        .changes,
     })
     return message
   })

@@ -59,8 +59,8 @@ export const describeAnswer = (
     greeting: firstName ? `Hello ${firstName},` : 'Hello,',
     signedBy: authorName ? `${authorName}, ${site.name}` : site.name,
     howToReply: takesReplies
-      ? 'To write back, reply to this email, or open your request. Only you have this link.'
-      : 'The quickest way to write back is on your own page: open your request. Only you have this link.',
+      ? 'To write back, reply to this email or open your request. Please keep this link to yourself.'
+      : 'To write back, open your request: what you write there reaches us straight away. Please keep this link to yourself.',
     foot: signature,
     reason,
   }

@@ -8,7 +8,11 @@ import { myRequestSchema, requestTokenSchema, writeBackSchema } from './schema.t
 import type { OwnRequestSource } from './source.server.ts'
 
 /** The page of a request, for those who have the secret of its email. */
-export const requestThreadApi = (api: Api, platform: Platform, sources: readonly OwnRequestSource[]): void => {
+export const requestThreadApi = (
+  api: Api,
+  platform: Platform,
+  sources: readonly OwnRequestSource[],
+): void => {
   const config = { access: 'public', notFound: 'link_not_valid' } as const
 
   api.post(

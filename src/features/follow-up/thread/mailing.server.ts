@@ -9,7 +9,10 @@ import { insertToken, listMessageIds, noteEmail } from './queries.server.ts'
 import { replyAddressFor } from './reply-address.server.ts'
 
 /** The secret of a request's page. Only hashes are kept, so each email has a link of its own; the older ones stay valid. */
-export const newPageSecret = async (tx: Tx, request: RequestLink): Promise<{ token: string; hash: string }> => {
+export const newPageSecret = async (
+  tx: Tx,
+  request: RequestLink,
+): Promise<{ token: string; hash: string }> => {
   const token = newSecret()
   const hash = shortSecretHash(token)
   await insertToken(tx, hash, request)

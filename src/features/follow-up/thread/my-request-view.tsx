@@ -19,7 +19,7 @@ export const MyRequestView = ({ request, token, onSent }: Props) => {
   const { tone, title, text } = standingOf(request, now)
   return (
     <div className="my-request-parts">
-      <Panel className="my-request-standing">
+      <Panel className="my-request-panel">
         <h2 className="my-request-title">
           {kindName(request.kind)} <span className="tabular">{request.reference}</span>
         </h2>
@@ -38,7 +38,8 @@ export const MyRequestView = ({ request, token, onSent }: Props) => {
         </h2>
         <Conversation request={request} now={now} />
       </section>
-      <Panel>
+      <Panel className="my-request-panel">
+        <h2 className="my-request-title">Write back</h2>
         <Form
           label="Write back"
           schema={async () => (await import('./schema.ts')).writeBackSchema}
@@ -48,7 +49,7 @@ export const MyRequestView = ({ request, token, onSent }: Props) => {
           failure={{ title: "We couldn't send your message", description: noConnection }}
           onSuccess={onSent}
         >
-          <Field name="text" label="Write back" hint="Our team gets it straight away." rows={6} />
+          <Field name="text" label="Your message" hint="Our team gets it straight away." rows={6} />
           <SubmitButton pendingText="Sending...">Send message</SubmitButton>
           <PrivacyNote />
         </Form>

@@ -61,10 +61,12 @@ export const myRequestSchema = z.object({
   answeredAt: z.iso.datetime().nullable(),
   doneAt: z.iso.datetime().nullable(),
   isAnswerPromised: z.boolean(),
-  messages: z.array(threadMessageSchema.pick({ id: true, createdAt: true, direction: true, text: true }).extend({
-    /** Who on the team wrote it; of their own messages nothing. */
-    firstName: z.string().nullable(),
-  })),
+  messages: z.array(
+    threadMessageSchema.pick({ id: true, createdAt: true, direction: true, text: true }).extend({
+      /** Who on the team wrote it; of their own messages nothing. */
+      firstName: z.string().nullable(),
+    }),
+  ),
 })
 
 export type ThreadMessage = z.infer<typeof threadMessageSchema>
