@@ -52,6 +52,8 @@ export const adminApi = {
   mentorRequests: '/api/admin/mentor-requests',
   joinUs: '/api/admin/join-us',
   inbox: '/api/admin/inbox',
+  savedReplies: '/api/admin/saved-replies',
+  savedReply: (id: string) => `/api/admin/saved-replies/${id}`,
   donations: '/api/admin/donations',
   donationSums: '/api/admin/donations/sums',
   donationRefund: (id: string) => `/api/admin/donations/${id}/refund`,

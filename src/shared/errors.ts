@@ -57,6 +57,7 @@ const catalogue = {
   no_second_step: [409, 'Set up a passkey or an authenticator app first.'],
   own_second_step: [409, 'Your own second step is in your account.'],
   too_many_passkeys: [409, 'You have 20 passkeys. Remove one that you no longer use first.'],
+  no_email_address: [409, "This person left no email address, so we can't answer them."],
   username_taken: [409, 'That username is taken. Try another one.'],
   email_taken: [409, 'Another account uses that email address.'],
   event_full: [409, 'This event is full.'],

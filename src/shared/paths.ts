@@ -29,6 +29,8 @@ export const paths = {
   campaignCode: (slug: string, type: 'svg' | 'png') => `/give/${slug}/qr.${type}`,
   /** Followed by `#` and the secret of a receipt's email. */
   myGiving: '/my-giving',
+  /** Followed by `#` and the secret of an email about a request. */
+  myRequest: '/my-request',
   joinUs: '/join-us',
   join: '/join',
   prayer: '/prayer',
@@ -87,6 +89,7 @@ export const paths = {
     paystackWebhook: '/api/webhooks/paystack',
     transferClaims: '/api/transfer-claims',
     transferClaimFunds: '/api/transfer-claims/funds',
+    requestThread: '/api/request-thread',
     questions: '/api/questions',
     contact: '/api/contact',
     prayerRequests: '/api/prayer-requests',

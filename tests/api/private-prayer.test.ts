@@ -178,6 +178,7 @@ test('an administrator sees its age and state, hands it to care, and does no mor
     state: 'in progress',
     ownerId: care.id,
     ownerName: 'Esi',
+    answeredAt: null,
     kind: 'prayer',
     isPrivate: true,
     isReadable: false,
@@ -188,7 +189,7 @@ test('an administrator sees its age and state, hands it to care, and does no mor
     details: {},
   })
   const opened = await get<{ owners: { name: string }[] }>(path, admin)
-  expect(opened).toEqual({ ...row, notes: [], owners: expect.any(Array) })
+  expect(opened).toEqual({ ...row, notes: [], owners: expect.any(Array), messages: [], answering: null })
   // The first administrator is on the care team, until others are.
   expect(opened.owners.map(({ name }) => name)).toEqual(['Administrator', 'Esi'])
   const file = await (await call('GET', `/api/admin/inbox.csv?search=${reference}`, admin.headers)).text()
@@ -202,6 +203,7 @@ test('an administrator sees its age and state, hands it to care, and does no mor
     await call('PUT', path, admin.headers, { state: 'done' }),
     await call('PUT', path, admin.headers, { dueAt: '2030-01-09T18:00:00.000Z', ownerId: care.id }),
     await call('POST', `${path}/notes`, admin.headers, { text: 'I would like to know.' }),
+    await call('POST', `${path}/answers`, admin.headers, { text: 'Hello.', state: 'done', seen: null }),
   ]
   for (const answer of refused) {
     expect(answer.status).toBe(403)
@@ -219,6 +221,7 @@ test('an administrator sees its age and state, hands it to care, and does no mor
     ['GET', path, undefined],
     ['PUT', path, { ownerId: care.id }],
     ['POST', `${path}/notes`, { text: 'Hello?' }],
+    ['POST', `${path}/answers`, { text: 'Hello?', state: 'done', seen: null }],
   ] as const)
     expect((await call(method, address, other.headers, body)).status, `${method} by an editor`).toBe(404)
 })

@@ -41,6 +41,7 @@ const others = [
   '/donate/checkout?amount=50&frequency=monthly',
   '/donate/success',
   '/my-giving',
+  '/my-request',
   '/event-registration/success',
   '/resources',
   '/resources/5',

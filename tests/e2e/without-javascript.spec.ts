@@ -15,6 +15,7 @@ test('a form that cannot be sent, and a page that cannot be shown, say where to 
     '/admin',
     '/my-registration#of-an-email',
     '/my-giving#of-an-email',
+    '/my-request#of-an-email',
     '/donate/success',
     '/event-registration/success',
     '/newsletter/confirm?token=of-an-email',

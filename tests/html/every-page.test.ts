@@ -49,6 +49,7 @@ test('pages about one payment, one registration or one account are not indexed',
     '/event-registration/success',
     '/my-registration',
     '/my-giving',
+    '/my-request',
     '/account',
   ]) {
     const { document } = await readPage(server, path)

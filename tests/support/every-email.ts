@@ -14,6 +14,8 @@ import * as handSeats from '#features/events/registration/hand-emails.server.ts'
 import * as pledges from '#features/donations/pledges/pledge-emails.server.ts'
 import * as monthly from '#features/donations/monthly-emails.server.ts'
 import * as refunds from '#features/events/registration/refund-emails.server.ts'
+import * as answers from '#features/follow-up/thread/answer-emails.server.ts'
+import { describeAnswer } from '#features/follow-up/thread/answering.server.ts'
 import * as inbox from '#features/inbox/emails.server.ts'
 import * as join from '#features/join/emails.server.ts'
 import type { JoinRequest } from '#features/join/schema.ts'
@@ -272,6 +274,16 @@ const emailsAboutSecondSteps = ({ name, email, title }: SampleTexts, publicUrl: 
 }
 
 const emailsAfterForms = ({ name, email, text, title }: SampleTexts, publicUrl: string) => ({
+  'follow-up/thread/answer-emails.server.ts': {
+    answerEmail: answers.answerEmail(
+      describeAnswer(
+        { reference: 'Q-2JGBHAS', kind: 'mentor request', name, email, isPrivate: false },
+        { name },
+        true,
+      ),
+      { text: `${title}\n\n${title}`, link: `${publicUrl}/my-request#${token}`, isPrivate: false },
+    ),
+  } satisfies EmailsOf<typeof answers>,
   'inbox/emails.server.ts': {
     messageReceived: inbox.messageReceived({
       to: email,
@@ -281,16 +293,22 @@ const emailsAfterForms = ({ name, email, text, title }: SampleTexts, publicUrl: 
       promise:
         'The prayer team will pray for you this week. As you chose, we will also share it with our prayer groups, without your name.',
       about: { label: 'Teaching', value: title },
+      link: `${publicUrl}/my-request#${token}`,
       reason: `You're getting this email because you asked about “${title}” on our website.`,
     }),
   } satisfies EmailsOf<typeof inbox>,
   'join/emails.server.ts': {
-    welcome: join.welcome(wholeJoinRequest(name, email, text), 'J-2JGBHAS', publicUrl),
+    welcome: join.welcome(wholeJoinRequest(name, email, text), {
+      reference: 'J-2JGBHAS',
+      link: `${publicUrl}/my-request#${token}`,
+      publicUrl,
+    }),
   } satisfies EmailsOf<typeof join>,
   'mentorship/emails.server.ts': {
     mentorRequestReceived: mentorship.mentorRequestReceived(
       wholeMentorRequest(name, email, text),
       'M-2JGBHAS',
+      `${publicUrl}/my-request#${token}`,
     ),
   } satisfies EmailsOf<typeof mentorship>,
   'newsletter/emails.server.ts': {

@@ -141,6 +141,12 @@ export const pages: Page[] = [
     isPrivate: true,
   }),
   new Page({
+    path: paths.myRequest,
+    file: 'src/features/follow-up/thread/my-request-page.tsx',
+    load: async () => (await import('#features/follow-up/thread/my-request-page.tsx')).page,
+    isPrivate: true,
+  }),
+  new Page({
     path: paths.mentorship,
     file: 'src/features/mentorship/mentorship-page.tsx',
     load: async () => (await import('#features/mentorship/mentorship-page.tsx')).page,

@@ -15,6 +15,8 @@ import { eventsAdminApi } from '#features/events/dashboard/api.server.ts'
 import { eventsApi } from '#features/events/api.server.ts'
 import { ownRegistrationsApi } from '#features/events/my-registration/own-registrations.server.ts'
 import { ownRequestsApi } from '#features/follow-up/own-requests.server.ts'
+import { savedRepliesApi } from '#features/follow-up/replies/api.server.ts'
+import { requestThreadApi } from '#features/follow-up/thread/api.server.ts'
 import { inboxAdminApi } from '#features/inbox/admin-api.server.ts'
 import { inboxApi } from '#features/inbox/api.server.ts'
 import { joinAdminApi } from '#features/join/admin-api.server.ts'
@@ -86,6 +88,7 @@ const administration = [
   overviewApi,
   passwordResetApi,
   resourcesAdminApi,
+  savedRepliesApi,
   teachingsAdminApi,
   teamApi,
   uploadsApi,
@@ -103,5 +106,6 @@ export const mountApi = (
   accountApi(api, platform, personalDataWith(platform.jobs))
   ownRequestsApi(api, platform, ownRequests)
   searchApi(api, platform, searches)
+  requestThreadApi(api, platform, ownRequests)
   teachingSyncApi(api, platform, syncTeachings)
 }

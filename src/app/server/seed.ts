@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { importDonation } from '#features/donations/service.server.ts'
 import { importFund } from '#features/donations/funds/service.server.ts'
 import { importEvents, importRegistrations } from '#features/events/service.server.ts'
+import { importSavedReplies } from '#features/follow-up/replies/service.server.ts'
 import { importMessages } from '#features/inbox/service.server.ts'
 import { importJoinRequests } from '#features/join/service.server.ts'
 import { importMembers } from '#features/members/service.server.ts'
@@ -18,6 +19,7 @@ import { demoEvents } from '#sandbox/demo/events.ts'
 import { demoMembers } from '#sandbox/demo/members.ts'
 import { demoRegistrations } from '#sandbox/demo/registrations.ts'
 import { demoJoinRequests, demoMentorRequests, demoMessages } from '#sandbox/demo/requests.ts'
+import { demoSavedReplies } from '#sandbox/demo/saved-replies.ts'
 import { demoTeachings } from '#sandbox/demo/teachings.ts'
 
 const hourMs = 60 * 60 * 1_000
@@ -90,6 +92,7 @@ export const seedDemoContent = async (tx: Tx): Promise<void> => {
       fundId: fundIds.get(fund) ?? null,
       createdAt: new Date(Date.now() - givenDaysAgo * dayMs).toISOString(),
     })
+  await importSavedReplies(tx, demoSavedReplies)
   await importMessages(
     tx,
     demoMessages.map(({ sentHoursAgo, ...message }) => ({ ...message, createdAt: hoursAgo(sentHoursAgo) })),

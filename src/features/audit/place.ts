@@ -11,6 +11,7 @@ export const endings: AuditAction[] = [
   'resource.deleted',
   'fund.deleted',
   'admin.removed',
+  'saved-reply.deleted',
 ]
 
 type Entry = Pick<AuditEntry, 'action' | 'subjectId' | 'subject' | 'summary' | 'isGone'>

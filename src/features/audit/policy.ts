@@ -78,6 +78,7 @@ export const loggedFields = {
   message: request,
   'mentor-request': request,
   'join-request': request,
+  'saved-reply': { name: field('Name', 'text'), text: nameOnly('Text') },
 } as const satisfies Record<string, LoggedFields>
 
 export type LoggedValue = string | number | boolean | string[] | null

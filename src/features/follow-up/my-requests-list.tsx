@@ -1,30 +1,16 @@
-import { Link } from 'wouter'
+import { useLocation, Link } from 'wouter'
+import { serverNow } from '#shared/api-client.ts'
 import { longDate } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
+import { useAction } from '#ui/forms/use-action.ts'
 import { OwnList } from '#ui/lists/own-list.tsx'
+import { Button } from '#ui/parts/button.tsx'
 import { Tag } from '#ui/parts/tag.tsx'
-import type { Tone } from '#ui/styles/tone.ts'
-import { ownRequests } from './endpoints.ts'
+import { openOwnRequest, ownRequests } from './endpoints.ts'
 import './my-requests-list.css'
+import { ownState, ownPromise } from './own-request-words.ts'
+import { kindName } from './request-words.ts'
 import type { OwnRequest } from './schema.ts'
-
-const kinds: Record<string, string> = {
-  question: 'Question',
-  contact: 'Message',
-  prayer: 'Prayer request',
-  'event proposal': 'Event proposal',
-  'resource request': 'Resource request',
-  'mentor request': 'Mentor request',
-  'join us': 'Join Us',
-}
-
-const states: Record<string, { label: string; tone: Tone }> = {
-  new: { label: 'Received', tone: 'seasons' },
-  'in progress': { label: 'In progress', tone: 'life' },
-  done: { label: 'Done', tone: 'justice' },
-  matched: { label: 'Matched with a mentor', tone: 'justice' },
-  closed: { label: 'Closed', tone: 'theology' },
-}
 
 /** What a member has asked us, and how far we are. */
 export const MyRequestsList = () => (
@@ -46,21 +32,46 @@ export const MyRequestsList = () => (
   </OwnList>
 )
 
-const Row = ({ request: { kind, text, reference, createdAt, state, dueAt } }: { request: OwnRequest }) => {
-  const { label, tone } = states[state] ?? { label: state, tone: 'theology' as const }
-  const isOpen = state === 'new' || state === 'in progress'
+const Row = ({ request }: { request: OwnRequest }) => {
+  const { kind, text, reference, createdAt } = request
+  const { label, tone } = ownState(request)
+  const promise = ownPromise(request, new Date(serverNow()))
   return (
     <>
       <div className="own-list-main">
-        <p className="own-list-name">{kinds[kind] ?? kind}</p>
+        <p className="own-list-name my-requests-name">
+          {kindName(kind)} <Tag tone={tone}>{label}</Tag>
+        </p>
         {text && <p className="my-requests-text">{text}</p>}
         <p className="own-list-about">
           <span className="tabular">{reference}</span>
           <span>Sent {longDate(createdAt)}</span>
-          {isOpen && <span>We'll reply by {longDate(dueAt)}</span>}
+          {promise && <span>{promise}</span>}
         </p>
       </div>
-      <Tag tone={tone}>{label}</Tag>
+      <div className="own-list-actions">
+        <OpenButton reference={reference} />
+      </div>
     </>
+  )
+}
+
+/** Leads to the page that the emails about a request lead to. */
+const OpenButton = ({ reference }: { reference: string }) => {
+  const [, navigate] = useLocation()
+  const { isPending, mutate } = useAction(openOwnRequest, {
+    failure: "We couldn't open your request",
+    onSuccess: ({ token }) => navigate(`${paths.myRequest}#${token}`),
+  })
+  return (
+    <Button
+      size="small"
+      variant="outline"
+      pending={isPending}
+      aria-label={`Open ${reference}`}
+      onClick={() => mutate({ reference })}
+    >
+      Open
+    </Button>
   )
 }

@@ -9,12 +9,23 @@ import type { RouteOf } from '#server/http/route-of.ts'
 import { ownerOf } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
 import type { List } from '#shared/api-client.ts'
-import type { OwnRequestSource } from './request-queue.server.ts'
+import { ensure } from '#shared/errors.ts'
+import { privateLinks } from '#server/http/rate-limits.ts'
 import type * as endpoints from './endpoints.ts'
-import { ownRequestSchema, ownRequestsQuerySchema, type OwnRequest } from './schema.ts'
+import {
+  openedOwnSchema,
+  openOwnSchema,
+  ownRequestSchema,
+  ownRequestsQuerySchema,
+  type OwnRequest,
+} from './schema.ts'
+import { requestMessages } from './tables.server.ts'
+import { openOwnRequest } from './thread/my-request.server.ts'
+import type { OwnRequestSource } from './thread/source.server.ts'
 
 /** All requests of a member, of every kind, with their state. */
-export const ownRequestsApi = (api: Api, { db }: Platform, sources: OwnRequestSource[]): void => {
+export const ownRequestsApi = (api: Api, platform: Platform, sources: OwnRequestSource[]): void => {
+  const { db } = platform
   api.get(
     '/user/requests',
     {
@@ -30,6 +41,24 @@ export const ownRequestsApi = (api: Api, { db }: Platform, sources: OwnRequestSo
       const { confirmedEmail } = ownerOf(memberOf(request))
       if (confirmedEmail === undefined) return withTotal(reply, { rows: [], total: 0 })
       return withTotal(reply, await listOwnRequests(db, sources, confirmedEmail, request.query))
+    },
+  )
+
+  api.post(
+    '/user/requests/open',
+    {
+      config: { access: 'member' },
+      schema: {
+        summary: 'Get a token for the page of one of my requests',
+        body: openOwnSchema,
+        response: { 200: openedOwnSchema },
+      } satisfies RouteOf<typeof endpoints.openOwnRequest>,
+    },
+    async (request) => {
+      await platform.limits.take(privateLinks, request.ip)
+      const { confirmedEmail } = ownerOf(memberOf(request))
+      ensure(confirmedEmail, 'not_found')
+      return { token: await openOwnRequest(platform, sources, confirmedEmail, request.body.reference) }
     },
   )
 }
@@ -54,7 +83,14 @@ const listOwnRequests = async (
   return { rows: page.rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-const selectFrom = ({ table, kind, text }: OwnRequestSource, email: string): SQL => sql`
+const selectFrom = (source: OwnRequestSource, email: string): SQL => {
+  const { table, kind, text, isAnswerPromised, link } = source
+  return sql`
   select ${table.reference} as reference, ${instantOf(table.createdAt)} as "createdAt", ${kind}::text as kind,
-    left(${text}, 200) as text, ${table.state} as state, ${instantOf(table.dueAt)} as "dueAt"
+    left(${text}, 200) as text, ${table.state} as state, ${instantOf(table.dueAt)} as "dueAt",
+    ${instantOf(sql`coalesce(${table.promisedAt}, ${table.dueAt})`)} as "promisedAt",
+    ${instantOf(table.answeredAt)} as "answeredAt",
+    (${isAnswerPromised} or exists (select from ${requestMessages}
+      where ${requestMessages[link]} = ${table.id} and ${requestMessages.direction} = 'in')) as "isAnswerPromised"
   from ${table} where lower(${table.email}) = ${email}`
+}

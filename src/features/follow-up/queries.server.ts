@@ -15,6 +15,10 @@ export type RequestTable = PgTable & {
   state: PgColumn
   dueAt: PgColumn
   ownerId: PgColumn
+  doneAt: PgColumn
+  readSince: PgColumn
+  promisedAt: PgColumn
+  answeredAt: PgColumn
 }
 
 export const inState = (table: RequestTable, state: string): SQL | undefined => {

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Lock, Mail } from 'lucide-react'
+import { Lock, MailX } from 'lucide-react'
 import { wasRefused } from '#shared/api-client.ts'
 import { shortMoment } from '#shared/dates.ts'
-import { site } from '#shared/site.ts'
-import { ButtonLink } from '#ui/parts/button.tsx'
 import { Facts } from '#ui/dashboard/facts.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
@@ -11,13 +9,16 @@ import { shownError } from '#browser/calls/reading.ts'
 import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
 import type { OpenedRequest } from './request-queue-endpoints.ts'
 import type { QueueKind, QueueRow } from './request-queue.tsx'
+import type { Opened } from './schema.ts'
 import { RequestNotes } from './request-notes.tsx'
+import { AnswerBox } from './thread/answer-box.tsx'
+import { Conversation } from './thread/conversation.tsx'
 import { DueMark, WorkBadge } from './work-marks.tsx'
 import { WorkForm } from './work-form.tsx'
 
 type Props<Row> = { id: string; kind: QueueKind<Row>; adminId: string; onClose: () => void }
 
-/** One request: all that the person wrote, who works on it, and what was noted. */
+/** One request: all that was said, who works on it, and what was noted. */
 export function RequestDialog<Row extends QueueRow>({ id, kind, adminId, onClose }: Props<Row>) {
   const query = useQuery(kind.endpoints.one(id))
   const { data } = query
@@ -48,8 +49,8 @@ export function RequestDialog<Row extends QueueRow>({ id, kind, adminId, onClose
 type RequestProps<Row> = { request: OpenedRequest<Row>; kind: QueueKind<Row>; adminId: string }
 
 function Request<Row extends QueueRow>({ request, kind, adminId }: RequestProps<Row>) {
-  const { reference, createdAt, state, dueAt } = request
-  const { name, email } = kind.personOf(request)
+  const { reference, createdAt, state, dueAt, answeredAt, messages, answering } = request
+  const { name } = kind.personOf(request)
   const withheld = kind.withheld?.(request)
   return (
     <>
@@ -57,7 +58,7 @@ function Request<Row extends QueueRow>({ request, kind, adminId }: RequestProps<
         <WorkBadge state={state} />
         {kind.marks?.(request)}
         <span className="muted">
-          {reference} · <DueMark state={state} dueAt={dueAt} />
+          {reference} · <DueMark state={state} dueAt={dueAt} answeredAt={answeredAt} />
         </span>
       </p>
       <div className="request">
@@ -87,11 +88,27 @@ function Request<Row extends QueueRow>({ request, kind, adminId }: RequestProps<
               ]}
             />
           </section>
-          {email !== null && (
-            <ButtonLink variant="outline" href={mailTo(email, reference)} className="request-write">
-              <Mail aria-hidden="true" />
-              Email {name}
-            </ButtonLink>
+          {messages.length > 0 && (
+            <section>
+              <h3 className="request-heading">Conversation</h3>
+              <Conversation messages={messages} personName={name} />
+            </section>
+          )}
+          {answering ? (
+            <AnswerBox
+              request={request}
+              answering={answering}
+              endpoints={kind.endpoints}
+              states={kind.states}
+            />
+          ) : (
+            withheld === undefined && (
+              <p className="request-withheld">
+                <MailX size={18} aria-hidden="true" />
+                There's no email address, so this request can't be answered. You can still add notes and close
+                it.
+              </p>
+            )
           )}
         </div>
         <div className="request-work">
@@ -102,6 +119,7 @@ function Request<Row extends QueueRow>({ request, kind, adminId }: RequestProps<
             adminId={adminId}
             work={request}
             canOnlyAssign={withheld !== undefined}
+            unanswered={isUnanswered(request) ? name : undefined}
           />
           {withheld === undefined && (
             <RequestNotes id={request.id} endpoints={kind.endpoints} notes={request.notes} />
@@ -112,5 +130,6 @@ function Request<Row extends QueueRow>({ request, kind, adminId }: RequestProps<
   )
 }
 
-const mailTo = (email: string, reference: string): string =>
-  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Your message to ${site.name} (${reference})`)}`
+/** They could have an answer, and never got one. */
+const isUnanswered = ({ answering, messages }: Pick<Opened, 'answering' | 'messages'>): boolean =>
+  answering !== null && !messages.some(({ direction }) => direction === 'out')

@@ -33,9 +33,9 @@ export function RequestNotes<Row>({ id: requestId, endpoints, notes }: Props<Row
 
   return (
     <section className="request-notes">
-      <h3 className="request-heading">Notes</h3>
+      <h3 className="request-heading">Internal notes</h3>
       {notes.length === 0 ? (
-        <p className="muted">No notes yet. Only those who can read this request see them.</p>
+        <p className="muted">No notes yet.</p>
       ) : (
         <ul>
           {notes.map(({ id, authorName, createdAt, text: written }) => (
@@ -59,6 +59,7 @@ export function RequestNotes<Row>({ id: requestId, endpoints, notes }: Props<Row
         <Field
           name="note"
           label="New note"
+          hint="For the team. It's never sent."
           rows={3}
           maxLength={longestNote}
           value={text}

@@ -1,5 +1,4 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { adminNameOf, listColleaguesWith } from '#features/admins/service.server.ts'
 import { recordExport } from '#features/audit/service.server.ts'
@@ -18,6 +17,12 @@ import { findPowerToRead, inState, listNotes, type RequestTable, type Work } fro
 import { isOpen } from './policy.ts'
 import { newNoteSchema, noteSchema, openedFields, workChangeSchema } from './schema.ts'
 import { addNote, changeWork, type Kind } from './service.server.ts'
+import { answerRequest, findAnswering } from './thread/answer.server.ts'
+import { listThread } from './thread/queries.server.ts'
+import { answerSchema, threadMessageSchema } from './thread/schema.ts'
+import type { OwnRequestSource } from './thread/source.server.ts'
+
+export type { OwnRequestSource } from './thread/source.server.ts'
 
 type WorkRow = Pick<Work, 'reference' | 'state'> & {
   id: string
@@ -43,10 +48,8 @@ export type RequestQueue<Row extends WorkRow, Query extends WorkQuery> = Omit<Ki
   /** The conditions besides state and power, which every queue has. A search must not find what they may not read. */
   matches: (query: Query, roles: readonly TeamRole[]) => SQL | undefined
   columns: CsvColumns<Row>
+  source: OwnRequestSource
 }
-
-/** Where a member's own requests of a kind are found, and what of them is shown. */
-export type OwnRequestSource = { table: RequestTable & { email: PgColumn }; kind: SQL; text: SQL }
 
 /** What a list of requests selects besides its own columns. */
 export const workColumns = <Table extends RequestTable>(table: Table) => ({
@@ -57,14 +60,16 @@ export const workColumns = <Table extends RequestTable>(table: Table) => ({
   dueAt: table.dueAt as Table['dueAt'],
   ownerId: table.ownerId as Table['ownerId'],
   ownerName: adminNameOf(table.ownerId),
+  answeredAt: table.answeredAt as Table['answeredAt'],
 })
 
 /** The list, one request with its notes, and the work on it: the same for every kind. */
 export const serveRequestQueue = <Row extends WorkRow, Query extends WorkQuery>(
   api: Api,
-  { db }: Platform,
+  platform: Platform,
   described: RequestQueue<Row, Query>,
 ): void => {
+  const { db } = platform
   const queue = { access: accessBy(described.power), ...described }
   const { path, power, summary, table, access, requests } = queue
   const listsFor = ({ roles }: Admin) =>
@@ -92,17 +97,21 @@ export const serveRequestQueue = <Row extends WorkRow, Query extends WorkQuery>(
   const params = z.object({ id: z.uuid() })
   // The type of the row is checked where the feature describes its queue.
   const detail: z.ZodType<OpenedRequest<object>> = queue.row.and(z.object(openedFields))
-  const getDetail = async (id: string, { roles }: Admin) => {
+  const getDetail = async (id: string, admin: Admin) => {
+    const { roles } = admin
     const powerToRead = await findPowerToRead(db, queue, id, roles)
     ensure(powerToRead, 'not_found')
-    const [rows, notes, owners] = await Promise.all([
+    const isReadable = can(roles, powerToRead)
+    const [rows, notes, owners, messages, answering] = await Promise.all([
       requests(roles).read(db, eq(table.id, id), []),
-      can(roles, powerToRead) ? listNotes(db, queue.noteLink, id) : [],
+      isReadable ? listNotes(db, queue.noteLink, id) : [],
       listColleaguesWith(db, powerToRead),
+      isReadable ? listThread(db, { link: queue.noteLink, id }) : [],
+      isReadable ? findAnswering(platform, admin, queue.source, id) : null,
     ])
     const [request] = rows
     ensure(request, 'not_found')
-    return { ...request, notes, owners }
+    return { ...request, notes, owners, messages, answering }
   }
 
   api.get(
@@ -134,6 +143,25 @@ export const serveRequestQueue = <Row extends WorkRow, Query extends WorkQuery>(
       const admin = adminOf(request)
       await changeWork(db, admin, queue, id, request.body)
       return getDetail(id, admin)
+    },
+  )
+
+  api.post(
+    `${path}/:id/answers`,
+    {
+      config: { ...config, once: true },
+      schema: {
+        summary: `${summary}: answer by email`,
+        params,
+        body: answerSchema(queue.states),
+        response: { 201: threadMessageSchema },
+      } satisfies RouteOf<QueueEndpoints<object>['answer']>,
+    },
+    async (request, reply) => {
+      const admin = adminOf(request)
+      return reply
+        .code(201)
+        .send(await answerRequest(platform, admin, queue, request.params.id, request.body))
     },
   )
 

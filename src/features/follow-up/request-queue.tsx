@@ -30,6 +30,7 @@ export type QueueRow = {
   dueAt: string
   ownerId: string | null
   ownerName: string | null
+  answeredAt: string | null
 }
 
 /** One kind of request, as its feature describes it to the dashboard. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { momentField } from '#shared/date-fields.ts'
 import { requiredText } from '#shared/fields.ts'
 import { listQuery } from '#shared/lists.ts'
+import { answeringSchema, threadMessageSchema } from './thread/schema.ts'
 
 /** The fields of every request that we must answer, besides what was written. */
 export const workFields = <State extends string>(states: readonly [State, ...State[]]) => ({
@@ -13,6 +14,8 @@ export const workFields = <State extends string>(states: readonly [State, ...Sta
   dueAt: z.iso.datetime(),
   ownerId: z.uuid().nullable(),
   ownerName: z.string().nullable(),
+  /** Null while the person waits. */
+  answeredAt: z.iso.datetime().nullable(),
 })
 
 export const workQuery = <State extends string>(states: readonly [State, ...State[]]) => ({
@@ -47,6 +50,10 @@ export const openedFields = {
   notes: z.array(noteSchema),
   /** Who may take it on: everybody on the team who may read it. */
   owners: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  /** What was said after the request. Empty for those who may not read it. */
+  messages: z.array(threadMessageSchema),
+  /** The email that an answer becomes; null for those who may not answer, and where there is no email address. */
+  answering: answeringSchema.nullable(),
 }
 
 export const newNoteSchema = z.strictObject({ text: requiredText('Write a note', 5_000) })
@@ -60,9 +67,17 @@ export const ownRequestSchema = z.object({
   text: z.string(),
   state: z.string(),
   dueAt: z.iso.datetime(),
+  /** What we promised at first. */
+  promisedAt: z.iso.datetime(),
+  answeredAt: z.iso.datetime().nullable(),
+  /** False for a prayer whose sender did not ask for an answer. */
+  isAnswerPromised: z.boolean(),
 })
 
 export const ownRequestsQuerySchema = z.strictObject({ limit: listQuery.limit, offset: listQuery.offset })
+
+export const openOwnSchema = z.strictObject({ reference: z.string().max(40) })
+export const openedOwnSchema = z.object({ token: z.string() })
 
 export type OwnRequest = z.infer<typeof ownRequestSchema>
 export type Note = z.infer<typeof noteSchema>

@@ -12,6 +12,8 @@ import type { Note, WorkChange } from './schema.ts'
 import type { NoteLink } from './tables.server.ts'
 
 export { isHeld, type RequestAccess } from './access.server.ts'
+export { postAbout } from './thread/mailing.server.ts'
+export { threadOf } from './thread/queries.server.ts'
 
 /** One kind of request, where it is kept and who may see it. */
 export type Kind = Guarded & {

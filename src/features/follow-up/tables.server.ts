@@ -39,6 +39,15 @@ export const requestTokens = pgTable('request_tokens', {
   inboxMessageId: uuid('inbox_message_id'),
   mentorRequestId: uuid('mentor_request_id'),
   joinUsId: uuid('join_us_id'),
+  /** Of the email that has the token, as mail programs know it. */
+  messageId: text('message_id'),
+})
+
+/** Answers that are given often. */
+export const replyTemplates = pgTable('reply_templates', {
+  ...identity,
+  name: text('name').notNull(),
+  text: text('text').notNull(),
 })
 
 export type NewsKind = 'new request' | 'reply' | 'assigned' | 'new account' | 'gift' | 'half time' | 'late'
@@ -57,4 +66,6 @@ export const teamNews = pgTable('team_news', {
 })
 
 /** Where a note, a message or a token says what request it belongs to. */
-export type NoteLink = 'inboxMessageId' | 'mentorRequestId' | 'joinUsId'
+export const noteLinks = ['inboxMessageId', 'mentorRequestId', 'joinUsId'] as const
+
+export type NoteLink = (typeof noteLinks)[number]

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { instantAt, localAt } from '#shared/dates.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { sentenceCase } from '#ui/dashboard/sentence-case.ts'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { isOpen } from './policy.ts'
@@ -23,6 +24,8 @@ type Props<Row> = {
   work: Work
   /** They may not read the request, so only those who do say how far it is. */
   canOnlyAssign: boolean
+  /** What the person is called, if they could have an answer and never got one. */
+  unanswered: string | undefined
 }
 
 type Edited = { state?: string; ownerId?: string; dueDay?: string }
@@ -35,6 +38,7 @@ export function WorkForm<Row>({
   adminId,
   work,
   canOnlyAssign,
+  unanswered,
 }: Props<Row>) {
   const { isPending, mutate } = useAction(endpoints.change(requestId), {
     success: { title: 'Request updated' },
@@ -42,6 +46,7 @@ export function WorkForm<Row>({
     invalidates: [endpoints.path],
   })
   const [edited, setEdited] = useState<Edited>({})
+  const [isAsking, setIsAsking] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const change = changeOf(work, edited)
   const isChanged = Object.keys(change).length > 0
@@ -58,6 +63,7 @@ export function WorkForm<Row>({
   const save = (body: WorkChange) =>
     mutate(body, {
       onSuccess: () => {
+        setIsAsking(false)
         setEdited((now) => (now === edited ? {} : now))
         // The button that was pressed is gone or disabled now.
         form.current?.querySelector('select')?.focus()
@@ -71,7 +77,8 @@ export function WorkForm<Row>({
       aria-label="Update this request"
       onSubmit={(event) => {
         event.preventDefault()
-        save(change)
+        if (unanswered !== undefined && isClosing(change)) setIsAsking(true)
+        else save(change)
       }}
     >
       {!canOnlyAssign && (
@@ -118,9 +125,26 @@ export function WorkForm<Row>({
           Save changes
         </Button>
       )}
+      {isAsking && (
+        <ConfirmDialog
+          title="Close without answering?"
+          confirm="Close without answering"
+          isPending={isPending}
+          onConfirm={() => save(change)}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>
+            {unanswered} hasn't had an answer from here. On their page it will say “Closed”, and they can
+            write back.
+          </p>
+        </ConfirmDialog>
+      )}
     </form>
   )
 }
+
+/** A mentor is found by talking: then an email is not missed. */
+const isClosing = ({ state }: WorkChange): boolean => state === 'done' || state === 'closed'
 
 const isOffered = ({ owners }: Work, adminId: string): boolean => owners.some(({ id }) => id === adminId)
 

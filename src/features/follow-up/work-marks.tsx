@@ -15,8 +15,11 @@ export const WorkBadge = ({ state }: { state: string }) => (
   <StateBadge look={looks[state] ?? 'neutral'}>{sentenceCase(state)}</StateBadge>
 )
 
+type Due = { state: string; dueAt: string; answeredAt: string | null }
+
 /** Until when the sender waits. For a closed request, just the day. */
-export const DueMark = ({ state, dueAt }: { state: string; dueAt: string }) => {
+export const DueMark = ({ state, dueAt, answeredAt }: Due) => {
+  if (isOpen(state) && answeredAt) return <span className="queue-day">Answered {shortDate(answeredAt)}</span>
   if (!isOpen(state)) return <span className="queue-day muted">{shortDate(dueAt)}</span>
   return <span className={isLate(dueAt) ? 'queue-day queue-late' : 'queue-day'}>{dueText(dueAt)}</span>
 }

@@ -6,6 +6,7 @@ import type * as endpoints from './admin-endpoints.ts'
 import { inboxList, matches, messageAccess } from './admin-queries.server.ts'
 import { inboxMessageSchema, inboxQuerySchema } from './admin-schema.ts'
 import { messageStates } from './categories.ts'
+import { ownMessages } from './own-requests.server.ts'
 import { whoMayKnow } from './policy.ts'
 import { inboxMessages } from './tables.server.ts'
 
@@ -39,5 +40,6 @@ export const inboxAdminApi = (api: Api, platform: Platform): void => {
       ],
       body: 'Message',
     },
+    source: ownMessages,
   })
 }

@@ -1,7 +1,7 @@
 import type { Email } from '#server/mail/email.ts'
 import { greeting } from '#server/mail/salutation.ts'
 
-type Received = {
+export type Received = {
   to: string
   /** Missing where a prayer came without a name. */
   name: string | undefined
@@ -11,6 +11,8 @@ type Received = {
   /** What the message is about. */
   about?: { label: string; value: string }
   reason: string
+  /** To the page of the request. */
+  link: string
   isPrivate?: boolean
 }
 
@@ -26,6 +28,7 @@ export const messageReceived = ({
   promise,
   about,
   reason,
+  link,
   isPrivate = false,
 }: Received): Email => ({
   to,
@@ -36,9 +39,10 @@ export const messageReceived = ({
     greeting(name),
     { kind: 'text', text: `Thank you for writing to us. ${promise}` },
     { kind: 'facts', facts: [...(about ? [about] : []), { label: 'Reference', value: reference }] },
+    { kind: 'button', label: 'Open your request', href: link },
     {
       kind: 'small',
-      text: "If you'd like to add anything, reply to this email and leave the reference in the subject line.",
+      text: "There you see how far we are, and can add anything you'd like us to know. Please keep this link to yourself.",
     },
   ],
   reason,

@@ -2,8 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { OwnRequestSource } from '#features/follow-up/request-queue.server.ts'
 import { inboxMessages } from './tables.server.ts'
 
+const { kind, name, subject, body, isPrivate, details } = inboxMessages
+
 export const ownMessages: OwnRequestSource = {
+  link: 'inboxMessageId',
   table: inboxMessages,
-  kind: sql`${inboxMessages.kind}`,
-  text: sql`coalesce(${inboxMessages.subject} || ': ', '') || ${inboxMessages.body}`,
+  kind: sql`${kind}`,
+  name: sql`${name}`,
+  text: sql`coalesce(${subject} || ': ', '') || ${body}`,
+  isPrivate: sql`${isPrivate}`,
+  isAnswerPromised: sql`(${kind} <> 'prayer' or coalesce(${details} ->> 'wantsContact', '') = 'true')`,
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { threadOf } from '#features/follow-up/service.server.ts'
 import { personalDataByEmail } from '#server/personal-data.ts'
 import { inboxMessages } from './tables.server.ts'
 
@@ -16,6 +17,7 @@ export const inboxPersonalData = personalDataByEmail('messages', {
         body: inboxMessages.body,
         details: inboxMessages.details,
         state: inboxMessages.state,
+        messages: threadOf('inboxMessageId', inboxMessages),
       })
       .from(inboxMessages)
       .where(ofAddress(email))

@@ -1,14 +1,14 @@
 import { promisedHours } from '#features/follow-up/policy.ts'
+import { postAbout } from '#features/follow-up/service.server.ts'
 import { getTeaching } from '#features/teachings/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import { mayWriteTo } from '#server/http/forms.ts'
-import type { Email } from '#server/mail/email.ts'
 import type { Platform } from '#server/platform.ts'
 import { hoursAfter } from '#shared/dates.ts'
 import type { Receipt } from '#shared/receipt.ts'
 import { createReference } from '#shared/references.ts'
 import type { MessageKind, messageStates } from './categories.ts'
-import { messageReceived } from './emails.server.ts'
+import { messageReceived, type Received } from './emails.server.ts'
 import { insertMessage, insertMessages, type NewMessage } from './queries.server.ts'
 import type { ContactMessage, EventProposal, PrayerRequest, Question, ResourceRequest } from './schema.ts'
 
@@ -33,17 +33,14 @@ export const askQuestion = async (platform: Platform, input: Question): Promise<
       // The title stays with the question when the teaching itself is gone.
       ...(teaching && { teachingId: teaching.id, details: { teaching: teaching.title } }),
     },
-    messageReceived({
-      to: email,
-      name,
-      reference: receipt.reference,
+    {
       heading: "We've received your question",
       promise: answerSoon,
       ...(teaching && { about: { label: 'Teaching', value: teaching.title } }),
       reason: teaching
         ? `You're getting this email because you asked about “${teaching.title}” on our website.`
         : "You're getting this email because you asked a question on our website.",
-    }),
+    },
   )
 }
 
@@ -53,14 +50,11 @@ export const sendMessage = (platform: Platform, input: ContactMessage): Promise<
     platform,
     receipt,
     { kind: 'contact', name: input.name, email: input.email, body: input.message },
-    messageReceived({
-      to: input.email,
-      name: input.name,
-      reference: receipt.reference,
+    {
       heading: "We've received your message",
       promise: answerSoon,
       reason: "You're getting this email because you sent us a message on our website.",
-    }),
+    },
   )
 }
 
@@ -71,16 +65,12 @@ export const sharePrayer = (platform: Platform, input: PrayerRequest): Promise<R
     platform,
     receipt,
     { kind: 'prayer', name, email, body: request, details: { sharing, wantsContact } },
-    email &&
-      messageReceived({
-        to: email,
-        name,
-        reference: receipt.reference,
-        heading: "We've received your prayer request",
-        promise: `${prayedFor} ${sharing === 'circle' ? sharedWithGroups : readByFew}`,
-        reason: "You're getting this email because you sent us a prayer request on our website.",
-        isPrivate: sharing !== 'circle',
-      }),
+    {
+      heading: "We've received your prayer request",
+      promise: `${prayedFor} ${sharing === 'circle' ? sharedWithGroups : readByFew}`,
+      reason: "You're getting this email because you sent us a prayer request on our website.",
+      isPrivate: sharing !== 'circle',
+    },
   )
 }
 
@@ -98,14 +88,11 @@ export const proposeEvent = (platform: Platform, input: EventProposal): Promise<
       body: description,
       details: { category, preferredTime },
     },
-    messageReceived({
-      to: email,
-      name,
-      reference: receipt.reference,
+    {
       heading: "We've received your event idea",
       promise: 'Our events team will read it and reply within 24–48 hours.',
       reason: "You're getting this email because you suggested an event on our website.",
-    }),
+    },
   )
 }
 
@@ -115,14 +102,11 @@ export const requestResource = (platform: Platform, input: ResourceRequest): Pro
     platform,
     receipt,
     { kind: 'resource request', name: input.name, email: input.email, body: input.request },
-    messageReceived({
-      to: input.email,
-      name: input.name,
-      reference: receipt.reference,
+    {
       heading: "We've received your request",
       promise: answerSoon,
       reason: "You're getting this email because you asked for a resource on our website.",
-    }),
+    },
   )
 }
 
@@ -143,18 +127,22 @@ type ImportedMessage = Omit<NewMessage, 'reference'> & {
   state: (typeof messageStates)[number]
 }
 
-/** Stores a message and posts its email: both, or neither. */
+/** Stores a message and posts its email, if there is an address to send it to: both, or neither. */
 const receive = async (
-  { db, mailer, limits }: Platform,
-  receipt: Required<Receipt>,
-  message: Omit<NewMessage, 'reference'>,
-  email: Email | undefined | '',
+  platform: Platform,
+  { message, reference }: Required<Receipt>,
+  content: Omit<NewMessage, 'reference'>,
+  said: Omit<Received, 'to' | 'name' | 'reference' | 'link'>,
 ): Promise<Receipt> => {
-  const mayWrite = email && (await mayWriteTo(limits, email.to))
-  return db.transaction(async (tx) => {
-    await insertMessage(tx, { ...message, reference: receipt.reference })
-    if (mayWrite) await mailer.post(tx, email)
-    return receipt
+  const { email: to, name } = content
+  const mayWrite = to && (await mayWriteTo(platform.limits, to))
+  return platform.db.transaction(async (tx) => {
+    const id = await insertMessage(tx, { ...content, reference })
+    if (mayWrite)
+      await postAbout(tx, platform, { link: 'inboxMessageId', id }, (link) =>
+        messageReceived({ ...said, to, name: name ?? undefined, reference, link }),
+      )
+    return { message, reference }
   })
 }
 

@@ -7,6 +7,7 @@ import type * as endpoints from './admin-endpoints.ts'
 import { joinList, matches } from './admin-queries.server.ts'
 import { joinQuerySchema, joinRequestSchema, type StoredJoinRequest } from './admin-schema.ts'
 import { joinStates } from './categories.ts'
+import { ownJoinRequests } from './own-requests.server.ts'
 import type { JoinRequest } from './schema.ts'
 import { joinRequests } from './tables.server.ts'
 
@@ -24,6 +25,7 @@ export const joinAdminApi = (api: Api, platform: Platform): void => {
     requests: () => joinList,
     matches,
     columns,
+    source: ownJoinRequests,
   })
 }
 

@@ -4,7 +4,9 @@ import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import type { JoinRequest } from './schema.ts'
 
-export const welcome = (request: JoinRequest, reference: string, publicUrl: string): Email => ({
+type Sent = { reference: string; /** To the page of the request. */ link: string; publicUrl: string }
+
+export const welcome = (request: JoinRequest, { reference, link, publicUrl }: Sent): Email => ({
   to: request.email,
   subject: `Welcome to ${site.name}${addressed(request)}`,
   preview: "Thanks for joining us. Here's what happens next.",
@@ -15,7 +17,13 @@ export const welcome = (request: JoinRequest, reference: string, publicUrl: stri
       text: 'Thank you for joining us. One of our leaders will email you within 24–48 hours to say hello and invite you to the next gathering.',
     },
     { kind: 'button', label: 'See upcoming events', href: `${publicUrl}${paths.events}` },
-    { kind: 'small', text: `Your reference is ${reference}.` },
+    {
+      kind: 'link',
+      before: `Your reference is ${reference}. To see how far we are or to add anything, `,
+      label: 'open your request',
+      href: link,
+      after: '. Please keep this link to yourself.',
+    },
   ],
   reason: "You're getting this email because you filled in the Join Us form on our website.",
 })

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { threadOf } from '#features/follow-up/service.server.ts'
 import { personalDataByEmail } from '#server/personal-data.ts'
 import { joinRequestFields } from './queries.server.ts'
 import { joinRequests } from './tables.server.ts'
@@ -8,6 +9,7 @@ const columns = {
   reference: joinRequests.reference,
   ...joinRequestFields,
   state: joinRequests.state,
+  messages: threadOf('joinUsId', joinRequests),
 }
 
 const ofAddress = (email: string) => sql`lower(${joinRequests.email}) = ${email}`

@@ -1,4 +1,5 @@
 import { promisedHours } from '#features/follow-up/policy.ts'
+import { postAbout } from '#features/follow-up/service.server.ts'
 import { requestSubscription } from '#features/newsletter/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import { mayWriteTo } from '#server/http/forms.ts'
@@ -16,8 +17,12 @@ export const joinCommunity = async (platform: Platform, request: JoinRequest): P
   const mayAsk = request.wantsNewsletter && (await mayWriteTo(platform.limits, request.email))
   const receipt = mayWrite ? joinReceipt() : receiptWithoutEmail()
   return platform.db.transaction(async (tx) => {
-    await insertJoinRequests(tx, [{ ...request, reference: receipt.reference }])
-    if (mayWrite) await platform.mailer.post(tx, welcome(request, receipt.reference, platform.publicUrl))
+    const { reference } = receipt
+    const [stored] = await insertJoinRequests(tx, [{ ...request, reference }])
+    if (mayWrite && stored)
+      await postAbout(tx, platform, { link: 'joinUsId', id: stored.id }, (link) =>
+        welcome(request, { reference, link, publicUrl: platform.publicUrl }),
+      )
     if (mayAsk) await requestSubscription(tx, platform, request.email)
     return receipt
   })

@@ -7,6 +7,7 @@ import type * as endpoints from './admin-endpoints.ts'
 import { matches, mentorList } from './admin-queries.server.ts'
 import { mentorQuerySchema, storedMentorRequestSchema, type StoredMentorRequest } from './admin-schema.ts'
 import { areasOfInterest, countries, labelOf, mentorStates } from './categories.ts'
+import { ownMentorRequests } from './own-requests.server.ts'
 import type { MentorRequest } from './schema.ts'
 import { mentorRequests } from './tables.server.ts'
 
@@ -24,6 +25,7 @@ export const mentorshipAdminApi = (api: Api, platform: Platform): void => {
     requests: () => mentorList,
     matches,
     columns,
+    source: ownMentorRequests,
   })
 }
 

@@ -3,7 +3,8 @@ import { greeting } from '#server/mail/salutation.ts'
 import { areasOfInterest, labelOf } from './categories.ts'
 import type { MentorRequest } from './schema.ts'
 
-export const mentorRequestReceived = (request: MentorRequest, reference: string): Email => ({
+/** `link`: to the page of the request. */
+export const mentorRequestReceived = (request: MentorRequest, reference: string, link: string): Email => ({
   to: request.email,
   subject: `We've received your mentor request (${reference})`,
   preview: "We'll reach out within 2-3 business days to connect you with a mentor.",
@@ -21,9 +22,10 @@ export const mentorRequestReceived = (request: MentorRequest, reference: string)
         { label: 'Reference', value: reference },
       ],
     },
+    { kind: 'button', label: 'Open your request', href: link },
     {
       kind: 'small',
-      text: "Mentorship is a paid service. We'll agree the fee with you before your first meeting. If you'd like to add anything, reply to this email.",
+      text: "There you see how far we are, and can add anything you'd like us to know. Please keep this link to yourself. Mentorship is a paid service. We'll agree the fee with you before your first meeting.",
     },
   ],
   reason: "You're getting this email because you asked for a mentor on our website.",

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { threadOf } from '#features/follow-up/service.server.ts'
 import { personalDataByEmail } from '#server/personal-data.ts'
 import { mentorRequestFields } from './queries.server.ts'
 import { mentorRequests } from './tables.server.ts'
@@ -8,6 +9,7 @@ const columns = {
   reference: mentorRequests.reference,
   ...mentorRequestFields,
   state: mentorRequests.state,
+  messages: threadOf('mentorRequestId', mentorRequests),
 }
 
 const ofAddress = (email: string) => sql`lower(${mentorRequests.email}) = ${email}`

@@ -1,3 +1,4 @@
+import { postAbout } from '#features/follow-up/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import { mayWriteTo } from '#server/http/forms.ts'
 import type { Platform } from '#server/platform.ts'
@@ -12,17 +13,17 @@ import type { mentorRequests } from './tables.server.ts'
 // "Within 2-3 business days": the end of the third is the promise.
 const promisedBusinessDays = 3
 
-export const requestMentor = async (
-  { db, mailer, limits }: Platform,
-  request: MentorRequest,
-): Promise<Receipt> => {
-  const mayWrite = await mayWriteTo(limits, request.email)
-  return db.transaction(async (tx) => {
+export const requestMentor = async (platform: Platform, request: MentorRequest): Promise<Receipt> => {
+  const mayWrite = await mayWriteTo(platform.limits, request.email)
+  return platform.db.transaction(async (tx) => {
     const receipt = mentorReceipt()
-    await insertMentorRequests(tx, [
-      { ...request, reference: receipt.reference, dueAt: promisedFrom(new Date()) },
-    ])
-    if (mayWrite) await mailer.post(tx, mentorRequestReceived(request, receipt.reference))
+    const { reference } = receipt
+    const dueAt = promisedFrom(new Date())
+    const [stored] = await insertMentorRequests(tx, [{ ...request, reference, dueAt }])
+    if (mayWrite && stored)
+      await postAbout(tx, platform, { link: 'mentorRequestId', id: stored.id }, (link) =>
+        mentorRequestReceived(request, reference, link),
+      )
     return receipt
   })
 }

@@ -27,7 +27,7 @@ export const mentorRequests = pgTable('mentor_requests', {
   readSince: instant('read_since'),
   /** The first due date; the database copies it. */
   promisedAt: instant('promised_at'),
-  /** When we last answered. */
+  /** When we answered; empty while the person waits. */
   answeredAt: instant('answered_at'),
   searchText: text('search_text')
     .notNull()

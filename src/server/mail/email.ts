@@ -38,7 +38,8 @@ export const readAttachment = (attachment: Attachment, read: ReadSource): Promis
   attachment.source ? read(attachment.source) : Promise.resolve(Buffer.from(attachment.content))
 
 export type Block =
-  | { kind: 'text'; text: string }
+  /** `hasLinks`: a person on our team wrote it, so its web addresses become links. */
+  | { kind: 'text'; text: string; hasLinks?: true }
   | { kind: 'button'; label: string; href: string }
   | { kind: 'facts'; facts: { label: string; value: string }[] }
   | { kind: 'ticket'; stub: Stub; title: string; lines: string[]; note: string }

@@ -1,4 +1,5 @@
 import { site } from '#shared/site.ts'
+import { linksIn } from '#shared/links-in-text.ts'
 import { escapeHtml } from '#shared/markup.ts'
 import type { Block, Email } from './email.ts'
 
@@ -13,7 +14,8 @@ export const renderText = (email: Email): string =>
     ...(email.unsubscribe ? [`Unsubscribe: ${email.unsubscribe.page}`] : []),
   ].join('\n\n')
 
-const signature = `${site.name}, ${site.contact.city}. Questions? Reply to this email and our team will read it.`
+/** How every email ends. */
+export const signature = `${site.name}, ${site.contact.city}. Questions? Reply to this email and our team will read it.`
 
 const blockText = (block: Block): string => {
   switch (block.kind) {
@@ -70,7 +72,10 @@ ${email.blocks.map(blockHtml).join('\n')}
 const blockHtml = (block: Block): string => {
   switch (block.kind) {
     case 'text':
-      return row(`margin:0;${sans};font-size:16px;line-height:26px;color:${ink}`, paragraphs(block.text))
+      return row(
+        `margin:0;${sans};font-size:16px;line-height:26px;color:${ink}`,
+        block.hasLinks ? linkedParagraphs(block.text) : paragraphs(block.text),
+      )
     case 'small':
       return row(`margin:0;${sans};font-size:14px;line-height:22px;color:${muted}`, paragraphs(block.text))
     case 'button':
@@ -100,6 +105,15 @@ const factHtml = ({ label, value }: { label: string; value: string }): string =>
   `<tr><td valign="top" style="padding:10px 0 10px 20px;width:34%;${sans};font-size:14px;line-height:22px;color:${muted}">${escapeHtml(label)}</td><td style="padding:10px 20px 10px 12px;${wraps};${sans};font-size:15px;line-height:22px;color:${ink}">${paragraphs(value)}</td></tr>`
 
 const paragraphs = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>')
+
+const linkedParagraphs = (text: string): string =>
+  linksIn(text)
+    .map((part) =>
+      part.href
+        ? `<a href="${escapeHtml(part.href)}" style="color:${hibiscus}">${escapeHtml(part.text)}</a>`
+        : paragraphs(part.text),
+    )
+    .join('')
 
 const unsubscribeLine = ({ unsubscribe }: Email): string =>
   unsubscribe ? `<br><a href="${escapeHtml(unsubscribe.page)}" style="color:${hibiscus}">Unsubscribe</a>` : ''

@@ -24,8 +24,8 @@ const tables: Record<NoteLink, string> = {
 }
 
 /**
- * Adds what a person wrote back. The request is open again with a new promise, and its owner is told, or the team if it has
- * none. False if the request has been deleted, or the same email came before.
+ * Adds what a person wrote back. A request that we had answered or closed is open again with a new promise. Its owner is told,
+ * or the team if it has none. False if the request has been deleted, or the same email came before.
  */
 export const takeIncoming = (db: Db, { link, id }: RequestLink, incoming: Incoming): Promise<boolean> =>
   db.transaction(async (tx) => {
@@ -49,11 +49,16 @@ const lockRequest = async (tx: Queryable, { link, id }: RequestLink) => {
   return rows[0]
 }
 
-/** Only what we had dealt with gets a new promise: a second message does not move the first one. */
-const reopen = (tx: Queryable, { link, id }: RequestLink) =>
-  tx.execute(sql`
-    update ${sql.identifier(tables[link])} set
+/** Only what we had answered or closed gets a new promise: a second message does not move the first one. */
+const reopen = async (tx: Queryable, { link, id }: RequestLink): Promise<void> => {
+  const table = sql.identifier(tables[link])
+  const { rowCount } = await tx.execute(sql`
+    update ${table} set
       state = case when owner_id is null then 'new' else 'in progress' end,
       due_at = now() + make_interval(hours => ${promisedHours}),
-      promised_at = now() + make_interval(hours => ${promisedHours})
-    where id = ${id} and (state not in ('new', 'in progress') or answered_at >= due_at)`)
+      promised_at = now() + make_interval(hours => ${promisedHours}),
+      answered_at = null
+    where id = ${id} and (state not in ('new', 'in progress') or answered_at is not null)`)
+  // By itself: together with the state, the database would note that it is being read from now on.
+  if (rowCount === 1) await tx.execute(sql`update ${table} set read_since = null where id = ${id}`)
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { requiredText } from '#shared/fields.ts'
+
+export const savedReplyFormSchema = z.strictObject({
+  name: requiredText('Give it a name', 80),
+  text: requiredText('Write the reply', 5_000),
+})
+
+export const savedReplySchema = z.object({ id: z.uuid(), name: z.string(), text: z.string() })
+
+export type SavedReply = z.infer<typeof savedReplySchema>
+export type SavedReplyForm = z.infer<typeof savedReplyFormSchema>

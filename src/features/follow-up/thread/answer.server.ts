@@ -1,0 +1,91 @@
+import { loggedFields } from '#features/audit/policy.ts'
+import { describeChange, record } from '#features/audit/service.server.ts'
+import type { Queryable } from '#server/database/client.ts'
+import type { Admin } from '#server/http/actors.ts'
+import type { Platform } from '#server/platform.ts'
+import { ensure, Refusal } from '#shared/errors.ts'
+import { can } from '#shared/powers.ts'
+import { requestKinds } from '../categories.ts'
+import { lockWork, updateWork, type Work } from '../queries.server.ts'
+import type { Kind } from '../service.server.ts'
+import { answerEmail } from './answer-emails.server.ts'
+import { describeAnswer } from './answering.server.ts'
+import type { RequestLink } from './incoming.server.ts'
+import { postAbout } from './mailing.server.ts'
+import { findPerson, insertAnswer, listThread, markAnswered, type Person } from './queries.server.ts'
+import { takesReplies } from './reply-address.server.ts'
+import type { Answer, Answering, ThreadMessage } from './schema.ts'
+import type { OwnRequestSource } from './source.server.ts'
+
+/** A kind of request, and where its sender is found. */
+type AnsweredKind = Kind & { source: OwnRequestSource }
+
+/** The email that an answer of this administrator becomes; nothing if there is no address to send it to. */
+export const findAnswering = async (
+  platform: Platform,
+  author: { name: string },
+  source: OwnRequestSource,
+  id: string,
+): Promise<Answering | null> => {
+  const person = await findPerson(platform.db, source, id)
+  return person && hasEmail(person) ? describeAnswer(person, author, takesReplies(platform)) : null
+}
+
+const hasEmail = (person: Person): person is Person & { email: string } => Boolean(person.email)
+
+/** Keeps an answer, and sends it. A request that no one has belongs to the one who answers it. */
+export const answerRequest = (
+  platform: Platform,
+  admin: Admin,
+  queue: AnsweredKind,
+  id: string,
+  { text, state, seen }: Answer,
+): Promise<ThreadMessage> =>
+  platform.db.transaction(async (tx) => {
+    const before = await lockWork(tx, queue, id, admin.roles)
+    ensure(before, 'not_found')
+    ensure(can(admin.roles, before.powerToRead), 'private_request')
+    const person = await findPerson(tx, queue.source, id)
+    ensure(person && hasEmail(person), 'no_email_address')
+    const request = { link: queue.noteLink, id }
+    await ensureAllSeen(tx, request, seen)
+    const answering = describeAnswer(person, admin, takesReplies(platform))
+    const { isPrivate } = person
+    const posted = await postAbout(tx, platform, request, (link) =>
+      answerEmail(answering, { text, link, isPrivate }),
+    )
+    const message = await insertAnswer(tx, {
+      [request.link]: id,
+      direction: 'out',
+      authorId: admin.id,
+      authorName: admin.name,
+      text,
+      cameBy: 'dashboard',
+      emailId: posted?.id,
+      messageId: posted?.messageId,
+    })
+    await updateWork(tx, queue.table, id, { ...before, state, ownerId: before.ownerId ?? admin.id })
+    await markAnswered(tx, queue.source, id)
+    const { auditName } = requestKinds[queue.kind]
+    await record(tx, admin, {
+      action: `${auditName}.answered`,
+      subject: { id, name: before.reference },
+      summary: before.ownerId ? '' : `Assigned to: ${admin.name}`,
+      changes: describeChange<Pick<Work, 'state' | 'dueAt'>>(loggedFields[auditName], before, { state })
+        .changes,
+    })
+    return message
+  })
+
+/** Nobody answers past a colleague, or past what the person has added since. */
+const ensureAllSeen = async (tx: Queryable, request: RequestLink, seen: string | null): Promise<void> => {
+  const thread = await listThread(tx, request)
+  const newer = thread.slice(thread.findIndex(({ id }) => id === seen) + 1)
+  const last = newer.at(-1)
+  if (!last) return
+  const sentence =
+    last.direction === 'out'
+      ? `${last.authorName} has just answered. Read it, then send yours if it's still needed.`
+      : 'A new message has just come in. Read it, then send your answer.'
+  throw new Refusal('changed_meanwhile', { sentence, changes: newer })
+}

@@ -1,0 +1,82 @@
+import { noConnection, serverNow } from '#shared/api-client.ts'
+import { zoneAt } from '#shared/dates.ts'
+import { site } from '#shared/site.ts'
+import { Note } from '#ui/feedback/note.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Form, PrivacyNote, SubmitButton } from '#ui/forms/form.tsx'
+import { LinkedText } from '#ui/parts/linked-text.tsx'
+import { Panel } from '#ui/parts/panel.tsx'
+import { kindName } from '../request-words.ts'
+import { writeBack } from './endpoints.ts'
+import { momentText, standingOf } from './promise-clock.ts'
+import type { MyRequest } from './schema.ts'
+
+type Props = { request: MyRequest; token: string; onSent: (request: MyRequest) => void }
+
+/** A request as its sender sees it: how far it is, what was said, and a field to write back. */
+export const MyRequestView = ({ request, token, onSent }: Props) => {
+  const now = new Date(serverNow())
+  const { tone, title, text } = standingOf(request, now)
+  return (
+    <div className="my-request-parts">
+      <Panel className="my-request-panel">
+        <h2 className="my-request-title">
+          {kindName(request.kind)} <span className="tabular">{request.reference}</span>
+        </h2>
+        <Note tone={tone}>
+          <b>{title}</b>
+          <br />
+          {text}
+        </Note>
+        <p className="muted small">
+          Times are those of {site.contact.city} ({zoneAt(request.dueAt)}).
+        </p>
+      </Panel>
+      <section aria-labelledby="conversation-title">
+        <h2 id="conversation-title" className="my-request-title">
+          What was said
+        </h2>
+        <Conversation request={request} now={now} />
+      </section>
+      <Panel className="my-request-panel">
+        <h2 className="my-request-title">Write back</h2>
+        <Form
+          label="Write back"
+          schema={async () => (await import('./schema.ts')).writeBackSchema}
+          endpoint={writeBack}
+          prepare={(typed) => ({ ...typed, token })}
+          success={{ title: 'Message sent', description: "It's on this page, and our team will read it." }}
+          failure={{ title: "We couldn't send your message", description: noConnection }}
+          onSuccess={onSent}
+        >
+          <Field name="text" label="Your message" hint="Our team gets it straight away." rows={6} />
+          <SubmitButton pendingText="Sending...">Send message</SubmitButton>
+          <PrivacyNote />
+        </Form>
+      </Panel>
+    </div>
+  )
+}
+
+const Conversation = ({ request, now }: { request: MyRequest; now: Date }) => {
+  const { text, createdAt, messages } = request
+  return (
+    <ol className="my-request-messages">
+      <li className="my-request-message">
+        <p className="my-request-by">
+          <b>You</b> <time dateTime={createdAt}>{momentText(createdAt, now)}</time>
+        </p>
+        <p className="my-request-words">{text || 'You sent this without a message.'}</p>
+      </li>
+      {messages.map(({ id, direction, firstName, createdAt: at, text: words }) => (
+        <li key={id} className="my-request-message" data-direction={direction}>
+          <p className="my-request-by">
+            <b>{direction === 'in' ? 'You' : firstName ? `${firstName}, ${site.name}` : site.name}</b>{' '}
+            <time dateTime={at}>{momentText(at, now)}</time>
+          </p>
+          <p className="my-request-words">{direction === 'out' ? <LinkedText text={words} /> : words}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { isLate, momentText, standingOf } from './promise-clock.ts'
+
+/** A Tuesday. */
+const now = new Date('2026-11-17T10:00:00.000Z')
+
+const request = {
+  state: 'new',
+  askedAt: '2026-11-16T14:02:00.000Z',
+  readSince: null,
+  promisedAt: '2026-11-18T14:02:00.000Z',
+  dueAt: '2026-11-18T14:02:00.000Z',
+  answeredAt: null,
+  doneAt: null,
+  isAnswerPromised: true,
+}
+
+const said = (change: Partial<Parameters<typeof standingOf>[0]>, at = now) => {
+  const { title, text } = standingOf({ ...request, ...change }, at)
+  return `${title}: ${text}`
+}
+
+describe('while the person waits', () => {
+  test('it says when it came, and until when we answer', () => {
+    expect(said({})).toBe("We've received it: Received Monday 14:02, answer by Wednesday 14:02.")
+  })
+
+  test('it says since when it is being read: with the day if it is another one', () => {
+    expect(said({ state: 'in progress', readSince: '2026-11-16T15:10:00.000Z' })).toBe(
+      "We're reading it: Received Monday 14:02, being read since 15:10, answer by Wednesday 14:02.",
+    )
+    expect(said({ state: 'in progress', readSince: '2026-11-17T09:10:00.000Z' })).toContain(
+      'Received Monday 14:02, being read since Tuesday 09:10, answer by',
+    )
+  })
+
+  test('a date that was moved stands beside the first one', () => {
+    expect(said({ dueAt: '2026-11-20T14:02:00.000Z' })).toContain(
+      'answer by Friday 14:02. At first we said Wednesday 14:02.',
+    )
+    expect(said({ dueAt: '2026-11-17T18:00:00.000Z' })).toMatch(/answer by Tuesday 18:00\.$/)
+  })
+
+  test('a prayer is prayed for, and nothing is late', () => {
+    const late = new Date('2026-12-17T10:00:00.000Z')
+    expect(said({ isAnswerPromised: false }, late)).toBe(
+      "We've received it: Received Monday 16 November 14:02. The prayer team is praying for you.",
+    )
+  })
+})
+
+describe('when we are late', () => {
+  const late = new Date('2026-11-19T08:00:00.000Z')
+
+  test('it says so, and the new date', () => {
+    expect(said({ dueAt: '2026-11-20T14:02:00.000Z', readSince: '2026-11-16T15:10:00.000Z' }, late)).toBe(
+      "We're late: Received Monday 14:02, being read since 15:10. We promised an answer by Wednesday 14:02 and are late. We're sorry. New date: Friday 14:02.",
+    )
+  })
+
+  test('without a new date it names none', () => {
+    expect(said({}, late)).toMatch(/and are late\. We're sorry\. We'll answer as soon as we can\.$/)
+    expect(said({ dueAt: '2026-11-19T07:00:00.000Z' }, late)).toMatch(/We'll answer as soon as we can\.$/)
+  })
+
+  test('the earliest date that the page has named counts', () => {
+    const { promisedAt } = request
+    const [before, after] = ['2026-11-17T09:00:00.000Z', '2026-11-20T14:02:00.000Z']
+    expect(isLate({ promisedAt, dueAt: promisedAt }, now)).toBe(false)
+    expect(isLate({ promisedAt, dueAt: before }, now)).toBe(true)
+    expect(isLate({ promisedAt, dueAt: after }, now)).toBe(false)
+    expect(isLate({ promisedAt, dueAt: after }, late)).toBe(true)
+    expect(said({ dueAt: before })).toContain('We promised an answer by Tuesday 09:00 and are late.')
+  })
+})
+
+describe('nothing says "Answered" that was not', () => {
+  const answeredAt = '2026-11-17T09:15:00.000Z'
+
+  test.each([
+    [
+      { state: 'in progress', answeredAt },
+      "We've answered: Answered Tuesday 09:15. Your request stays open.",
+    ],
+    [{ state: 'done', answeredAt, doneAt: answeredAt }, /^Answered: Answered Tuesday 09:15\./],
+    [{ state: 'closed', answeredAt, doneAt: answeredAt }, /^Answered: /],
+    [{ state: 'done', doneAt: answeredAt }, /^Closed: Closed Tuesday 09:15 without a written answer\./],
+    [{ state: 'closed', doneAt: answeredAt }, /^Closed: /],
+    [{ state: 'matched', doneAt: answeredAt }, /^You've been matched with a mentor: /],
+  ])('%j', (change, words) => {
+    expect(said(change)).toMatch(words)
+  })
+})
+
+test.each([
+  ['2026-11-16T00:00:00.000Z', 'Monday 00:00'],
+  ['2026-11-22T23:59:00.000Z', 'Sunday 23:59'],
+  ['2026-11-15T23:59:00.000Z', 'Sunday 15 November 23:59'],
+  ['2026-11-23T00:00:00.000Z', 'Monday 23 November 00:00'],
+  ['2027-01-04T08:00:00.000Z', 'Monday 4 January 2027 08:00'],
+])('%s is %s', (instant, text) => {
+  expect(momentText(instant, now)).toBe(text)
+})

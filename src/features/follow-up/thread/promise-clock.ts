@@ -1,0 +1,102 @@
+import { addDays, dayAt, localAt, type CalendarDay } from '#shared/dates.ts'
+import { site } from '#shared/site.ts'
+import { isOpen } from '../policy.ts'
+import type { MyRequest } from './schema.ts'
+
+export type Standing = { tone: 'info' | 'success' | 'warning'; title: string; text: string }
+
+type Progress = Omit<MyRequest, 'reference' | 'kind' | 'text' | 'messages' | 'createdAt'>
+
+/** How far a request is, in words for the person who sent it. */
+export const standingOf = (request: Progress, now: Date): Standing =>
+  isOpen(request.state) ? standingOfOpen(request, now) : standingOfClosed(request, now)
+
+const standingOfOpen = (request: Progress, now: Date): Standing => {
+  const { answeredAt, readSince, isAnswerPromised } = request
+  if (answeredAt)
+    return {
+      tone: 'success',
+      title: "We've answered",
+      text: `Answered ${momentText(answeredAt, now)}. Your request stays open.`,
+    }
+  if (isAnswerPromised && isLate(request, now))
+    return {
+      tone: 'warning',
+      title: "We're late",
+      text: `${receivedText(request, now)}. ${lateText(request, now)}`,
+    }
+  const title = readSince ? "We're reading it" : "We've received it"
+  const received = receivedText(request, now)
+  if (!isAnswerPromised)
+    return { tone: 'info', title, text: `${received}. The prayer team is praying for you.` }
+  return { tone: 'info', title, text: `${received}, ${promiseText(request, now)}` }
+}
+
+const standingOfClosed = ({ state, answeredAt, doneAt }: Progress, now: Date): Standing => {
+  if (state === 'matched')
+    return {
+      tone: 'success',
+      title: "You've been matched with a mentor",
+      text: 'If you have a question, write to us below.',
+    }
+  if (answeredAt)
+    return {
+      tone: 'success',
+      title: 'Answered',
+      text: `Answered ${momentText(answeredAt, now)}. If there's more, write to us below: that opens your request again.`,
+    }
+  return {
+    tone: 'info',
+    title: 'Closed',
+    text: `Closed${doneAt ? ` ${momentText(doneAt, now)}` : ''} without a written answer. If you'd like one, write to us below: that opens your request again.`,
+  }
+}
+
+type Dates = Pick<Progress, 'promisedAt' | 'dueAt'>
+
+/** The earliest date that the page has named counts: a later one makes nobody less late. */
+export const promiseOf = ({ promisedAt, dueAt }: Dates): string =>
+  Date.parse(dueAt) < Date.parse(promisedAt) ? dueAt : promisedAt
+
+export const isLate = (dates: Dates, now: Date): boolean => Date.parse(promiseOf(dates)) < now.getTime()
+
+/** "Received Monday 14:02, being read since 15:10" */
+const receivedText = ({ askedAt, readSince }: Progress, now: Date): string => {
+  const received = `Received ${momentText(askedAt, now)}`
+  if (!readSince) return received
+  const isSameDay = dayAt(new Date(readSince)) === dayAt(new Date(askedAt))
+  return `${received}, being read since ${isSameDay ? timeText(readSince) : momentText(readSince, now)}`
+}
+
+const promiseText = ({ promisedAt, dueAt }: Progress, now: Date): string => {
+  const isLater = Date.parse(dueAt) > Date.parse(promisedAt)
+  const first = isLater ? ` At first we said ${momentText(promisedAt, now)}.` : ''
+  return `answer by ${momentText(dueAt, now)}.${first}`
+}
+
+const lateText = (request: Progress, now: Date): string => {
+  const isMoved = Date.parse(request.dueAt) > now.getTime()
+  const next = isMoved ? `New date: ${momentText(request.dueAt, now)}.` : "We'll answer as soon as we can."
+  return `We promised an answer by ${momentText(promiseOf(request), now)} and are late. We're sorry. ${next}`
+}
+
+/** "Monday 14:02" in this week, else "Monday 9 November 14:02", and with the year if it is another one. */
+export const momentText = (instant: string, now: Date): string => {
+  const day = dayAt(new Date(instant))
+  const today = dayAt(now)
+  const isThisWeek = mondayOf(day) === mondayOf(today)
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4)
+  const text = new Intl.DateTimeFormat(site.locale, {
+    timeZone: 'UTC',
+    weekday: 'long',
+    ...(!isThisWeek && { day: 'numeric', month: 'long' }),
+    ...(!isThisWeek && !isThisYear && { year: 'numeric' }),
+  }).format(atNoon(day))
+  return `${text.replace(',', '')} ${timeText(instant)}`
+}
+
+const timeText = (instant: string): string => localAt(instant).slice(11)
+
+const mondayOf = (day: CalendarDay): CalendarDay => addDays(day, -((atNoon(day).getUTCDay() + 6) % 7))
+
+const atNoon = (day: CalendarDay): Date => new Date(`${day}T12:00:00Z`)
