@@ -1,4 +1,5 @@
 import { promisedHours } from '#features/follow-up/policy.ts'
+import { noteNews } from '#features/notices/service.server.ts'
 import { getTeaching } from '#features/teachings/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import { mayWriteTo } from '#server/http/forms.ts'
@@ -152,7 +153,8 @@ const receive = async (
 ): Promise<Receipt> => {
   const mayWrite = email && (await mayWriteTo(limits, email.to))
   return db.transaction(async (tx) => {
-    await insertMessage(tx, { ...message, reference: receipt.reference })
+    const { id } = await insertMessage(tx, { ...message, reference: receipt.reference })
+    await noteNews(tx, { kind: 'new request', inboxMessageId: id })
     if (mayWrite) await mailer.post(tx, email)
     return receipt
   })

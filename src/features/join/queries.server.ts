@@ -17,4 +17,4 @@ export const joinRequestFields = {
 } satisfies Record<keyof JoinRequest, PgColumn>
 
 export const insertJoinRequests = (db: Queryable, rows: (typeof joinRequests.$inferInsert)[]) =>
-  db.insert(joinRequests).values(rows)
+  db.insert(joinRequests).values(rows).returning({ id: joinRequests.id })

@@ -1,5 +1,6 @@
 import { promisedHours } from '#features/follow-up/policy.ts'
 import { requestSubscription } from '#features/newsletter/service.server.ts'
+import { noteNews } from '#features/notices/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import { mayWriteTo } from '#server/http/forms.ts'
 import type { Platform } from '#server/platform.ts'
@@ -16,7 +17,8 @@ export const joinCommunity = async (platform: Platform, request: JoinRequest): P
   const mayAsk = request.wantsNewsletter && (await mayWriteTo(platform.limits, request.email))
   const receipt = mayWrite ? joinReceipt() : receiptWithoutEmail()
   return platform.db.transaction(async (tx) => {
-    await insertJoinRequests(tx, [{ ...request, reference: receipt.reference }])
+    const [stored] = await insertJoinRequests(tx, [{ ...request, reference: receipt.reference }])
+    await noteNews(tx, { kind: 'new request', joinUsId: stored!.id })
     if (mayWrite) await platform.mailer.post(tx, welcome(request, receipt.reference, platform.publicUrl))
     if (mayAsk) await requestSubscription(tx, platform, request.email)
     return receipt

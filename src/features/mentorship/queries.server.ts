@@ -20,4 +20,4 @@ export const mentorRequestFields = {
 } satisfies Record<keyof MentorRequest, PgColumn>
 
 export const insertMentorRequests = (db: Queryable, rows: (typeof mentorRequests.$inferInsert)[]) =>
-  db.insert(mentorRequests).values(rows)
+  db.insert(mentorRequests).values(rows).returning({ id: mentorRequests.id })

@@ -1,3 +1,4 @@
+import { noteNews } from '#features/notices/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import { mayWriteTo } from '#server/http/forms.ts'
 import type { Platform } from '#server/platform.ts'
@@ -19,9 +20,10 @@ export const requestMentor = async (
   const mayWrite = await mayWriteTo(limits, request.email)
   return db.transaction(async (tx) => {
     const receipt = mentorReceipt()
-    await insertMentorRequests(tx, [
+    const [stored] = await insertMentorRequests(tx, [
       { ...request, reference: receipt.reference, dueAt: promisedFrom(new Date()) },
     ])
+    await noteNews(tx, { kind: 'new request', mentorRequestId: stored!.id })
     if (mayWrite) await mailer.post(tx, mentorRequestReceived(request, receipt.reference))
     return receipt
   })
