@@ -4,7 +4,7 @@ import type { RouteOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
 import { readChoices, saveChoices } from './choices.server.ts'
 import type * as endpoints from './endpoints.ts'
-import { noticeChoicesSchema } from './schema.ts'
+import { newNoticeChoicesSchema, noticeChoicesSchema } from './schema.ts'
 
 export const noticesApi = (api: Api, { db }: Platform): void => {
   api.get(
@@ -25,7 +25,7 @@ export const noticesApi = (api: Api, { db }: Platform): void => {
       config: { access: 'team', power: 'own account' },
       schema: {
         summary: 'Choose what I am emailed about: immediately, once a day or never',
-        body: noticeChoicesSchema,
+        body: newNoticeChoicesSchema,
         response: { 200: noticeChoicesSchema },
       } satisfies RouteOf<typeof endpoints.saveNoticeChoices>,
     },

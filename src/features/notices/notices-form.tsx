@@ -3,6 +3,7 @@ import { noConnection } from '#shared/api-client.ts'
 import { clock } from '#shared/dates.ts'
 import { site } from '#shared/site.ts'
 import { shownError } from '#browser/calls/reading.ts'
+import { useKeptFocus } from '#browser/use-kept-focus.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -35,7 +36,13 @@ const hourOptions = Array.from({ length: 24 }, (_, hour) => {
 /** What a person on the team is emailed about, and when. They choose only among what their roles cover. */
 export function NoticesForm() {
   const query = useQuery(noticeChoices)
-  if (query.data) return <Choices choices={query.data} />
+  const focus = useKeptFocus<HTMLDivElement>()
+  if (query.data)
+    return (
+      <div {...focus}>
+        <Choices choices={query.data} />
+      </div>
+    )
   if (shownError(query))
     return (
       <ErrorState
@@ -61,7 +68,7 @@ const Choices = ({ choices }: { choices: NoticeChoicesAnswer }) => {
       key={JSON.stringify(choices)}
       label="Emails to you"
       className="notices-form"
-      schema={async () => (await import('./schema.ts')).noticeChoicesSchema}
+      schema={async () => (await import('./schema.ts')).newNoticeChoicesSchema}
       endpoint={saveNoticeChoices}
       defaults={choices}
       success={{ title: 'Choices saved', description: "We'll email you as you've chosen." }}
