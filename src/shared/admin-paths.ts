@@ -13,6 +13,7 @@ export const adminApi = {
   proof: '/api/admin/proof',
   forgotPassword: '/api/admin/forgot-password',
   resetPassword: '/api/admin/reset-password',
+  notices: '/api/admin/notices',
   sessions: '/api/admin/sessions',
   sessionOf: (id: string) => `/api/admin/sessions/${id}`,
   sessionsEndOthers: '/api/admin/sessions/end-others',

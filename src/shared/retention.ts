@@ -136,6 +136,13 @@ export const retention = {
     from: 'after they stop working',
     afterwards: 'We delete them.',
   },
+  teamNews: {
+    about: behind,
+    what: 'Our notes of what to email our team about',
+    keep: '30 days',
+    from: 'after it happened',
+    afterwards: 'We delete them.',
+  },
   audit: {
     about: behind,
     what: 'Our log of what our team did on this website',

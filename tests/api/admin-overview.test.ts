@@ -116,8 +116,15 @@ describe('the overview', () => {
       { kind: 'mentor request', name: 'Kojo', ownerName: null },
     ])
     expect(Date.parse(promises[2]!.dueAt) - Date.parse(promises[2]!.createdAt)).toBe(48 * 3_600_000)
-    expect(open).toContainEqual({ kind: 'message', total: 1, overdue: 1 })
-    expect(open).toContainEqual({ kind: 'pending member', total: 1, overdue: 0 })
+    expect(open).toContainEqual({
+      kind: 'message',
+      total: 1,
+      overdue: 1,
+      mine: 0,
+      mineOverdue: 0,
+      unassigned: 1,
+    })
+    expect(open).toContainEqual(expect.objectContaining({ kind: 'pending member', total: 1, overdue: 0 }))
   })
 
   test('forgets what is done, and names who has taken something on', async () => {
@@ -132,9 +139,21 @@ describe('the overview', () => {
       state: 'in progress',
       ownerId: dashboard.id,
     })
-    const { promises } = await overview()
+    const { promises, open } = await overview()
     expect(promises.map(({ kind }) => kind)).toEqual(['join request', 'pending member', 'mentor request'])
-    expect(promises[2]).toMatchObject({ state: 'in progress', ownerName: dashboard.name })
+    expect(promises[2]).toMatchObject({ state: 'in progress', ownerName: dashboard.name, isMine: true })
+    expect(open).toContainEqual({
+      kind: 'mentor request',
+      total: 1,
+      overdue: 0,
+      mine: 1,
+      mineOverdue: 0,
+      unassigned: 0,
+    })
+    const colleague = await openDashboard(server)
+    const { body } = await colleague.call<Overview>('GET', '/api/admin/overview')
+    expect(body.promises[2]).toMatchObject({ ownerName: dashboard.name, isMine: false })
+    expect(body.open.every(({ mine }) => mine === 0)).toBe(true)
   })
 
   test('has no promise to a member who lost their approval', async () => {
@@ -143,7 +162,7 @@ describe('the overview', () => {
     await dashboard.call('PUT', `/api/admin/users/${id}/approval`, { isApproved: false })
     const { promises, open } = await overview()
     expect(promises.map(({ title }) => title)).not.toContain(username)
-    expect(open).toContainEqual({ kind: 'pending member', total: 1, overdue: 0 })
+    expect(open).toContainEqual(expect.objectContaining({ kind: 'pending member', total: 1, overdue: 0 }))
   })
 
   test('shows the events of the next seven days and the figures of the last thirty', async () => {

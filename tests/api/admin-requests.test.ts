@@ -111,6 +111,31 @@ describe.each(queues)('$path', ({ path, make, name, done, label }) => {
     ])
   })
 
+  test("is found among one's own, or among those without an owner, in the list and in the file", async () => {
+    const [mine, free, others] = [
+      await find(await make()),
+      await find(await make()),
+      await find(await make()),
+    ]
+    const colleague = await openDashboard(server)
+    await dashboard.call('PUT', `${path}/${mine.id}`, { ownerId: dashboard.id })
+    await dashboard.call('PUT', `${path}/${others.id}`, { ownerId: colleague.id })
+    const foundBy = async (person: Dashboard, owner: string) => {
+      const { rows, total } = await person.list<Work>(`${path}?owner=${owner}&limit=100`)
+      expect(total).toBe(rows.length)
+      const references = rows.map(({ reference }) => reference)
+      const { text } = await person.text(`${path}.csv?owner=${owner}`)
+      for (const { reference } of [mine, free, others])
+        expect(text.includes(reference), `${reference} in the file`).toBe(references.includes(reference))
+      return [mine, free, others].map(({ reference }) => references.includes(reference))
+    }
+    expect(await foundBy(dashboard, 'mine')).toEqual([true, false, false])
+    expect(await foundBy(colleague, 'mine')).toEqual([false, false, true])
+    expect(await foundBy(dashboard, 'none')).toEqual([false, true, false])
+    expect(await foundBy(dashboard, 'anyone')).toEqual([true, true, true])
+    expect((await dashboard.call('GET', `${path}?owner=${colleague.id}`)).status).toBe(400)
+  })
+
   test('is in progress once it has an owner, also where only the owner is sent', async () => {
     const { id } = await find(await make())
     expect(await dashboard.call('PUT', `${path}/${id}`, { ownerId: dashboard.id })).toMatchObject({

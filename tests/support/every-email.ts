@@ -22,6 +22,9 @@ import type { JoinRequest } from '#features/join/schema.ts'
 import * as members from '#features/members/emails.server.ts'
 import * as mentorship from '#features/mentorship/emails.server.ts'
 import type { MentorRequest } from '#features/mentorship/schema.ts'
+import * as notices from '#features/notices/emails.server.ts'
+import type { Group } from '#features/notices/groups.server.ts'
+import { groupNews } from '#features/notices/groups.server.ts'
 import * as newsletter from '#features/newsletter/emails.server.ts'
 import * as treasury from '#features/treasury/emails.server.ts'
 import type { Email } from '#server/mail/email.ts'
@@ -50,6 +53,7 @@ type EmailsOf<File> = {
  */
 export const everyEmail = (words: SampleTexts, publicUrl: string): Record<string, Record<string, Email>> => ({
   ...emailsToTheTeam(words, publicUrl),
+  'notices/emails.server.ts': emailsOfNews(words, publicUrl),
   'admins/second-factor/emails.server.ts': emailsAboutSecondSteps(words, publicUrl),
   'bookkeeping/emails.server.ts': emailsOfTheBooks(words),
   'donations/emails.server.ts': emailsToDonors(words, publicUrl),
@@ -258,6 +262,42 @@ const emailsToTheTeam = ({ name, email }: SampleTexts, publicUrl: string) => {
       removedFromTeamEmail: team.removedFromTeamEmail(reader, reader),
     } satisfies EmailsOf<typeof team>,
   }
+}
+
+const emailsOfNews = ({ name, email }: SampleTexts, publicUrl: string) => {
+  const at = '2027-03-10T12:00:00.000Z'
+  const promise = {
+    id: 'one',
+    kind: 'message' as const,
+    messageKind: 'resource request',
+    isPrivate: false,
+    title: 'R-2JGBHAS',
+    name,
+    ownerId: null,
+    ownerName: name,
+    createdAt: at,
+    dueAt: at,
+  }
+  const news = { id: 'one', adminId: null, actorId: null, actorName: name, dueAt: null, promise, gift: null }
+  const gift = { ...money, frequency: 'monthly' as const, name, givenAt: at, receiptNumber: 'R-2027-000012' }
+  const groups: Group[] = (
+    ['assigned', 'late', 'half time', 'reply', 'new request', 'new account'] as const
+  ).flatMap((kind) =>
+    groupNews(
+      Array.from({ length: 12 }, (_, id) => ({ ...news, kind, promise: { ...promise, id: `${id}` } })),
+    ),
+  )
+  const gifts = groupNews([{ ...news, kind: 'gift', promise: null, gift }])
+  const late = groups.find(({ heading }) => heading === 'Overdue')
+  return {
+    newsEmail: notices.newsEmail({ name, email }, [...groups, ...gifts], publicUrl),
+    dailyEmail: notices.dailyEmail(
+      { name, email },
+      [...groups, ...gifts],
+      { late, own: { open: 12, late: 3 } },
+      publicUrl,
+    ),
+  } satisfies EmailsOf<typeof notices>
 }
 
 const emailsAboutSecondSteps = ({ name, email, title }: SampleTexts, publicUrl: string) => {

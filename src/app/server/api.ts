@@ -29,6 +29,7 @@ import { mentorshipAdminApi } from '#features/mentorship/admin-api.server.ts'
 import { mentorshipApi } from '#features/mentorship/api.server.ts'
 import { newsletterAdminApi } from '#features/newsletter/admin-api.server.ts'
 import { newsletterApi } from '#features/newsletter/api.server.ts'
+import { noticesApi } from '#features/notices/api.server.ts'
 import { overviewApi } from '#features/overview/api.server.ts'
 import { paymentsApi } from '#features/payments/api.server.ts'
 import type { Payments } from '#features/payments/service.server.ts'
@@ -85,6 +86,7 @@ const administration = [
   membersAdminApi,
   mentorshipAdminApi,
   newsletterAdminApi,
+  noticesApi,
   overviewApi,
   passwordResetApi,
   resourcesAdminApi,

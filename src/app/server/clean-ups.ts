@@ -9,6 +9,7 @@ import { forgetJoinRequests } from '#features/join/clean-up.server.ts'
 import { forgetLinks } from '#features/members/clean-up.server.ts'
 import { forgetMentorRequests } from '#features/mentorship/clean-up.server.ts'
 import { forgetUnconfirmed, forgetUnsubscribed } from '#features/newsletter/clean-up.server.ts'
+import { forgetNews } from '#features/notices/clean-up.server.ts'
 import { forgetHandledEvents, forgetVisitors, forgetWallets } from '#features/payments/clean-up.server.ts'
 import { forgetClaims } from '#features/treasury/clean-up.server.ts'
 import type { CleanUps } from '#server/jobs/clean-up.ts'
@@ -32,6 +33,7 @@ export const cleanUps: CleanUps = {
   links: forgetLinks,
   invitations: forgetInvitations,
   teamSignIns: forgetTeamSignIns,
+  teamNews: forgetNews,
   audit: forgetAuditLines,
   pageViews: joinOldViews,
   paymentNotices: forgetHandledEvents,

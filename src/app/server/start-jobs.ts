@@ -4,6 +4,7 @@ import { sendStatementsJob } from '#features/bookkeeping/statements.server.ts'
 import { freeHoldsJob } from '#features/events/paid-registration/holds.server.ts'
 import { remindJob } from '#features/events/registration/reminders.server.ts'
 import { forgottenPasswordJob } from '#features/members/forgotten-password.server.ts'
+import { emailTeamJob } from '#features/notices/email-team.server.ts'
 import { syncTeachingsJob } from '#features/teachings/sync/job.server.ts'
 import { cleanUploadsJob } from '#features/uploads/clean-up.server.ts'
 import { resumeAfterRestore } from '#server/backup/after-restore.ts'
@@ -38,6 +39,7 @@ export const startJobs = async (
     remindJob(platform),
     keepPledgesJob(platform, payments),
     sendStatementsJob(platform),
+    emailTeamJob(platform),
     ...backupJobs(platform, databaseUrl, backupContents),
     ...payments.jobs,
   ]

@@ -8,6 +8,7 @@ test('a wrong current password is reported at its field, and what was typed stay
     ...asAdmin(),
     'GET /api/admin/second-factor': { passkeys: [], app: null, recoveryCodesLeft: 0 },
     'GET /api/admin/sessions': [],
+    'GET /api/admin/notices': { dailyHour: 18 },
     'PUT /api/admin/password': refusal(400, "That's not your current password", {
       fields: { currentPassword: "That's not your current password" },
     }),

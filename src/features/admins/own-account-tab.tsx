@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { NoticesForm } from '#features/notices/notices-form.tsx'
 import { noConnection } from '#shared/api-client.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
@@ -24,6 +25,9 @@ export function OwnAccountTab() {
         <div>
           <Box title="Name">
             <NameForm name={admin.name} />
+          </Box>
+          <Box title="Emails to you">
+            <NoticesForm />
           </Box>
           <Box title="Password">
             <PasswordForm />

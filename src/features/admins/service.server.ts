@@ -10,6 +10,7 @@ import type { NewAdmin } from './schema.ts'
 import { admins } from './tables.server.ts'
 
 export { findColleague, listColleaguesAs, listColleaguesWith } from './queries.server.ts'
+export { listPeople as listTeam } from './team/queries.server.ts'
 
 /** The name of an administrator, for the SQL of others: null once they are gone. */
 export const adminNameOf = (id: SQLWrapper) =>

@@ -12,6 +12,7 @@ const names: Partial<Record<AuditAction, string>> = {
   'admin.password-reset': 'Team password reset',
   'admin.renamed': 'Team member renamed',
   'admin.password-changed': 'Team password changed',
+  'admin.notices-changed': 'Own emails chosen',
   'admin.removed': 'Removed from the team',
   'admin.signed-in': 'Signed in to the dashboard',
   'admin.sign-in-failed': 'Dashboard sign-in failed',

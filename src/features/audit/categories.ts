@@ -29,6 +29,7 @@ export const auditActions = [
   'admin.password-reset',
   'admin.renamed',
   'admin.password-changed',
+  'admin.notices-changed',
   'admin.removed',
   'admin.signed-in',
   'admin.sign-in-failed',

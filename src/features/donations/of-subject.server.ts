@@ -1,4 +1,7 @@
 import { sql, type SQLWrapper } from 'drizzle-orm'
+import { receiptNumberOf } from '#features/payments/of-subject.server.ts'
+import { instantOf } from '#server/database/columns.ts'
+import type { DonationFrequency } from './categories.ts'
 
 /** What the books read of a gift, as pieces of SQL for their own statements. */
 const ofGift = <Value>(what: ReturnType<typeof sql>, giftId: SQLWrapper) =>
@@ -44,3 +47,19 @@ export const giftWordsOf = (donationId: SQLWrapper) => sql<string | null>`(
 
 export const fundNameOf = (fundId: SQLWrapper) =>
   sql<string | null>`(select f.name from funds f where f.id = ${fundId})`
+
+/** What the team hears of a gift that came in. */
+export type GiftNews = {
+  amount: number
+  currency: string
+  frequency: DonationFrequency
+  name: string | null
+  givenAt: string
+  receiptNumber: string | null
+}
+
+/** Nothing once the gift went back or was corrected. */
+export const giftNewsOf = (donationId: SQLWrapper) => sql<GiftNews | null>`(
+  select json_build_object('amount', d.amount, 'currency', d.currency, 'frequency', d.frequency, 'name', d.donor_name,
+    'givenAt', ${instantOf(sql`d.created_at`)}, 'receiptNumber', ${receiptNumberOf(sql`d.id`)})
+  from donations d where d.id = ${donationId} and d.status = 'completed')`

@@ -1,3 +1,4 @@
+import { noteNews } from '#features/notices/service.server.ts'
 import { abandonRivals, askToEnd } from '#features/payments/subscriptions/cancel.server.ts'
 import { findSubscription, lockAttemptOf, wasPaidBefore } from '#features/payments/lookups.server.ts'
 import type { PaymentPurpose, SubscriptionPurpose } from '#features/payments/purposes.server.ts'
@@ -32,6 +33,7 @@ export const donationPurpose = (platform: Platform): PaymentPurpose => ({
       return 'paid twice'
     }
     await abandonRivals(tx, payment)
+    await noteNews(tx, { kind: 'gift', donationId: donation.id })
     if (monthlyGiftId && !payment.subscriptionId)
       await notePaidMonth(tx, platform, monthlyGiftId, payment, savedCard)
     const manage = monthlyGiftId ? { link: await newGiftLink(tx, platform, monthlyGiftId) } : undefined

@@ -1,3 +1,4 @@
+import { noteNews } from '#features/notices/service.server.ts'
 import { importPayment } from '#features/payments/books/import.server.ts'
 import type { HandMethod } from '#features/payments/categories.ts'
 import { sql } from 'drizzle-orm'
@@ -44,13 +45,15 @@ type NotedGift = {
   donorEmail: string | null
   fundId: string | null
   notes: string | null
+  /** Who noted it. */
+  actorId: string
 }
 
 /** Books a gift that a treasurer has noted. A giver with an email address gets the receipt. */
 export const noteGift = async (
   tx: Tx,
   { mailer, publicUrl }: Pick<Platform, 'mailer' | 'publicUrl'>,
-  { method, reference, paidAt, ...gift }: NotedGift,
+  { method, reference, paidAt, actorId, ...gift }: NotedGift,
 ): Promise<{ id: string; receiptNumber: string }> => {
   const { amount, currency, donorName, donorEmail } = gift
   const donation = await insertDonation(tx, {
@@ -59,6 +62,7 @@ export const noteGift = async (
     frequency: 'one-time',
     status: 'completed',
   })
+  await noteNews(tx, { kind: 'gift', donationId: donation.id, actorId })
   const payment = await importPayment(tx, {
     purpose: 'donation',
     subjectId: donation.id,

@@ -5,4 +5,9 @@ export const requestKinds = {
   'join request': { tab: 'join-us', auditName: 'join-request' },
 } as const
 
+/** Whose requests a queue shows. */
+export const ownerFilters = ['anyone', 'mine', 'none'] as const
+
+export type OwnerFilter = (typeof ownerFilters)[number]
+
 export type RequestKind = keyof typeof requestKinds

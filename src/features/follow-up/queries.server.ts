@@ -1,9 +1,10 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/database/client.ts'
 import { instantOf } from '#server/database/columns.ts'
 import type { Power, TeamRole } from '#shared/powers.ts'
 import { isHeld, type RequestAccess } from './access.server.ts'
+import type { OwnerFilter } from './categories.ts'
 import type { Note } from './schema.ts'
 import { requestNotes, type NoteLink } from './tables.server.ts'
 
@@ -25,6 +26,11 @@ export const inState = (table: RequestTable, state: string): SQL | undefined => 
   if (state === 'all') return undefined
   // Word for word as in the partial index on open requests.
   return state === 'open' ? sql`${table.state} in ('new', 'in progress')` : eq(table.state, state)
+}
+
+export const withOwner = (table: RequestTable, owner: OwnerFilter, readerId: string): SQL | undefined => {
+  if (owner === 'anyone') return undefined
+  return owner === 'mine' ? eq(table.ownerId, readerId) : isNull(table.ownerId)
 }
 
 export type Work = { reference: string; state: string; ownerId: string | null; dueAt: string }

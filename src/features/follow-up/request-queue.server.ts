@@ -12,8 +12,16 @@ import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
 import { can, type Power, type TeamRole } from '#shared/powers.ts'
 import { accessBy, isHeld, type RequestAccess } from './access.server.ts'
+import type { OwnerFilter } from './categories.ts'
 import type { OpenedRequest, QueueEndpoints } from './request-queue-endpoints.ts'
-import { findPowerToRead, inState, listNotes, type RequestTable, type Work } from './queries.server.ts'
+import {
+  findPowerToRead,
+  inState,
+  listNotes,
+  withOwner,
+  type RequestTable,
+  type Work,
+} from './queries.server.ts'
 import { isOpen } from './policy.ts'
 import { newNoteSchema, noteSchema, openedFields, workChangeSchema } from './schema.ts'
 import { addNote, changeWork, type Kind } from './service.server.ts'
@@ -31,7 +39,7 @@ type WorkRow = Pick<Work, 'reference' | 'state'> & {
   ownerName: string | null
 }
 
-type WorkQuery = { state: string; limit: number; offset: number }
+type WorkQuery = { state: string; owner: OwnerFilter; limit: number; offset: number }
 
 /** One kind of request, as its feature describes it to the dashboard. */
 export type RequestQueue<Row extends WorkRow, Query extends WorkQuery> = Omit<Kind, 'access'> & {
@@ -45,7 +53,7 @@ export type RequestQueue<Row extends WorkRow, Query extends WorkQuery> = Omit<Ki
   query: z.ZodType<Query>
   /** The requests, with what somebody with these roles may read of them. */
   requests: (roles: readonly TeamRole[]) => DatedList<Row>
-  /** The conditions besides state and power, which every queue has. A search must not find what they may not read. */
+  /** The conditions besides state, owner and power, which every queue has. A search must not find what they may not read. */
   matches: (query: Query, roles: readonly TeamRole[]) => SQL | undefined
   columns: CsvColumns<Row>
   source: OwnRequestSource
@@ -72,12 +80,17 @@ export const serveRequestQueue = <Row extends WorkRow, Query extends WorkQuery>(
   const { db } = platform
   const queue = { access: accessBy(described.power), ...described }
   const { path, power, summary, table, access, requests } = queue
-  const listsFor = ({ roles }: Admin) =>
+  const listsFor = ({ id, roles }: Admin) =>
     listsOf(
       db,
       requests(roles),
       (query: Query) =>
-        and(isHeld(access.toSee, roles), inState(table, query.state), queue.matches(query, roles)),
+        and(
+          isHeld(access.toSee, roles),
+          inState(table, query.state),
+          withOwner(table, query.owner, id),
+          queue.matches(query, roles),
+        ),
       // By due date, so that overdue requests are not at the end of the list.
       ({ state }) => (isAboutOpen(state) ? table.dueAt : undefined),
     )

@@ -15,7 +15,7 @@ import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import { useAddressedList } from '#ui/dashboard/use-list-state.ts'
 import type { Column } from '#ui/lists/table.tsx'
-import type { RequestKind } from './categories.ts'
+import { ownerFilters, type OwnerFilter, type RequestKind } from './categories.ts'
 import type { QueueEndpoints } from './request-queue-endpoints.ts'
 import './request-queue.css'
 import { DueMark, WorkBadge } from './work-marks.tsx'
@@ -68,7 +68,7 @@ const useLead = (waiting: RequestKind): string | undefined => {
 /** A queue shows the open requests unless another state is chosen. */
 export const queueList = (states: readonly string[], choices: ListKind['choices'] = {}): ListKind => ({
   sizes: [20, 50, 100],
-  choices: { state: ['open', 'all', ...states], ...choices },
+  choices: { state: ['open', 'all', ...states], owner: ownerFilters, ...choices },
 })
 
 const stateFilter = (states: readonly string[]): ListFilter => ({
@@ -80,6 +80,18 @@ const stateFilter = (states: readonly string[]): ListFilter => ({
     ...states.map((state) => ({ value: state, label: sentenceCase(state) })),
   ],
 })
+
+const ownerLabels: Record<OwnerFilter, string> = {
+  anyone: "Everyone's",
+  mine: 'Mine',
+  none: 'Unassigned',
+}
+
+const ownerFilter: ListFilter = {
+  name: 'owner',
+  label: 'Whose requests',
+  options: ownerFilters.map((value) => ({ value, label: ownerLabels[value] })),
+}
 
 /** As in `requestPage`: `/admin/inbox?request=…` opens a request. */
 const requestParameter = 'request'
@@ -110,7 +122,7 @@ export function RequestQueue<Row extends QueueRow>({
           source={kind.endpoints.list}
           control={control}
           search={`Search ${noun}`}
-          filters={[...(kind.filters ?? []), stateFilter(kind.states)]}
+          filters={[...(kind.filters ?? []), stateFilter(kind.states), ownerFilter]}
           csv={`${kind.endpoints.path}.csv`}
           columns={[
             { header: 'From', cell: (row) => <Person {...personOf(row)} /> },

@@ -3,6 +3,7 @@ import { momentField } from '#shared/date-fields.ts'
 import { requiredText } from '#shared/fields.ts'
 import { listQuery } from '#shared/lists.ts'
 import { answeringSchema, threadMessageSchema } from './thread/schema.ts'
+import { ownerFilters } from './categories.ts'
 
 /** The fields of every request that we must answer, besides what was written. */
 export const workFields = <State extends string>(states: readonly [State, ...State[]]) => ({
@@ -22,6 +23,8 @@ export const workQuery = <State extends string>(states: readonly [State, ...Stat
   ...listQuery,
   /** `open`: the sender still waits. */
   state: z.union([z.enum(['all', 'open']), z.enum(states)]).default('all'),
+  /** `mine`: taken on by the person who asks. */
+  owner: z.enum(ownerFilters).default('anyone'),
 })
 
 /** What may be changed; what is left out stays. */

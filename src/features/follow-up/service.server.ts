@@ -7,6 +7,7 @@ import type { Admin } from '#server/http/actors.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
 import { can, type Power } from '#shared/powers.ts'
 import { requestKinds, type RequestKind } from './categories.ts'
+import { noteNews } from './news.server.ts'
 import { insertNote, lockWork, updateWork, type Guarded, type Work } from './queries.server.ts'
 import type { Note, WorkChange } from './schema.ts'
 import type { NoteLink } from './tables.server.ts'
@@ -50,6 +51,8 @@ export const changeWork = (
       ? `Assigned to: ${ownerId ? await ownerOf(tx, ownerId, before.powerToRead) : 'no one'}`
       : ''
     await updateWork(tx, queue.table, id, after)
+    if (isHandedOver && ownerId && ownerId !== admin.id)
+      await noteNews(tx, { kind: 'assigned', [queue.noteLink]: id, adminId: ownerId, actorId: admin.id })
     const action: AuditAction = `${auditName}.updated`
     await record(tx, admin, { action, subject: { id, name: before.reference }, summary, changes })
   })

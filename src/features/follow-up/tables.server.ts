@@ -50,21 +50,6 @@ export const replyTemplates = pgTable('reply_templates', {
   text: text('text').notNull(),
 })
 
-export type NewsKind = 'new request' | 'reply' | 'assigned' | 'new account' | 'gift' | 'half time' | 'late'
-
-/** What happened that the team should hear of. A job tells each person as they have chosen. */
-export const teamNews = pgTable('team_news', {
-  ...identity,
-  kind: text('kind').$type<NewsKind>().notNull(),
-  inboxMessageId: uuid('inbox_message_id'),
-  mentorRequestId: uuid('mentor_request_id'),
-  joinUsId: uuid('join_us_id'),
-  memberId: uuid('member_id'),
-  donationId: uuid('donation_id'),
-  adminId: uuid('admin_id'),
-  actorId: uuid('actor_id'),
-})
-
 /** Where a note, a message or a token says what request it belongs to. */
 export const noteLinks = ['inboxMessageId', 'mentorRequestId', 'joinUsId'] as const
 

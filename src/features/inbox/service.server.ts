@@ -1,5 +1,6 @@
 import { promisedHours } from '#features/follow-up/policy.ts'
 import { postAbout } from '#features/follow-up/service.server.ts'
+import { noteNews } from '#features/notices/service.server.ts'
 import { getTeaching } from '#features/teachings/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import { mayWriteTo } from '#server/http/forms.ts'
@@ -138,6 +139,7 @@ const receive = async (
   const mayWrite = to && (await mayWriteTo(platform.limits, to))
   return platform.db.transaction(async (tx) => {
     const id = await insertMessage(tx, { ...content, reference })
+    await noteNews(tx, { kind: 'new request', inboxMessageId: id })
     if (mayWrite)
       await postAbout(tx, platform, { link: 'inboxMessageId', id }, (link) =>
         messageReceived({ ...said, to, name: name ?? undefined, reference, link }),

@@ -1,6 +1,7 @@
 import { promisedHours } from '#features/follow-up/policy.ts'
 import { postAbout } from '#features/follow-up/service.server.ts'
 import { requestSubscription } from '#features/newsletter/service.server.ts'
+import { noteNews } from '#features/notices/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import { mayWriteTo } from '#server/http/forms.ts'
 import type { Platform } from '#server/platform.ts'
@@ -19,8 +20,9 @@ export const joinCommunity = async (platform: Platform, request: JoinRequest): P
   return platform.db.transaction(async (tx) => {
     const { reference } = receipt
     const [stored] = await insertJoinRequests(tx, [{ ...request, reference }])
-    if (mayWrite && stored)
-      await postAbout(tx, platform, { link: 'joinUsId', id: stored.id }, (link) =>
+    await noteNews(tx, { kind: 'new request', joinUsId: stored!.id })
+    if (mayWrite)
+      await postAbout(tx, platform, { link: 'joinUsId', id: stored!.id }, (link) =>
         welcome(request, { reference, link, publicUrl: platform.publicUrl }),
       )
     if (mayAsk) await requestSubscription(tx, platform, request.email)

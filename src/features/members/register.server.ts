@@ -1,4 +1,5 @@
 import { recordOwn } from '#features/audit/service.server.ts'
+import { noteNews } from '#features/notices/service.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import { violatedConstraint } from '#server/database/violations.ts'
 import type { Limit } from '#server/http/rate-limits.ts'
@@ -35,6 +36,7 @@ export const registerMember = async (platform: Platform, input: Registration): P
   await db.transaction(async (tx) => {
     const member = await insertMember(tx, { username, email, fullName, passwordHash })
     if (member) {
+      await noteNews(tx, { kind: 'new account', memberId: member.id })
       const token = await issueToken(tx, member.id, 'confirm email', email)
       return mailer.post(tx, registrationReceived(member, token, publicUrl))
     }

@@ -1,4 +1,5 @@
 import { postAbout } from '#features/follow-up/service.server.ts'
+import { noteNews } from '#features/notices/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import { mayWriteTo } from '#server/http/forms.ts'
 import type { Platform } from '#server/platform.ts'
@@ -20,8 +21,9 @@ export const requestMentor = async (platform: Platform, request: MentorRequest):
     const { reference } = receipt
     const dueAt = promisedFrom(new Date())
     const [stored] = await insertMentorRequests(tx, [{ ...request, reference, dueAt }])
-    if (mayWrite && stored)
-      await postAbout(tx, platform, { link: 'mentorRequestId', id: stored.id }, (link) =>
+    await noteNews(tx, { kind: 'new request', mentorRequestId: stored!.id })
+    if (mayWrite)
+      await postAbout(tx, platform, { link: 'mentorRequestId', id: stored!.id }, (link) =>
         mentorRequestReceived(request, reference, link),
       )
     return receipt

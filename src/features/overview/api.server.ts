@@ -37,8 +37,8 @@ export const overviewApi = (api: Api, platform: Platform): void => {
       const [backupFault, promises, open, eventNeeds, eventsSoon, last30Days, weeks, money] =
         await Promise.all([
           findBackupFault(db, env),
-          listPromises(db, admin.roles),
-          countPromises(db, admin.roles),
+          listPromises(db, admin),
+          countPromises(db, admin),
           listEventNeeds(db, admin),
           listEventsSoon(db, admin),
           sumLast30Days(db, admin),

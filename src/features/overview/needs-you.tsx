@@ -17,11 +17,14 @@ import type { MessageKind } from '#features/inbox/categories.ts'
 import { dueText } from '#shared/waiting.ts'
 import { ButtonLink, Button } from '#ui/parts/button.tsx'
 import { Box } from '#ui/dashboard/box.tsx'
+import { StateBadge } from '#ui/dashboard/state-badge.tsx'
 import { useNow } from '#ui/dashboard/use-now.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import type { Place } from '#browser/page.ts'
 import { eventNeedWords, type EventNeed } from './event-need-words.ts'
 import { promiseWords, type NeedWords, type OpenPromise } from './promise-words.ts'
 import type { Overview } from './schema.ts'
+import { useWhose, WhoseSwitch } from './whose-switch.tsx'
 
 const icons: Record<OpenPromise['kind'] | MessageKind | EventNeed['kind'], LucideIcon> = {
   'pending member': UserCheck,
@@ -39,26 +42,31 @@ const icons: Record<OpenPromise['kind'] | MessageKind | EventNeed['kind'], Lucid
 
 const shownFirst = 8
 
-type Props = Pick<Overview, 'promises' | 'open' | 'eventNeeds'>
+type Props = Pick<Overview, 'promises' | 'open' | 'eventNeeds'> & { place: Place }
 
-/** What is late, then what events need, then everyone else who is waiting; the oldest promise first. */
-export function NeedsYou({ promises, open, eventNeeds }: Props) {
+/**
+ * What is late, then what events need, then everyone else who is waiting; the oldest promise first. People who have taken
+ * something on see that first, and how much no one has taken on.
+ */
+export function NeedsYou({ promises, open, eventNeeds, place }: Props) {
   const [hasAll, setHasAll] = useState(false)
-  const total = open.reduce((sum, { total: count }) => sum + count, eventNeeds.length)
-  const overdue = open.reduce((sum, { overdue: count }) => sum + count, 0)
+  const count = (figure: 'total' | 'overdue' | 'mine' | 'mineOverdue' | 'unassigned') =>
+    open.reduce((sum, kind) => sum + kind[figure], 0)
+  const { whose, choose } = useWhose(place, count('mine') > 0)
+  const isMine = whose === 'mine'
+  const shown = isMine ? promises.filter((promise) => promise.isMine) : promises
+  const overdue = count(isMine ? 'mineOverdue' : 'overdue')
+  // Events have no owner: what they need stands in both lists.
   const lines = [
-    ...promises.filter(({ isOverdue }) => isOverdue).map(promiseLine),
+    ...shown.filter(({ isOverdue }) => isOverdue).map(promiseLine),
     ...eventNeeds.map((need) => <EventLine key={need.id + need.kind} need={need} />),
-    ...promises.filter(({ isOverdue }) => !isOverdue).map(promiseLine),
+    ...shown.filter(({ isOverdue }) => !isOverdue).map(promiseLine),
   ]
   return (
-    <Box title="To do today" count={total}>
+    <Box title="To do today" count={count(isMine ? 'mine' : 'total') + eventNeeds.length}>
+      {(count('total') > 0 || isMine) && <WhoseSwitch whose={whose} onChange={choose} />}
       {lines.length === 0 ? (
-        <EmptyState
-          icon={Coffee}
-          title="You're all caught up"
-          text="Every request has been dealt with. Thank you."
-        />
+        <NothingToDo isMine={isMine} />
       ) : (
         <>
           {overdue > 0 && (
@@ -74,9 +82,36 @@ export function NeedsYou({ promises, open, eventNeeds }: Props) {
           )}
         </>
       )}
+      {isMine && count('unassigned') > 0 && (
+        <Unassigned count={count('unassigned')} onShow={() => choose('everyone')} />
+      )}
     </Box>
   )
 }
+
+const NothingToDo = ({ isMine }: { isMine: boolean }) =>
+  isMine ? (
+    <EmptyState
+      icon={Coffee}
+      title="Nothing is assigned to you"
+      text="Everyone's list shows what you could take on."
+    />
+  ) : (
+    <EmptyState
+      icon={Coffee}
+      title="You're all caught up"
+      text="Every request has been dealt with. Thank you."
+    />
+  )
+
+const Unassigned = ({ count, onShow }: { count: number; onShow: () => void }) => (
+  <p className="overview-unassigned">
+    {count === 1 ? '1 more is waiting, and unassigned.' : `${count} more are waiting, and unassigned.`}{' '}
+    <button type="button" className="link" onClick={onShow}>
+      Show everyone's
+    </button>
+  </p>
+)
 
 const promiseLine = (promise: OpenPromise) => <PromiseLine key={promise.id} promise={promise} />
 
@@ -85,9 +120,10 @@ const PromiseLine = ({ promise }: { promise: OpenPromise }) => (
     icon={icons[promise.messageKind ?? promise.kind]}
     look={promise.isOverdue ? 'late' : 'calm'}
     words={promiseWords(promise)}
+    mark={promise.isMine && <StateBadge look="info">Yours</StateBadge>}
   >
     <span className="overview-due">{dueText(promise.dueAt, useNow())}</span>
-    {promise.ownerName && `, assigned to ${promise.ownerName}`}, {promise.title}
+    {promise.ownerName && !promise.isMine && `, assigned to ${promise.ownerName}`}, {promise.title}
   </NeedLine>
 )
 
@@ -104,17 +140,18 @@ type NeedLineProps = {
   icon: LucideIcon
   look: 'late' | 'soon' | 'calm'
   words: NeedWords
+  mark?: ReactNode
   children: ReactNode
 }
 
 /** What, why it matters, and one thing to do. */
-const NeedLine = ({ icon: Icon, look, words: { text, verb, href }, children }: NeedLineProps) => (
+const NeedLine = ({ icon: Icon, look, words: { text, verb, href }, mark, children }: NeedLineProps) => (
   <li className="overview-need" data-look={look}>
     <span className="overview-need-icon">
       <Icon size={18} aria-hidden="true" />
     </span>
     <div>
-      <b>{text}</b>
+      <b>{text}</b> {mark}
       <p>{children}</p>
     </div>
     <ButtonLink variant="outline" href={href} aria-label={`${verb}: ${text}`}>

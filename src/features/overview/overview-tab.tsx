@@ -29,7 +29,7 @@ import { YourPart } from './your-part.tsx'
 const workPowers: Power[] = ['inbox', 'mentorship', 'join', 'members', 'events.change']
 
 /** What has to be done today comes first; the figures stand beside it. Each sees what their roles cover. */
-export function OverviewTab({ admin }: TabProps) {
+export function OverviewTab({ place, admin }: TabProps) {
   const query = useQuery(overview)
   const { data } = query
   return (
@@ -60,9 +60,7 @@ export function OverviewTab({ admin }: TabProps) {
           <SystemFaults faults={data.faults} />
           <div className="overview">
             <div className="overview-first">
-              {workPowers.some((power) => can(admin.roles, power)) && (
-                <NeedsYou promises={data.promises} open={data.open} eventNeeds={data.eventNeeds} />
-              )}
+              {workPowers.some((power) => can(admin.roles, power)) && <NeedsYou place={place} {...data} />}
               {!admin.roles.includes('administrator') && <YourPart roles={admin.roles} />}
             </div>
             <div className="overview-beside">

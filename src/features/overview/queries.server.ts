@@ -18,10 +18,11 @@ import { instantOf } from '#server/database/columns.ts'
 import type { Period } from '#server/database/period.ts'
 import type { Admin } from '#server/http/actors.ts'
 import { countFailedEmails } from '#server/mail/queries.ts'
-import { can, type Power, type TeamRole } from '#shared/powers.ts'
+import { can, type Power } from '#shared/powers.ts'
 import { site } from '#shared/site.ts'
 import { promisesFor } from './policy.ts'
 import type { Overview } from './schema.ts'
+import { arePromisesSeen } from './service.server.ts'
 import { openPromises } from './tables.server.ts'
 
 /** Whose overview it is. */
@@ -29,33 +30,42 @@ type Reader = Pick<Admin, 'id' | 'roles'>
 
 const mostShown = 50
 
+/** Those of everyone, and the reader's own even where many others are older. */
 export const listPromises = async (
   db: Queryable,
-  roles: readonly TeamRole[],
+  { id: readerId, roles }: Reader,
 ): Promise<Overview['promises']> => {
   const isReadable = sql`(not open.is_private or ${promisesFor(roles).readsPrivate})`
+  const oldest = (where: SQL) =>
+    sql`(select * from ${openPromises} where ${where} order by due_at, id limit ${mostShown})`
   const { rows } = await db.execute<Overview['promises'][number]>(sql`
     select open.kind, open.id, open.title, case when ${isReadable} then open.name end as name,
       ${isReadable} as "isReadable", open.message_kind as "messageKind", open.topic, open.state,
-      ${adminNameOf(sql`open.owner_id`)} as "ownerName",
+      ${adminNameOf(sql`open.owner_id`)} as "ownerName", ${isOwnedBy(readerId)} as "isMine",
       ${instantOf(sql`open.created_at`)} as "createdAt", ${instantOf(sql`open.due_at`)} as "dueAt",
       open.due_at < now() as "isOverdue"
-    from (select * from ${openPromises} where ${areSeen(roles)} order by due_at, id limit ${mostShown}) as open
+    from (${oldest(arePromisesSeen(roles))} union
+      ${oldest(sql`${isOwnedBy(readerId)} and ${arePromisesSeen(roles)}`)}) as open
     order by open.due_at, open.id`)
   return rows
 }
 
-export const countPromises = async (db: Queryable, roles: readonly TeamRole[]): Promise<Overview['open']> => {
+export const countPromises = async (
+  db: Queryable,
+  { id: readerId, roles }: Reader,
+): Promise<Overview['open']> => {
+  const isMine = isOwnedBy(readerId)
+  const isLate = sql`due_at < now()`
   const { rows } = await db.execute<Overview['open'][number]>(sql`
-    select kind, count(*)::int as total, (count(*) filter (where due_at < now()))::int as overdue
-    from ${openPromises} where ${areSeen(roles)} group by kind order by kind`)
+    select kind, count(*)::int as total, (count(*) filter (where ${isLate}))::int as overdue,
+      (count(*) filter (where ${isMine}))::int as mine,
+      (count(*) filter (where ${isMine} and ${isLate}))::int as "mineOverdue",
+      (count(*) filter (where owner_id is null))::int as unassigned
+    from ${openPromises} where ${arePromisesSeen(roles)} group by kind order by kind`)
   return rows
 }
 
-const areSeen = (roles: readonly TeamRole[]): SQL => {
-  const { kinds, messageKinds } = promisesFor(roles)
-  return sql`(kind = any(${sql.param(kinds)}::text[]) or message_kind = any(${sql.param(messageKinds)}::text[]))`
-}
+const isOwnedBy = (adminId: string): SQL => sql`coalesce(owner_id = ${adminId}::uuid, false)`
 
 export const listEventsSoon = async (db: Queryable, reader: Reader): Promise<Overview['eventsSoon']> =>
   can(reader.roles, 'events.read') ? listEventsBefore(db, reader, sql`${today} + 7`) : null

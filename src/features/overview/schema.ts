@@ -17,6 +17,8 @@ const promiseSchema = z.object({
   topic: z.string().nullable(),
   state: z.string(),
   ownerName: z.string().nullable(),
+  /** The reader has taken it on. */
+  isMine: z.boolean(),
   createdAt: z.iso.datetime(),
   dueAt: z.iso.datetime(),
   isOverdue: z.boolean(),
@@ -65,10 +67,19 @@ const faultSchema = z.object({
 /** What one's role does not cover is null, or an empty list. */
 export const overviewSchema = z.object({
   faults: z.array(faultSchema),
-  /** What needs an administrator, the oldest promise first; at most 50 of them. */
+  /** What needs an answer, the oldest promise first: at most 50, and 50 that the reader has taken on. */
   promises: z.array(promiseSchema),
-  /** How many there are of each kind, and how many of them are late. */
-  open: z.array(z.object({ kind: z.enum(promiseKinds), total: z.int(), overdue: z.int() })),
+  /** How many there are of each kind, how many of them are late, how many of both are the reader's, and how many no one's. */
+  open: z.array(
+    z.object({
+      kind: z.enum(promiseKinds),
+      total: z.int(),
+      overdue: z.int(),
+      mine: z.int(),
+      mineOverdue: z.int(),
+      unassigned: z.int(),
+    }),
+  ),
   /** Events that need somebody who may change them: first those without a link, then the full ones. */
   eventNeeds: z.array(eventNeedSchema),
   /** What takes place in the next seven days. */

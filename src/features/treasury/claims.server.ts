@@ -65,6 +65,7 @@ export const acceptClaim = (
       donorEmail: isGone ? null : email,
       fundId,
       notes: null,
+      actorId: actor.id,
     })
     await updateClaim(tx, id, { state: 'matched', paymentId })
     await note(tx, actor, 'transfer.accepted', claim, receiptNumber)

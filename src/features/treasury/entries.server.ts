@@ -19,7 +19,7 @@ import type { Booked, Corrected, HandEntriesQuery, HandEntry, HandEntryRow } fro
 export const noteEntry = (platform: Platform, actor: Actor, entry: HandEntry): Promise<Booked> =>
   platform.db.transaction(async (tx) => {
     await ensureMonthIsOpen(tx, entry.paidOn)
-    const { id, receiptNumber, currency } = await book(tx, platform, entry)
+    const { id, receiptNumber, currency } = await book(tx, platform, actor, entry)
     const what = entry.kind === 'gift' ? 'Gift' : 'Places'
     await record(tx, actor, {
       action: 'payment.noted',
@@ -30,7 +30,7 @@ export const noteEntry = (platform: Platform, actor: Actor, entry: HandEntry): P
     return { receiptNumber, isEmailed: entry.email !== undefined }
   })
 
-const book = async (tx: Tx, platform: Platform, { paidOn, ...entry }: HandEntry) => {
+const book = async (tx: Tx, platform: Platform, actor: Actor, { paidOn, ...entry }: HandEntry) => {
   const paidAt = momentOf(paidOn)
   if (entry.kind === 'seats') {
     const { kind: _, reference, ...seats } = entry
@@ -43,6 +43,7 @@ const book = async (tx: Tx, platform: Platform, { paidOn, ...entry }: HandEntry)
     donorEmail: email ?? null,
     fundId: fundId ?? null,
     notes: notes ?? null,
+    actorId: actor.id,
   }
   return {
     ...(await noteGift(tx, platform, { ...gift, method, reference, amount, currency, paidAt })),

@@ -140,6 +140,14 @@ export const samples: Record<RetentionName, Sample> = {
         union all select from team_challenges where challenge = $1) as kept
       having count(*) > 0`,
   },
+  teamNews: {
+    put: (at) => `with sent as (
+        insert into join_us (reference, first_name, last_name, email, interests)
+        values (gen_random_uuid(), 'Esi', 'Boateng', 'esi@example.org', '{events}') returning id)
+      insert into team_news (kind, join_us_id, created_at, handed_out_at) select 'new request', id, ${at}, now() from sent
+      returning id`,
+    look: 'select kind from team_news where id = $1',
+  },
   audit: {
     put: (at) => `insert into audit_log (actor_id, actor_name, action, subject, created_at)
       values (gen_random_uuid(), 'Yaw', 'event.created', 'An evening', ${at}) returning id`,

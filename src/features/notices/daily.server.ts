@@ -1,0 +1,44 @@
+import type { Queryable } from '#server/database/client.ts'
+import type { Email } from '#server/mail/email.ts'
+import { dayAt, instantAt } from '#shared/dates.ts'
+import { dailyEmail } from './emails.server.ts'
+import { groupNews, lineOfPromise, mostLines, overdueOf, type Group } from './groups.server.ts'
+import { noticeSubjectsFor, wayOf, type NewsReader, type NoticeChoices } from './policy.ts'
+import { countOwn, listLate, type NewsItem } from './queries.server.ts'
+
+/** At the hour that they chose, on the clock of the ministry, or later the same day if no job ran then. */
+export const isDailyDue = (
+  { dailyHour, dailySince }: { dailyHour: number; dailySince: string },
+  now: Date,
+  timeZone?: string,
+): boolean => {
+  const hour = `${String(dailyHour).padStart(2, '0')}:00`
+  const due = Date.parse(instantAt(dayAt(now, timeZone), hour, timeZone))
+  return due <= now.getTime() && due > Date.parse(dailySince)
+}
+
+/** Nothing if there is neither news nor a late promise: requests that a person has taken on are no reason to write. */
+export const writeDaily = async (
+  tx: Queryable,
+  reader: NewsReader & { name: string; email: string },
+  choices: NoticeChoices,
+  news: readonly NewsItem[],
+  { now, publicUrl }: { now: Date; publicUrl: string },
+): Promise<Email | undefined> => {
+  const { roles } = reader
+  const ways = noticeSubjectsFor(roles).map((subject) => wayOf(subject, roles, choices))
+  if (!ways.includes('daily')) return undefined
+  const wayOfLate = wayOf('latePromises', roles, choices)
+  const late = wayOfLate === 'never' ? undefined : await lateGroup(tx, reader, now)
+  // All that is late stands in a group of its own, whether it is news or not.
+  const groups = groupNews(news.filter(({ kind }) => kind !== 'late'))
+  if (groups.length === 0 && !(late && wayOfLate === 'daily')) return undefined
+  return dailyEmail(reader, groups, { late, own: await countOwn(tx, reader, now) }, publicUrl)
+}
+
+const lateGroup = async (tx: Queryable, reader: NewsReader, now: Date): Promise<Group | undefined> => {
+  const { total, promises } = await listLate(tx, reader, now, mostLines)
+  if (total === 0) return undefined
+  const lines = promises.map((promise) => lineOfPromise(promise, overdueOf(promise)))
+  return { heading: 'Overdue', inSubject: 'Overdue', lines, more: total - lines.length }
+}

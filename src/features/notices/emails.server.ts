@@ -1,0 +1,100 @@
+import type { Block, Email } from '#server/mail/email.ts'
+import { greeting } from '#server/mail/salutation.ts'
+import { paths } from '#shared/paths.ts'
+import { site } from '#shared/site.ts'
+import type { Group, Line } from './groups.server.ts'
+
+type Reader = { name: string; email: string }
+
+/** What a daily email adds to the news. */
+export type Standing = { late: Group | undefined; own: { open: number; late: number } }
+
+const countOf = ({ lines, more }: Group): number => lines.length + more
+
+const sum = (groups: readonly Group[]): number => groups.reduce((total, group) => total + countOf(group), 0)
+
+/** What someone on the team wants to know immediately. A mailbox is often read by others, so it repeats no words. */
+export const newsEmail = ({ name, email }: Reader, groups: Group[], publicUrl: string): Email => {
+  const count = sum(groups)
+  const [first] = groups
+  const only = count === 1 ? first?.lines[0] : undefined
+  const subject = only ? `${first!.inSubject}: ${only.what}` : `${count} updates for you`
+  return {
+    to: email,
+    subject,
+    preview: only ? only.about : groups.map(groupInWords).join(', '),
+    heading: only ? `${first!.heading}.` : `${count} updates for you.`,
+    blocks: [
+      greeting(name),
+      ...groups.flatMap((group) => groupBlocks(group, publicUrl, only === undefined)),
+      ...(only
+        ? [{ kind: 'button', label: 'Open it in the dashboard', href: `${publicUrl}${only.path}` } as const]
+        : [dashboardButton(publicUrl)]),
+      choicesLink(publicUrl),
+    ],
+    reason,
+  }
+}
+
+/** Once a day: what is new, what is overdue, and what the reader has taken on. */
+export const dailyEmail = (
+  { name, email }: Reader,
+  groups: Group[],
+  { late, own }: Standing,
+  publicUrl: string,
+): Email => {
+  const figures = [
+    ...(sum(groups) > 0 ? [`${sum(groups)} new`] : []),
+    ...(late ? [`${countOf(late)} overdue`] : []),
+  ].join(', ')
+  return {
+    to: email,
+    subject: figures ? `Your daily summary: ${figures}` : 'Your daily summary',
+    preview: [...groups, ...(late ? [late] : [])].map(groupInWords).join(', '),
+    heading: 'Your daily summary.',
+    blocks: [
+      greeting(name),
+      ...(own.open > 0 ? [{ kind: 'text', text: ownInWords(own) } as const] : []),
+      ...groups.flatMap((group) => groupBlocks(group, publicUrl, true)),
+      ...(late ? groupBlocks(late, publicUrl, true) : []),
+      dashboardButton(publicUrl),
+      choicesLink(publicUrl),
+    ],
+    reason,
+  }
+}
+
+const groupInWords = (group: Group): string => `${group.heading}: ${countOf(group)}`
+
+const ownInWords = ({ open, late }: Standing['own']): string =>
+  late > 0 ? `Yours: ${open} open, ${late} overdue.` : `Yours: ${open} open.`
+
+const groupBlocks = (group: Group, publicUrl: string, hasHeading: boolean): Block[] => [
+  ...(hasHeading ? [{ kind: 'text', text: `${group.heading} (${countOf(group)})` } as const] : []),
+  ...group.lines.map((line) => lineBlock(line, publicUrl)),
+  ...(group.more > 0 ? [{ kind: 'small', text: `And ${group.more} more in the dashboard.` } as const] : []),
+]
+
+const lineBlock = ({ label, path, about }: Line, publicUrl: string): Block => ({
+  kind: 'link',
+  before: '',
+  label,
+  href: `${publicUrl}${path}`,
+  after: `, ${about}`,
+})
+
+const dashboardButton = (publicUrl: string): Block => ({
+  kind: 'button',
+  label: 'Open the dashboard',
+  href: `${publicUrl}${paths.admin}`,
+})
+
+const choicesLink = (publicUrl: string): Block => ({
+  kind: 'link',
+  before: 'You can change what we email you about in ',
+  label: 'your account',
+  href: `${publicUrl}${paths.adminAccount}`,
+  after: '.',
+})
+
+const reason = `You're getting this email because you're on the team of ${site.name}.`

@@ -1,0 +1,123 @@
+import type { GiftNews } from '#features/donations/of-subject.server.ts'
+import { requestKinds } from '#features/follow-up/categories.ts'
+import { nameForEmail } from '#server/mail/salutation.ts'
+import { requestPage } from '#shared/admin-paths.ts'
+import { shortMoment } from '#shared/dates.ts'
+import { formatMoney } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
+import type { NewsItem, Waiting } from './queries.server.ts'
+
+/** One line of an email. `what` names no person, and fits a subject. */
+export type Line = { id: string; what: string; label: string; path: string; about: string }
+
+/** Lines of one kind, and how many more there are. */
+export type Group = { heading: string; inSubject: string; lines: Line[]; more: number }
+
+const messageNames: Record<string, string> = {
+  question: 'Question',
+  contact: 'Message',
+  prayer: 'Prayer request',
+  'event proposal': 'Event proposal',
+  'resource request': 'Resource request',
+}
+
+const nameOfRequest = ({ kind, messageKind, isPrivate }: Waiting): string => {
+  if (kind === 'mentor request') return 'Mentor request'
+  if (kind === 'join request') return 'Join Us request'
+  return isPrivate ? 'Private prayer request' : (messageNames[messageKind ?? ''] ?? 'Message')
+}
+
+const repeated = (name: string | null): string | undefined => (name ? nameForEmail(name) : undefined)
+
+export const lineOfPromise = (promise: Waiting, about = dueOf(promise)): Line => {
+  const { id, kind, title, name, createdAt } = promise
+  const called = repeated(name)
+  if (kind === 'pending member')
+    return {
+      id,
+      what: 'Account to approve',
+      label: called ? `Account for ${called}` : 'New account',
+      path: paths.adminTab('users'),
+      about: `registered ${shortMoment(createdAt)}. ${about}`,
+    }
+  const what = `${nameOfRequest(promise)} (${title})`
+  return {
+    id,
+    what,
+    label: called ? `${nameOfRequest(promise)} from ${called} (${title})` : what,
+    path: requestPage(requestKinds[kind].tab, id),
+    about: `sent ${shortMoment(createdAt)}. ${about}`,
+  }
+}
+
+const dueOf = ({ dueAt, ownerName }: Waiting): string =>
+  `Due by ${shortMoment(dueAt)}${ownerPart(ownerName)}.`
+
+export const overdueOf = ({ dueAt, ownerName }: Waiting): string =>
+  `Due since ${shortMoment(dueAt)}${ownerPart(ownerName)}.`
+
+const ownerPart = (ownerName: string | null): string => {
+  const called = repeated(ownerName)
+  return called ? `, assigned to ${called}` : ''
+}
+
+const lineOfGift = (id: string, gift: GiftNews): Line => {
+  const amount = formatMoney(gift)
+  const called = repeated(gift.name)
+  const receipt = gift.receiptNumber ? `, receipt ${gift.receiptNumber}` : ''
+  return {
+    id,
+    what: amount,
+    label: called ? `${amount} from ${called}` : amount,
+    path: paths.adminTab('donations'),
+    about: `${gift.frequency === 'monthly' ? 'monthly' : 'one-time'} gift, ${shortMoment(gift.givenAt)}${receipt}.`,
+  }
+}
+
+const lineOf = (item: NewsItem): Line | undefined => {
+  const { id, kind, gift, promise, actorName } = item
+  if (gift) return lineOfGift(id, gift)
+  if (!promise) return undefined
+  if (kind === 'late') return lineOfPromise(promise, overdueOf(promise))
+  const by = kind === 'assigned' ? repeated(actorName) : undefined
+  // The reader has it themselves.
+  const mine = item.adminId === null ? promise : { ...promise, ownerName: null }
+  return lineOfPromise(mine, by ? `${dueOf(mine)} Assigned by ${by}.` : dueOf(mine))
+}
+
+/** In the order of an email. What is in one group is left out of those after it. */
+const groups: { isOf: (item: NewsItem) => boolean; heading: string; inSubject: string }[] = [
+  { isOf: ({ kind }) => kind === 'assigned', heading: 'Assigned to you', inSubject: 'Assigned to you' },
+  {
+    isOf: ({ kind, adminId }) => kind === 'reply' && adminId !== null,
+    heading: 'Replies to your requests',
+    inSubject: 'New reply',
+  },
+  { isOf: ({ kind }) => kind === 'late', heading: 'Overdue', inSubject: 'Overdue' },
+  {
+    isOf: ({ kind }) => kind === 'half time',
+    heading: 'Half the time has passed, and no one has taken these on',
+    inSubject: 'Still unassigned',
+  },
+  { isOf: ({ kind }) => kind === 'reply', heading: 'Replies to unassigned requests', inSubject: 'New reply' },
+  { isOf: ({ kind }) => kind === 'new request', heading: 'New requests', inSubject: 'New' },
+  { isOf: ({ kind }) => kind === 'new account', heading: 'New accounts', inSubject: 'New' },
+  { isOf: ({ kind }) => kind === 'gift', heading: 'Gifts', inSubject: 'New gift' },
+]
+
+export const mostLines = 10
+
+/** The news of one email, each request once. */
+export const groupNews = (items: readonly NewsItem[]): Group[] => {
+  const known = new Set<string>()
+  return groups.flatMap(({ isOf, heading, inSubject }) => {
+    const lines = items
+      .filter(isOf)
+      .flatMap((item) => lineOf(item) ?? [])
+      .filter(({ id }) => !known.has(id) && known.add(id))
+    if (lines.length === 0) return []
+    return [
+      { heading, inSubject, lines: lines.slice(0, mostLines), more: Math.max(0, lines.length - mostLines) },
+    ]
+  })
+}

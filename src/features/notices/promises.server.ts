@@ -1,0 +1,35 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { promisesInSql } from '#features/overview/service.server.ts'
+import type { Queryable } from '#server/database/client.ts'
+import { retention } from '#shared/retention.ts'
+import { teamNews } from './tables.server.ts'
+
+/** News is forgotten after this time, so what is older must not become news again. */
+const remembered = retention.teamNews.keep
+
+/**
+ * Notes each promise whose time is half over while no one has taken it on, and each that is late. Both are news once for
+ * the same date.
+ */
+export const notePromises = async (db: Queryable, now: Date): Promise<void> => {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const isRecent = (moment: SQL) => sql`${moment} <= ${at} and ${moment} > ${at} - ${remembered}::interval`
+  // A person who writes again is waiting from then on.
+  const since = sql`coalesce((select max(reply.created_at) from ${teamNews} as reply
+    where reply.subject_id = open.id and reply.kind = 'reply'), open.created_at)`
+  const halfTime = sql`(${since} + (open.due_at - ${since}) / 2)`
+  await note(db, 'half time', sql`open.owner_id is null and open.due_at > ${at} and ${isRecent(halfTime)}`)
+  await note(db, 'late', isRecent(sql`open.due_at`))
+}
+
+const note = (db: Queryable, kind: 'half time' | 'late', isDue: SQL) =>
+  db.execute(sql`
+    insert into ${teamNews} (kind, inbox_message_id, mentor_request_id, join_us_id, member_id, due_at)
+    select ${kind}, ${idIf('message')}, ${idIf('mentor request')}, ${idIf('join request')}, ${idIf('pending member')},
+      open.due_at
+    from ${promisesInSql()} as open
+    where ${isDue} and not exists (select from ${teamNews} as known
+      where known.subject_id = open.id and known.kind = ${kind} and known.due_at = open.due_at)
+    on conflict (subject_id, kind, due_at) where due_at is not null do nothing`)
+
+const idIf = (kind: string): SQL => sql`case open.kind when ${kind} then open.id end`

@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { asAdmin, sampleOverview } from '#tests/support/component-samples.ts'
+import { visit } from '#tests/support/component.tsx'
+import type { Overview } from './schema.ts'
+
+const promise = (name: string, change: Partial<Overview['promises'][number]> = {}) => ({
+  kind: 'message' as const,
+  id: crypto.randomUUID(),
+  title: `Q-${name}`,
+  name,
+  isReadable: true,
+  messageKind: 'question' as const,
+  topic: null,
+  state: 'new',
+  ownerName: null,
+  isMine: false,
+  createdAt: '2026-01-05T09:00:00.000Z',
+  dueAt: '2027-01-07T09:00:00.000Z',
+  isOverdue: false,
+  ...change,
+})
+
+const open = (promises: Overview['promises'], search = '') => {
+  const count = (isCounted: (one: Overview['promises'][number]) => boolean) =>
+    promises.filter(isCounted).length
+  const counts = {
+    kind: 'message' as const,
+    total: promises.length,
+    overdue: count(({ isOverdue }) => isOverdue),
+    mine: count(({ isMine }) => isMine),
+    mineOverdue: count(({ isMine, isOverdue }) => isMine && isOverdue),
+    unassigned: count(({ ownerName }) => ownerName === null),
+  }
+  return visit(`/admin${search}`, {
+    ...asAdmin(),
+    'GET /api/admin/overview': { ...sampleOverview(), promises, open: promises.length > 0 ? [counts] : [] },
+  })
+}
+
+const own = promise('Ama', { isMine: true, ownerName: 'Administrator', state: 'in progress' })
+const free = promise('Kojo', { isOverdue: true })
+const others = promise('Esi', { ownerName: 'Efua', state: 'in progress' })
+
+const list = async () => within(await screen.findByRole('region', { name: 'To do today' }))
+
+test('people who have taken something on see that first, hear of what is unassigned, and can see all', async () => {
+  const { user } = await open([own, free, others])
+  const tasks = await list()
+  expect(tasks.getByRole('button', { name: 'Mine' })).toHaveAttribute('aria-pressed', 'true')
+  expect(tasks.getByText('Question from Ama')).toBeVisible()
+  expect(tasks.queryByText('Question from Kojo')).toBeNull()
+  expect(tasks.queryByText('1 reply is overdue.')).toBeNull()
+  expect(tasks.getByText(/1 more is waiting, and unassigned/)).toBeVisible()
+
+  await user.click(tasks.getByRole('button', { name: "Everyone's" }))
+  await waitFor(() => expect(location.search).toBe('?whose=everyone'))
+  expect(await tasks.findByText('Question from Kojo')).toBeVisible()
+  expect(tasks.getByText('1 reply is overdue.')).toBeVisible()
+  expect(tasks.getByText('Yours').closest('li')).toHaveTextContent('Question from Ama')
+  expect(tasks.getByText('Question from Esi').closest('li')).toHaveTextContent('assigned to Efua')
+})
+
+test('people without a task of their own see everyone’s, and their own list is empty', async () => {
+  const { user } = await open([free, others])
+  const tasks = await list()
+  expect(tasks.getByRole('button', { name: "Everyone's" })).toHaveAttribute('aria-pressed', 'true')
+  expect(tasks.getByText('Question from Kojo')).toBeVisible()
+  await user.click(tasks.getByRole('button', { name: 'Mine' }))
+  expect(await tasks.findByText('Nothing is assigned to you')).toBeVisible()
+})
+
+test('the address says whose tasks are shown', async () => {
+  await open([own, free], '?whose=everyone')
+  expect(await (await list()).findByText('Question from Kojo')).toBeVisible()
+})
+
+test('without anything to do there is nothing to choose', async () => {
+  await open([])
+  const tasks = await list()
+  expect(tasks.getByText("You're all caught up")).toBeVisible()
+  expect(tasks.queryByRole('button', { name: 'Mine' })).toBeNull()
+})
