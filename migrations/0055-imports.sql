@@ -17,6 +17,8 @@ create table imports (
   -- New members are asked by email to choose a password.
   invites boolean not null default false,
   invited integer not null default 0,
+  -- Groups that are only in the file, by name; and by id those that it made.
+  new_groups jsonb not null default '[]',
   made_groups jsonb not null default '[]',
   -- Tries in a row that ended with a fault of ours.
   failures integer not null default 0,
@@ -24,10 +26,13 @@ create table imports (
   done_at timestamptz,
   undo_until timestamptz,
   undo_started_at timestamptz,
+  undo_admin_id uuid references admins (id) on delete set null,
+  undo_admin_name text not null default '',
   undone_at timestamptz
 );
 create index imports_newest on imports (created_at desc, id);
 create index imports_of_admin on imports (admin_id) where admin_id is not null;
+create index imports_undone_by on imports (undo_admin_id) where undo_admin_id is not null;
 
 create table import_rows (
   import_id uuid not null references imports (id) on delete cascade,
@@ -54,3 +59,5 @@ create index import_rows_by_email on import_rows using gin (emails);
 
 -- People without an email address are recognised by their name, and a phone number if they have one.
 create index people_by_plain_name on people (plain_text(name));
+-- A tag is the same in capitals.
+create index person_tags_by_letters on person_tags (lower(tag));

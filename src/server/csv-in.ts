@@ -18,4 +18,4 @@ export const readCsv = (text: string, { most, keepsEmpty = false }: { most: numb
     relax_quotes: true,
     skip_empty_lines: !keepsEmpty,
     to: most,
-  }) as string[][]
+  })

@@ -49,6 +49,14 @@ export const adminApi = {
   userPassword: (id: string) => `/api/admin/users/${id}/password-reset`,
   userRole: (id: string) => `/api/admin/users/${id}/role`,
   usersBulk: '/api/admin/users/bulk',
+  usersFile: '/api/admin/users.csv',
+  imports: '/api/admin/imports',
+  importOf: (id: string) => `/api/admin/imports/${id}`,
+  importColumns: (id: string) => `/api/admin/imports/${id}/columns`,
+  importRows: (id: string) => `/api/admin/imports/${id}/rows`,
+  importStart: (id: string) => `/api/admin/imports/${id}/start`,
+  importUndo: (id: string) => `/api/admin/imports/${id}/undo`,
+  importProblems: (id: string) => `/api/admin/imports/${id}/problems.csv`,
   mentorRequests: '/api/admin/mentor-requests',
   joinUs: '/api/admin/join-us',
   inbox: '/api/admin/inbox',
@@ -85,5 +93,9 @@ export const adminApi = {
 
 /** Opens one request over the list of its tab. */
 export const requestPage = (tab: string, id: string): string => `/admin/${tab}?request=${id}`
+
+/** The import of a file, or with a kind the first step of a new one. */
+export const importPage = (search: { id: string } | { kind: 'people' | 'members' }): string =>
+  `/admin/import?${new URLSearchParams(search)}`
 
 export const registrationsPage = (eventId: string): string => `/admin/registrations?eventId=${eventId}`

@@ -28,6 +28,7 @@ import { newsletterApi } from '#features/newsletter/api.server.ts'
 import { overviewApi } from '#features/overview/api.server.ts'
 import { paymentsApi } from '#features/payments/api.server.ts'
 import type { Payments } from '#features/payments/service.server.ts'
+import { importsApi } from '#features/people/import/api.server.ts'
 import { resourcesAdminApi } from '#features/resources/dashboard/api.server.ts'
 import { resourcesApi } from '#features/resources/api.server.ts'
 import { teachingsAdminApi } from '#features/teachings/dashboard/api.server.ts'
@@ -70,6 +71,7 @@ const administration = [
   donationsAdminApi,
   eventsAdminApi,
   fundsAdminApi,
+  importsApi,
   inboxAdminApi,
   invitationsApi,
   joinAdminApi,

@@ -7,6 +7,7 @@ import { inboxPersonalData } from '#features/inbox/personal-data.server.ts'
 import { joinPersonalData } from '#features/join/personal-data.server.ts'
 import { mentorshipPersonalData } from '#features/mentorship/personal-data.server.ts'
 import { newsletterPersonalData } from '#features/newsletter/personal-data.server.ts'
+import { importsPersonalData } from '#features/people/import/personal-data.server.ts'
 import { marksPersonalData } from '#features/teachings/marks/personal-data.server.ts'
 import { claimsPersonalData } from '#features/treasury/personal-data.server.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -15,6 +16,7 @@ import type { PersonalData } from '#server/personal-data.ts'
 /** Every feature that knows something about a person: what they download, and what goes with their account. */
 export const personalDataWith = (jobs: Jobs): PersonalData[] => [
   donationsPersonalData(jobs),
+  importsPersonalData,
   inboxPersonalData,
   invitationsPersonalData,
   joinPersonalData,

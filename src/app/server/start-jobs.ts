@@ -4,6 +4,7 @@ import { sendStatementsJob } from '#features/bookkeeping/statements.server.ts'
 import { freeHoldsJob } from '#features/events/paid-registration/holds.server.ts'
 import { remindJob } from '#features/events/registration/reminders.server.ts'
 import { forgottenPasswordJob } from '#features/members/forgotten-password.server.ts'
+import { importPeopleJob, resumeImports } from '#features/people/import/run.server.ts'
 import { syncTeachingsJob } from '#features/teachings/sync/job.server.ts'
 import { cleanUploadsJob } from '#features/uploads/clean-up.server.ts'
 import { resumeAfterRestore } from '#server/backup/after-restore.ts'
@@ -38,6 +39,7 @@ export const startJobs = async (
     remindJob(platform),
     keepPledgesJob(platform, payments),
     sendStatementsJob(platform),
+    importPeopleJob(platform),
     ...backupJobs(platform, databaseUrl, backupContents),
     ...payments.jobs,
   ]
@@ -46,5 +48,6 @@ export const startJobs = async (
   endings.add('the jobs', jobs.stop, 12_000)
   if (!runsJobs) return
   await resumeAfterRestore(platform)
+  await resumeImports(platform)
   await expectBackups(db, env)
 }

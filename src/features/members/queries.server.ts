@@ -17,6 +17,7 @@ export const accountColumns = {
 
 const recordColumns = {
   ...accountColumns,
+  phone: members.phone,
   createdAt: members.createdAt,
   lastLoginAt: members.lastLoginAt,
   revokedAt: members.revokedAt,

@@ -4,7 +4,7 @@ import { newPasswordField, passwordField } from '#shared/passwords.ts'
 import { memberRoles } from '#shared/roles.ts'
 import type { SessionUser } from '#shared/session.ts'
 
-const usernameField = z
+export const usernameField = z
   .string({ error: 'Username must be at least 3 characters' })
   .trim()
   .min(3, 'Username must be at least 3 characters')
@@ -64,6 +64,7 @@ export const memberSessionSchema = accountSchema.extend({
 
 /** A member as an administrator sees them. */
 export const memberRecordSchema = accountSchema.extend({
+  phone: z.string().nullable(),
   createdAt: z.iso.datetime(),
   lastLoginAt: z.iso.datetime().nullable(),
   /** When their approval was last taken back. */

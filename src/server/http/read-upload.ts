@@ -5,10 +5,8 @@ import { ensure, Refusal } from '#shared/errors.ts'
 type Limit = { bytes: number; sentence: string }
 
 /** The one file of a form, in the field `file`. The route's scope registers `@fastify/multipart`. */
-export const readUpload = (
-  request: FastifyRequest,
-  limit: Limit,
-): Promise<{ name: string; bytes: Buffer }> => readFile(request, limit).catch(refuseUnreadable)
+export const readUpload = (request: FastifyRequest, limit: Limit): Promise<{ name: string; bytes: Buffer }> =>
+  readFile(request, limit).catch(refuseUnreadable)
 
 const readFile = async (request: FastifyRequest, { bytes: most, sentence }: Limit) => {
   ensure(request.isMultipart(), 'file_missing')
