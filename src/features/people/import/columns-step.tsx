@@ -77,7 +77,7 @@ type ColumnProps = {
 }
 
 const Column = ({ header, cells, options, field, onChoose }: ColumnProps) => {
-  const filled = cells.filter(Boolean)
+  const filled = [...new Set(cells.filter(Boolean))]
   return (
     <li className="import-column" data-ignored={field === null}>
       <div className="import-column-cells">
@@ -86,8 +86,8 @@ const Column = ({ header, cells, options, field, onChoose }: ColumnProps) => {
           <span className="muted">Empty in the first rows</span>
         ) : (
           <ul aria-label={`First cells of ${header}`}>
-            {filled.map((cell, index) => (
-              <li key={index}>{cell}</li>
+            {filled.map((cell) => (
+              <li key={cell}>{cell}</li>
             ))}
           </ul>
         )}

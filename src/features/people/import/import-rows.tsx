@@ -10,13 +10,14 @@ import { fateLabels, fates, type Fate, type UndoOutcome } from './categories.ts'
 import { rowsOf } from './endpoints.ts'
 import type { ImportDetail, ImportRow } from './schema.ts'
 
-const looks: Record<Fate, StateLook> = {
-  new: 'success',
-  fills: 'success',
-  same: 'neutral',
-  account: 'neutral',
-  twice: 'warning',
-  wrong: 'danger',
+/** The sentence beside it says the rest. */
+const badges: Record<Fate, { look: StateLook; label: string }> = {
+  new: { look: 'success', label: 'New' },
+  fills: { look: 'success', label: 'Known' },
+  same: { look: 'neutral', label: 'Known' },
+  account: { look: 'neutral', label: 'Known' },
+  twice: { look: 'warning', label: 'Twice' },
+  wrong: { look: 'danger', label: 'Wrong' },
 }
 
 const outcomes: Record<UndoOutcome, { look: StateLook; label: string }> = {
@@ -36,17 +37,15 @@ const columns: Column<ImportRow>[] = [
   { header: 'Row', cell: ({ number }) => number.toLocaleString('en') },
   {
     header: 'What happens',
-    cell: ({ fate, undone }) =>
-      undone ? (
-        <StateBadge look={outcomes[undone].look}>{outcomes[undone].label}</StateBadge>
-      ) : (
-        fate && <StateBadge look={looks[fate]}>{fateLabels[fate]}</StateBadge>
-      ),
-  },
-  {
-    header: 'Why',
-    cell: ({ sentence, undone, undoSentence }) => (
-      <span className="import-why">{(undone ? undoSentence : sentence) || '–'}</span>
+    cell: ({ fate, sentence, undone, undoSentence }) => (
+      <span className="import-what">
+        {undone ? (
+          <StateBadge look={outcomes[undone].look}>{outcomes[undone].label}</StateBadge>
+        ) : (
+          fate && <StateBadge look={badges[fate].look}>{badges[fate].label}</StateBadge>
+        )}
+        <span>{undone ? undoSentence : sentence}</span>
+      </span>
     ),
   },
 ]

@@ -90,7 +90,7 @@ const FileDrop = ({ kind }: { kind: ImportKind }) => {
   }
 
   return (
-    <>
+    <div>
       <div
         className={classes('import-drop', isOver && 'import-drop-over')}
         onDragOver={(event) => {
@@ -127,7 +127,9 @@ const FileDrop = ({ kind }: { kind: ImportKind }) => {
           Center and ChurchCRM can save or export CSV.
         </p>
       </div>
-      <div role="alert">{problem && <Note tone="danger">{problem}</Note>}</div>
-    </>
+      <div role="alert" className="import-refusal">
+        {problem && <Note tone="danger">{problem}</Note>}
+      </div>
+    </div>
   )
 }
