@@ -50,6 +50,14 @@ export const adminApi = {
   userPassword: (id: string) => `/api/admin/users/${id}/password-reset`,
   userRole: (id: string) => `/api/admin/users/${id}/role`,
   usersBulk: '/api/admin/users/bulk',
+  usersFile: '/api/admin/users.csv',
+  imports: '/api/admin/imports',
+  importOf: (id: string) => `/api/admin/imports/${id}`,
+  importColumns: (id: string) => `/api/admin/imports/${id}/columns`,
+  importRows: (id: string) => `/api/admin/imports/${id}/rows`,
+  importStart: (id: string) => `/api/admin/imports/${id}/start`,
+  importUndo: (id: string) => `/api/admin/imports/${id}/undo`,
+  importProblems: (id: string) => `/api/admin/imports/${id}/problems.csv`,
   mentorRequests: '/api/admin/mentor-requests',
   joinUs: '/api/admin/join-us',
   inbox: '/api/admin/inbox',
@@ -101,5 +109,9 @@ export const rowPage = (tab: string, as: 'edit' | 'open', id: string): string =>
 /** The monthly gifts, one of them open. */
 export const monthlyGiftPage = (id?: string): string =>
   id ? `/admin/donations?view=monthly&open=${id}` : '/admin/donations?view=monthly'
+
+/** The import of a file, or with a kind the first step of a new one. */
+export const importPage = (search: { id: string } | { kind: 'people' | 'members' }): string =>
+  `/admin/import?${new URLSearchParams(search)}`
 
 export const registrationsPage = (eventId: string): string => `/admin/registrations?eventId=${eventId}`

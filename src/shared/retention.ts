@@ -129,6 +129,13 @@ export const retention = {
     from: 'after it expired',
     afterwards: 'We delete it.',
   },
+  imports: {
+    about: behind,
+    what: 'A list of people that our team uploads, to add them here',
+    keep: '30 days',
+    from: 'after we uploaded it',
+    afterwards: 'We delete the list. What we know of you stays.',
+  },
   teamSignIns: {
     about: behind,
     what: "Our team's unfinished sign-ins and links to choose a new password",

@@ -201,6 +201,8 @@ describe('the description of the API', () => {
           'resources',
           'hand-entries',
           'transfer-claims',
+          'users',
+          'imports/{id}/problems',
         ].map((list) => [`GET /api/admin/${list}.csv`, 'text/csv; charset=utf-8']),
       ),
       'GET /api/admin/books/movements.csv': 'text/csv; charset=utf-8',

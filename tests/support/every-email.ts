@@ -171,6 +171,7 @@ const emailsToMembers = ({ name, email }: SampleTexts, publicUrl: string) => {
     passwordSetByAdmin: members.passwordSetByAdmin(reader, publicUrl),
     passwordChanged: members.passwordChanged(reader),
     resetYourPassword: members.resetYourPassword(reader, token, publicUrl),
+    chooseFirstPassword: members.chooseFirstPassword({ ...reader, isApproved: false }, token, publicUrl),
     accountDeleted: members.accountDeleted({ ...reader, emailConfirmed: false }),
   } satisfies EmailsOf<typeof members>
 }

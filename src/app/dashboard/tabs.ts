@@ -3,6 +3,7 @@ import {
   CalendarDays,
   CirclePlay,
   CircleUser,
+  FileUp,
   FolderHeart,
   HandCoins,
   HandHeart,
@@ -149,6 +150,14 @@ const entries: TabEntry[] = [
     power: 'audit',
     icon: ScrollText,
     load: async () => (await import('#features/audit/audit-tab.tsx')).AuditTab,
+  },
+  {
+    id: 'import',
+    label: 'Import',
+    power: 'people.import',
+    icon: FileUp,
+    load: async () => (await import('#features/people/import/import-tab.tsx')).ImportTab,
+    isHidden: true,
   },
   {
     id: 'account',

@@ -34,6 +34,7 @@ import { overviewApi } from '#features/overview/api.server.ts'
 import { paymentsApi } from '#features/payments/api.server.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import { ownGroupsApi } from '#features/people/own-groups/api.server.ts'
+import { importsApi } from '#features/people/import/api.server.ts'
 import { resourcesAdminApi } from '#features/resources/dashboard/api.server.ts'
 import { resourcesApi } from '#features/resources/api.server.ts'
 import { searchApi } from '#features/search/api.server.ts'
@@ -80,6 +81,7 @@ const administration = [
   donationsAdminApi,
   eventsAdminApi,
   fundsAdminApi,
+  importsApi,
   inboxAdminApi,
   invitationsApi,
   joinAdminApi,

@@ -10,6 +10,7 @@ import { forgetLinks } from '#features/members/clean-up.server.ts'
 import { forgetMentorRequests } from '#features/mentorship/clean-up.server.ts'
 import { forgetUnconfirmed, forgetUnsubscribed } from '#features/newsletter/clean-up.server.ts'
 import { forgetNews } from '#features/notices/clean-up.server.ts'
+import { forgetImports } from '#features/people/import/clean-up.server.ts'
 import { forgetHandledEvents, forgetVisitors, forgetWallets } from '#features/payments/clean-up.server.ts'
 import { forgetClaims } from '#features/treasury/clean-up.server.ts'
 import type { CleanUps } from '#server/jobs/clean-up.ts'
@@ -32,6 +33,7 @@ export const cleanUps: CleanUps = {
   sessions: forgetSessions,
   links: forgetLinks,
   invitations: forgetInvitations,
+  imports: forgetImports,
   teamSignIns: forgetTeamSignIns,
   teamNews: forgetNews,
   audit: forgetAuditLines,

@@ -8,6 +8,7 @@ import { joinPersonalData } from '#features/join/personal-data.server.ts'
 import { mentorshipPersonalData } from '#features/mentorship/personal-data.server.ts'
 import { newsletterPersonalData } from '#features/newsletter/personal-data.server.ts'
 import { groupsPersonalData } from '#features/people/own-groups/personal-data.server.ts'
+import { importsPersonalData } from '#features/people/import/personal-data.server.ts'
 import { marksPersonalData } from '#features/teachings/marks/personal-data.server.ts'
 import { claimsPersonalData } from '#features/treasury/personal-data.server.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -17,6 +18,7 @@ import type { PersonalData } from '#server/personal-data.ts'
 export const personalDataWith = (jobs: Jobs): PersonalData[] => [
   donationsPersonalData(jobs),
   groupsPersonalData,
+  importsPersonalData,
   inboxPersonalData,
   invitationsPersonalData,
   joinPersonalData,

@@ -5,6 +5,7 @@ import { freeHoldsJob } from '#features/events/paid-registration/holds.server.ts
 import { remindJob } from '#features/events/registration/reminders.server.ts'
 import { forgottenPasswordJob } from '#features/members/forgotten-password.server.ts'
 import { emailTeamJob } from '#features/notices/email-team.server.ts'
+import { importPeopleJob, resumeImports } from '#features/people/import/run.server.ts'
 import { syncTeachingsJob } from '#features/teachings/sync/job.server.ts'
 import { cleanUploadsJob } from '#features/uploads/clean-up.server.ts'
 import { resumeAfterRestore } from '#server/backup/after-restore.ts'
@@ -40,6 +41,7 @@ export const startJobs = async (
     keepPledgesJob(platform, payments),
     sendStatementsJob(platform),
     emailTeamJob(platform),
+    importPeopleJob(platform),
     ...backupJobs(platform, databaseUrl, backupContents),
     ...payments.jobs,
   ]
@@ -48,5 +50,6 @@ export const startJobs = async (
   endings.add('the jobs', jobs.stop, 12_000)
   if (!runsJobs) return
   await resumeAfterRestore(platform)
+  await resumeImports(platform)
   await expectBackups(db, env)
 }

@@ -77,6 +77,9 @@ export const auditActions = [
   'payment.corrected',
   'transfer.accepted',
   'transfer.refused',
+  'import.started',
+  'import.finished',
+  'import.undone',
   'email.sent-again',
   'list.exported',
 ] as const

@@ -47,6 +47,8 @@ export const placeOf = (entry: Entry): string | undefined => {
     case 'payout':
     case 'month':
       return tabAt('books', monthOf(entry))
+    case 'import':
+      return subjectId ? tabAt('import', { id: subjectId }) : undefined
     case 'statements':
       return tabAt('books')
     default:

@@ -185,6 +185,35 @@ export const resetYourPassword = (reader: Reader, token: string, publicUrl: stri
   reason,
 })
 
+/** For a member whom the team has brought in from a list. */
+export const chooseFirstPassword = (
+  reader: Reader & { isApproved: boolean },
+  token: string,
+  publicUrl: string,
+): Email => ({
+  to: reader.email,
+  subject: `Choose a password for your ${site.name} account`,
+  preview: "We've set up an account for you. Choose a password to use it.",
+  heading: 'Your account is waiting for you.',
+  blocks: [
+    greeting(reader.fullName),
+    text(
+      `We've set up an account with ${site.name} for you. It uses this email address. Choose a password, and you can sign in.`,
+    ),
+    ...(reader.isApproved ? [] : [text("You can open member pages once we've approved your account.")]),
+    { kind: 'button', label: 'Choose password', href: `${publicUrl}${paths.authReset}#${token}` },
+    {
+      kind: 'link',
+      before: 'The link works once and expires after 7 days. After that, ',
+      label: 'ask for a new one',
+      href: `${publicUrl}${authAddress('forgot')}`,
+      after: '.',
+    },
+    { kind: 'small', text: "If you don't want an account, reply to this email and we'll delete it." },
+  ],
+  reason: `You're getting this email because our team added you as a member of ${site.name}.`,
+})
+
 export const accountDeleted = (reader: Reader & { emailConfirmed: boolean }): Email => ({
   to: reader.email,
   subject: `Your ${site.name} account has been deleted`,

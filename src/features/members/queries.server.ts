@@ -18,6 +18,7 @@ export const accountColumns = {
 
 const recordColumns = {
   ...accountColumns,
+  phone: members.phone,
   createdAt: members.createdAt,
   lastLoginAt: members.lastLoginAt,
   revokedAt: members.revokedAt,

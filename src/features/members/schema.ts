@@ -5,7 +5,7 @@ import { memberRoles } from '#shared/roles.ts'
 import type { SessionUser } from '#shared/session.ts'
 import { site } from '#shared/site.ts'
 
-const usernameField = z
+export const usernameField = z
   .string({ error: 'Username must be at least 3 characters' })
   .trim()
   .min(3, 'Username must be at least 3 characters')
@@ -82,6 +82,7 @@ export const memberSessionSchema = accountSchema.extend({
 
 /** A member as an administrator sees them. */
 export const memberRecordSchema = accountSchema.extend({
+  phone: z.string().nullable(),
   createdAt: z.iso.datetime(),
   lastLoginAt: z.iso.datetime().nullable(),
   /** When their approval was last taken back. */

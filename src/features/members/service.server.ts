@@ -22,6 +22,16 @@ import type { MemberRecord } from './schema.ts'
 import type { members } from './tables.server.ts'
 import { voidTokens } from './tokens.server.ts'
 
+export {
+  deleteImported,
+  emailsWithAccount,
+  insertImported,
+  inviteImported,
+  readImported,
+  takenUsernames,
+  type ImportedAccount,
+} from './imported.server.ts'
+
 /*
  * What an administrator does with accounts. Each function takes the transaction, so that the action, its email and
  * the audit entry are one; and each ends the sessions where the rights of the account change.
@@ -33,6 +43,20 @@ export type MemberChange = { member: MemberRecord; hasChanged: boolean }
 export const listMembers = async (db: Queryable, query: MembersQuery): Promise<List<MemberRecord>> => {
   const [rows, total] = await Promise.all([selectMembers(db, query), countMembers(db, query)])
   return { rows, total }
+}
+
+const rowsAtOnce = 500
+
+/** All that the query finds, batch by batch. */
+export const listAllMembers = async function* (
+  db: Queryable,
+  query: MembersQuery,
+): AsyncGenerator<MemberRecord[]> {
+  for (let offset = 0; ; offset += rowsAtOnce) {
+    const rows = await selectMembers(db, { ...query, limit: rowsAtOnce, offset })
+    if (rows.length > 0) yield rows
+    if (rows.length < rowsAtOnce) return
+  }
 }
 
 export const getMember = async (db: Queryable, id: string): Promise<MemberRecord> => {

@@ -28,6 +28,21 @@ export const issueToken = async (
   return token
 }
 
+/** The secrets of many new accounts, in their order: they choose their first password, and may read the email days later. */
+export const issueFirstTokens = async (db: Queryable, accounts: readonly Account[]): Promise<string[]> => {
+  const rows = accounts.map(({ id, email }) => ({ token: newSecret(), memberId: id, email }))
+  if (rows.length === 0) return []
+  await db.insert(memberTokens).values(
+    rows.map(({ token, ...account }) => ({
+      ...account,
+      tokenHash: secretHash(token),
+      purpose: 'reset password' as const,
+      expiresAt: sql<string>`now() + interval '7 days'`,
+    })),
+  )
+  return rows.map(({ token }) => token)
+}
+
 /** Uses a secret up: of two requests with it at the same moment, one succeeds. */
 export const redeemToken = async (
   db: Queryable,

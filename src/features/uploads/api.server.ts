@@ -1,13 +1,13 @@
-import multipart, { type MultipartFile } from '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
+import multipart from '@fastify/multipart'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
+import { readUpload } from '#server/http/read-upload.ts'
 import type { RouteOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
-import { ensure, Refusal } from '#shared/errors.ts'
+import { ensure } from '#shared/errors.ts'
 import { can } from '#shared/powers.ts'
 import type { uploadPicture, uploadResource } from '#ui/dashboard/endpoints.ts'
-import { uploadedSchema, uploadQuerySchema, type Purpose } from './schema.ts'
+import { uploadedSchema, uploadQuerySchema } from './schema.ts'
 import { keepUpload, limitOf } from './service.server.ts'
 
 const fileForm = {
@@ -41,37 +41,9 @@ export const uploadsApi = (api: Api, platform: Platform): void => {
         const purpose = request.query.for
         if (purpose === 'resource') ensure(can(adminOf(request).roles, 'resources'), 'not_allowed')
         // Reading takes no turn, since an upload may never finish. Only repainting takes turns, later.
-        const bytes = await readFile(request, purpose).catch(refuseUnreadable)
+        const { bytes } = await readUpload(request, limitOf[purpose])
         return reply.code(201).send(await keepUpload(platform, bytes, purpose))
       },
     )
   })
-}
-
-const readFile = async (request: FastifyRequest, purpose: Purpose): Promise<Buffer> => {
-  ensure(request.isMultipart(), 'file_missing')
-  const { bytes: most, sentence } = limitOf[purpose]
-  // One more than is allowed, since what is cut off at the limit does not always say so.
-  const limits = { fileSize: most + 1, files: 1, fields: 4, fieldSize: 1_024, parts: 5 }
-  const part = await request.file({ limits })
-  ensure(part?.fieldname === 'file', 'file_missing')
-  const bytes = await readPart(part)
-  if (!bytes || bytes.length > most) throw new Refusal('too_large', { sentence, fields: { file: sentence } })
-  ensure(bytes.length > 0, 'file_missing')
-  return bytes
-}
-
-const readPart = async (part: MultipartFile): Promise<Buffer | undefined> => {
-  try {
-    return await part.toBuffer()
-  } catch (error) {
-    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') return undefined
-    throw error
-  }
-}
-
-/** The parser's errors have many forms, and all of them are about what was sent. */
-const refuseUnreadable = (error: { code?: string }): never => {
-  if (error instanceof Refusal) throw error
-  throw new Refusal(/^FST_\w+_LIMIT$/.test(error.code ?? '') ? 'too_large' : 'malformed_request')
 }

@@ -124,6 +124,15 @@ export const samples: Record<RetentionName, Sample> = {
       returning id`,
     look: 'select name from team_invitations where id = $1',
   },
+  imports: {
+    put: (at) => `with one as (
+        insert into imports (created_at, kind, file_name, admin_name, headers, columns, row_count)
+        values (${at}, 'people', 'list.csv', 'Yaw', '["Email"]', '["email"]', 1) returning id)
+      insert into import_rows (import_id, number, cells, emails)
+      select id, 2, '["esi@example.org"]', '{esi@example.org}' from one returning import_id as id`,
+    look: `select file_name, cells from imports left join import_rows on import_id = id where id = $1
+      union all select null, cells from import_rows where import_id = $1 and not exists (select from imports where id = $1)`,
+  },
   teamSignIns: {
     put: (at) => `with one as (
         insert into admins (email, password_hash, name, roles)

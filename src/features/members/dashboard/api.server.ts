@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { recordExport } from '#features/audit/service.server.ts'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
-import { withTotal } from '#server/http/lists.ts'
-import type { RouteOf } from '#server/http/route-of.ts'
+import { serveAdminList } from '#server/http/lists.ts'
+import type { RouteOf, RowOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
+import { roleNames } from '#shared/roles.ts'
 import type * as endpoints from './endpoints.ts'
 import {
   approvalSchema,
@@ -16,25 +18,33 @@ import {
 } from './schema.ts'
 import { changeRole, dealWith, dealWithMany, removeMember, resetPassword } from './service.server.ts'
 import { memberRecordSchema } from '../schema.ts'
-import { listMembers } from '../service.server.ts'
+import { listAllMembers, listMembers } from '../service.server.ts'
 
 export const membersAdminApi = (api: Api, platform: Platform): void => {
   const config = { access: 'team', power: 'members' } as const
   const params = z.object({ id: z.uuid() })
   const response = { 200: memberRecordSchema }
 
-  api.get(
-    '/admin/users',
-    {
-      config,
-      schema: {
-        summary: 'List members. Pending: longest waiting first',
-        querystring: membersQuerySchema,
-        response: { 200: z.array(memberRecordSchema) },
-      } satisfies RouteOf<typeof endpoints.adminUsers>,
+  serveAdminList(api, {
+    path: '/admin/users',
+    power: 'members',
+    summary: 'List members. Pending: longest waiting first',
+    query: membersQuerySchema,
+    row: memberRecordSchema satisfies RowOf<typeof endpoints.adminUsers>,
+    list: (query) => listMembers(platform.db, query),
+    all: (query) => listAllMembers(platform.db, query),
+    noteExport: (admin, list) => recordExport(platform.db, admin, list),
+    columns: {
+      fullName: 'Name',
+      username: 'Username',
+      email: 'Email',
+      phone: 'Phone',
+      role: { label: 'Role', write: (role) => roleNames[role] },
+      isApproved: 'Approved',
+      createdAt: 'Joined',
+      lastLoginAt: 'Last sign-in',
     },
-    async (request, reply) => withTotal(reply, await listMembers(platform.db, request.query)),
-  )
+  })
 
   api.put(
     '/admin/users/:id/approval',

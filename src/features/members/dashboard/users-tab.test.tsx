@@ -8,6 +8,7 @@ const { pendingEmail: _, ...account } = sampleMember
 const record: MemberRecord = {
   ...account,
   fullName: 'Ama Bonsu',
+  phone: null,
   createdAt: '2026-01-05T09:00:00.000Z',
   lastLoginAt: null,
   revokedAt: null,

@@ -1,10 +1,14 @@
+import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { adminApi, importPage } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { useTotal } from '#ui/dashboard/admin-reading.ts'
+import { ExportLink } from '#ui/dashboard/export-link.tsx'
 import { useCan } from '#ui/dashboard/powers.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
+import { ButtonLink } from '#ui/parts/button.tsx'
 import { ApprovedUsers } from './approved-users.tsx'
 import { adminUsers } from './endpoints.ts'
 import { PendingUsers } from './pending-users.tsx'
@@ -13,6 +17,7 @@ import './users-tab.css'
 
 export function UsersTab({ place }: TabProps) {
   const isOverTeam = useCan('team')
+  const mayImport = useCan('people.import')
   const [step, setStep] = useState<UserStep>()
   const pending = useTotal(adminUsers, 'state=pending')
   const approved = useTotal(adminUsers, 'state=approved')
@@ -22,7 +27,21 @@ export function UsersTab({ place }: TabProps) {
       : `${pending.toLocaleString('en')} waiting, ${approved.toLocaleString('en')} approved`
   return (
     <>
-      <TabHead title="Users" lead={lead} />
+      <TabHead
+        title="Users"
+        lead={lead}
+        actions={
+          <>
+            <ExportLink href={adminApi.usersFile}>Download CSV</ExportLink>
+            {mayImport && (
+              <ButtonLink variant="outline" href={importPage({ kind: 'members' })}>
+                <FileUp aria-hidden="true" />
+                Import members
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
       <PendingUsers place={place} total={pending} onStep={setStep} />
       <ApprovedUsers place={place} onStep={setStep} />
       {isOverTeam && (

@@ -1,14 +1,15 @@
-import { parse } from 'csv-parse/sync'
 import { receiptsByReference } from '#features/payments/books/by-hand.server.ts'
 import { plainReference } from '#features/payments/policy.ts'
+import { readCsv } from '#server/csv-in.ts'
 import type { Queryable } from '#server/database/client.ts'
 import { Refusal } from '#shared/errors.ts'
+import { readDay } from '#shared/read-day.ts'
 import { methodOf } from '../categories.ts'
 import { listNewClaims } from '../queries.server.ts'
 import type { Statement, StatementAnswer, StatementColumns, StatementLine } from '../schema.ts'
 import { findColumns } from './find-columns.ts'
 import { matchClaims } from './match.ts'
-import { readDay, readIncoming } from './read-cells.ts'
+import { readIncoming } from './read-cells.ts'
 
 const mostLines = 20_000
 
@@ -38,27 +39,11 @@ const nothing = { matches: [], proposals: [], unclaimed: [], booked: [], missing
 
 const readRows = (text: string): string[][] => {
   try {
-    return parse(text, {
-      bom: true,
-      delimiter: delimiterOf(text),
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      to: mostLines,
-    })
+    return readCsv(text, { most: mostLines })
   } catch {
     const sentence = "We couldn't read this statement. Save it as a CSV file and try again."
     throw new Refusal('invalid_input', { sentence, fields: { text: sentence } })
   }
-}
-
-const delimiters = [',', ';', '\t', '|'] as const
-
-/** The one that stands there most often. */
-const delimiterOf = (text: string): string => {
-  const start = text.slice(0, 20_000)
-  const counts = delimiters.map((delimiter) => start.split(delimiter).length)
-  return delimiters[counts.indexOf(Math.max(...counts))]!
 }
 
 const readLine = (

@@ -1,21 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { findColumns } from './find-columns.ts'
-import { readDay, readIncoming } from './read-cells.ts'
+import { readIncoming } from './read-cells.ts'
 
 describe('a cell', () => {
-  test.each([
-    ['2026-11-05', '2026-11-05'],
-    ['2026/11/05 10:22:01', '2026-11-05'],
-    ['05/11/2026', '2026-11-05'],
-    ['5-11-26 08:00', '2026-11-05'],
-    ['11/25/2026', '2026-11-25'],
-    ['5 Nov 2026', '2026-11-05'],
-    ['05-NOV-26', '2026-11-05'],
-    ['31/02/2026', undefined],
-    ['Total', undefined],
-    ['', undefined],
-  ])('%s is the day %s', (cell, day) => expect(readDay(cell)).toBe(day))
-
   test.each([
     ['50', 5_000],
     ['GHS 1,250.50', 125_050],
