@@ -81,6 +81,9 @@ export const adminApi = {
   resources: '/api/admin/resources',
   resource: (id: string) => `/api/admin/resources/${id}`,
   auditLog: '/api/admin/audit-log',
+  bin: '/api/admin/bin',
+  binEntry: (id: string) => `/api/admin/bin/${id}`,
+  binBringBack: (id: string) => `/api/admin/bin/${id}/bring-back`,
 } as const
 
 /** Opens one request over the list of its tab. */

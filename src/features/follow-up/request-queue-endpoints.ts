@@ -12,6 +12,7 @@ export const queueEndpoints = <Row>(path: string) => ({
   one: (id: string) => adminReading<OpenedRequest<Row>>(path, id),
   change: (id: string) => endpoint<WorkChange, OpenedRequest<Row>>('PUT', `${path}/${id}`),
   addNote: (id: string) => endpoint<InputOf<typeof newNoteSchema>, Note>('POST', `${path}/${id}/notes`),
+  remove: (id: string) => endpoint<void, void>('DELETE', `${path}/${id}`),
 })
 
 export type QueueEndpoints<Row> = ReturnType<typeof queueEndpoints<Row>>

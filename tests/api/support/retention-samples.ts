@@ -140,6 +140,11 @@ export const samples: Record<RetentionName, Sample> = {
         union all select from team_challenges where challenge = $1) as kept
       having count(*) > 0`,
   },
+  bin: {
+    put: (at) => `insert into bin (id, deleted_at, deleted_by_name, kind, power, title, rows)
+      values (gen_random_uuid(), ${at}, 'Yaw', 'resource', 'resources', 'A guide', '[]') returning id`,
+    look: 'select title from bin where id = $1',
+  },
   audit: {
     put: (at) => `insert into audit_log (actor_id, actor_name, action, subject, created_at)
       values (gen_random_uuid(), 'Yaw', 'event.created', 'An evening', ${at}) returning id`,
