@@ -81,6 +81,8 @@ export const adminApi = {
   resources: '/api/admin/resources',
   resource: (id: string) => `/api/admin/resources/${id}`,
   auditLog: '/api/admin/audit-log',
+  people: '/api/admin/people',
+  person: (id: string) => `/api/admin/people/${id}`,
   bin: '/api/admin/bin',
   binEntry: (id: string) => `/api/admin/bin/${id}`,
   binBringBack: (id: string) => `/api/admin/bin/${id}/bring-back`,

@@ -12,6 +12,7 @@ import {
   ScrollText,
   ShieldCheck,
   Ticket,
+  Trash2,
   UserPlus,
   Users,
   Vault,
@@ -149,6 +150,13 @@ const entries: TabEntry[] = [
     power: 'audit',
     icon: ScrollText,
     load: async () => (await import('#features/audit/audit-tab.tsx')).AuditTab,
+  },
+  {
+    id: 'bin',
+    label: 'Bin',
+    power: 'bin',
+    icon: Trash2,
+    load: async () => (await import('#features/bin/bin-tab.tsx')).BinTab,
   },
   {
     id: 'account',

@@ -69,7 +69,8 @@ const taken: Record<string, string> = {
   teachings_video_id_key:
     'Another teaching has this video now. Delete that one first, then bring this one back.',
   members_email_key: 'Another account has this email address now. While it does, this one stays in the bin.',
-  members_username: 'Another account has this username now. Once that one changes it, this one can come back.',
+  members_username:
+    'Another account has this username now. Once that one changes it, this one can come back.',
   person_emails_pkey: 'Someone else in People has this email address now.',
 }
 

@@ -57,12 +57,7 @@ export const insertAgain = async (tx: Queryable, id: string): Promise<void> => {
 type Column = { name: string; parent: string | null; parentColumn: string | null; isEmptied: boolean }
 
 /** Columns that were added since keep their default, and generated ones are made anew. */
-const listColumns = async (
-  tx: Queryable,
-  id: string,
-  position: number,
-  table: string,
-): Promise<Column[]> => {
+const listColumns = async (tx: Queryable, id: string, position: number, table: string): Promise<Column[]> => {
   const { rows } = await tx.execute<Column>(sql`
     select own.attname as name, key.confrelid::regclass::text as parent, other.attname as "parentColumn",
       coalesce(key.confdeltype = 'n', false) as "isEmptied"

@@ -9,6 +9,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { shownError } from '#browser/calls/reading.ts'
 import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
+import { DeleteRequest } from './delete-request.tsx'
 import type { OpenedRequest } from './request-queue-endpoints.ts'
 import type { QueueKind, QueueRow } from './request-queue.tsx'
 import { RequestNotes } from './request-notes.tsx'
@@ -25,7 +26,7 @@ export function RequestDialog<Row extends QueueRow>({ id, kind, adminId, onClose
   return (
     <Dialog open onClose={onClose} size="admin-large" title={data ? kind.personOf(data).name : 'Request'}>
       {data ? (
-        <Request request={data} kind={kind} adminId={adminId} />
+        <Request request={data} kind={kind} adminId={adminId} onClose={onClose} />
       ) : wasRefused(error) ? (
         <p>This request no longer exists.</p>
       ) : error ? (
@@ -45,9 +46,9 @@ export function RequestDialog<Row extends QueueRow>({ id, kind, adminId, onClose
   )
 }
 
-type RequestProps<Row> = { request: OpenedRequest<Row>; kind: QueueKind<Row>; adminId: string }
+type RequestProps<Row> = Omit<Props<Row>, 'id'> & { request: OpenedRequest<Row> }
 
-function Request<Row extends QueueRow>({ request, kind, adminId }: RequestProps<Row>) {
+function Request<Row extends QueueRow>({ request, kind, adminId, onClose }: RequestProps<Row>) {
   const { reference, createdAt, state, dueAt } = request
   const { name, email } = kind.personOf(request)
   const withheld = kind.withheld?.(request)
@@ -105,6 +106,9 @@ function Request<Row extends QueueRow>({ request, kind, adminId }: RequestProps<
           />
           {withheld === undefined && (
             <RequestNotes id={request.id} endpoints={kind.endpoints} notes={request.notes} />
+          )}
+          {withheld === undefined && (
+            <DeleteRequest {...request} endpoints={kind.endpoints} onDeleted={onClose} />
           )}
         </div>
       </div>

@@ -11,13 +11,7 @@ import { isDeletedAddress } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
 import { shortDay } from '#shared/dates.ts'
 import { ensure } from '#shared/errors.ts'
-import {
-  hasPayments,
-  listAttendees,
-  listUnpaid,
-  lockEvent,
-  updateEvent,
-} from './queries.server.ts'
+import { hasPayments, listAttendees, listUnpaid, lockEvent, updateEvent } from './queries.server.ts'
 import { notifiedSummary } from './saved-text.ts'
 import type { AdminEvent, EventEnded } from './schema.ts'
 import { onItsWay } from '../email-parts.server.ts'

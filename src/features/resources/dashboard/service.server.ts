@@ -5,12 +5,7 @@ import { claimUpload } from '#features/uploads/service.server.ts'
 import type { Db, Tx } from '#server/database/client.ts'
 import type { Seen } from '#server/http/versions.ts'
 import { ensure } from '#shared/errors.ts'
-import {
-  insertResource,
-  lockResource,
-  updateResource,
-  type ResourceRow,
-} from './queries.server.ts'
+import { insertResource, lockResource, updateResource, type ResourceRow } from './queries.server.ts'
 import type { AdminResource, ResourceForm } from './schema.ts'
 
 export const createResource = (db: Db, actor: Actor, form: ResourceForm): Promise<AdminResource> =>

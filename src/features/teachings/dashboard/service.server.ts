@@ -13,12 +13,7 @@ import { violatedConstraint } from '#server/database/violations.ts'
 import type { Seen } from '#server/http/versions.ts'
 import { dayAt, instantAt } from '#shared/dates.ts'
 import { ensure, Refusal, sentenceOf } from '#shared/errors.ts'
-import {
-  insertTeaching,
-  lockTeaching,
-  updateTeaching,
-  type TeachingRow,
-} from './queries.server.ts'
+import { insertTeaching, lockTeaching, updateTeaching, type TeachingRow } from './queries.server.ts'
 import type { AdminTeaching, TeachingForm } from './schema.ts'
 import type { SyncedField } from '../tables.server.ts'
 
