@@ -34,7 +34,7 @@ const kindFilterFor = (roles: readonly TeamRole[]): ListFilter => ({
 })
 
 const columns: Column<BinEntry>[] = [
-  { header: 'What', cell: ({ title }) => <span className="table-words">{title}</span> },
+  { header: 'What', cell: ({ title }) => title },
   { header: 'Type', cell: ({ kind }) => <StateBadge look="neutral">{kindFacts[kind].label}</StateBadge> },
   {
     header: 'Deleted',

@@ -15,8 +15,7 @@ type Props = {
 /** Quiet, at the end of the dialog: a request is mostly answered and seldom deleted. */
 export function DeleteRequest({ id, reference, endpoints, onDeleted }: Props) {
   const [isAsking, setIsAsking] = useState(false)
-  const invalidates = [endpoints.path]
-  const undo = useUndo(invalidates)
+  const undo = useUndo([endpoints.path])
   return (
     <>
       <Button variant="quiet" size="small" className="request-delete" onClick={() => setIsAsking(true)}>
@@ -30,7 +29,8 @@ export function DeleteRequest({ id, reference, endpoints, onDeleted }: Props) {
           confirm="Delete request"
           success={{ title: 'Request deleted', ...undo(id) }}
           failure="We couldn't delete this request"
-          invalidates={invalidates}
+          // The lists alone: the request itself is no longer there to be read.
+          invalidates={[`${endpoints.path}?`]}
           onDeleted={onDeleted}
           onClose={() => setIsAsking(false)}
         >

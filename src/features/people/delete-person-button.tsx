@@ -24,7 +24,8 @@ export function DeletePersonButton({ person, onDeleted }: Props) {
           confirm="Delete person"
           success={{ title: 'Person deleted', ...undo(person.id) }}
           failure="We couldn't delete this person"
-          invalidates={[adminApi.people]}
+          // The lists alone: the person is no longer there to be read.
+          invalidates={[`${adminApi.people}?`]}
           onDeleted={onDeleted}
           onClose={() => setIsAsking(false)}
         >

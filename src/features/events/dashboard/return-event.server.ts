@@ -8,7 +8,7 @@ import { notifiedSummary } from './saved-text.ts'
 import { isOpen } from '../policy.ts'
 import { findEventWithMeeting } from '../queries.server.ts'
 
-/** The event is back from the bin. Those who were told that it is cancelled hear that it takes place after all. */
+/** The event is back from the bin. Those who have read that it is cancelled get an email: it takes place after all. */
 export const announceReturn = async (
   tx: Tx,
   { mailer, publicUrl }: Platform,
