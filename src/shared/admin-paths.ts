@@ -95,6 +95,11 @@ export const adminApi = {
   resource: (id: string) => `/api/admin/resources/${id}`,
   auditLog: '/api/admin/audit-log',
   search: '/api/admin/search',
+  people: '/api/admin/people',
+  person: (id: string) => `/api/admin/people/${id}`,
+  bin: '/api/admin/bin',
+  binEntry: (id: string) => `/api/admin/bin/${id}`,
+  binBringBack: (id: string) => `/api/admin/bin/${id}/bring-back`,
 } as const
 
 /** Opens one request over the list of its tab. */

@@ -150,6 +150,13 @@ export const retention = {
     from: 'after it happened',
     afterwards: 'We delete them.',
   },
+  bin: {
+    about: behind,
+    what: 'What our team has deleted, in case it was a mistake',
+    keep: '30 days',
+    from: 'after they deleted it',
+    afterwards: 'We delete it for good.',
+  },
   audit: {
     about: behind,
     what: 'Our log of what our team did on this website',

@@ -307,3 +307,52 @@ test('what was sent and is in nothing is cleaned up after a day, and what is in 
   expect(await statusOf(image!)).toBe(200)
   expect(await statusOf(fresh!)).toBe(200)
 })
+
+test('the files of what was deleted wait with it in the bin, unseen, and go with it for good', async () => {
+  const [image, flyer, shared] = await Promise.all(
+    [aPng(51, 50), aPng(61, 60), aPng(71, 70)].map(
+      async (bytes) => (await send({ bytes: await bytes })).body.url!,
+    ),
+  )
+  const file = (await sendResource({ bytes: aPdf() })).body.url!
+  const [event, copy] = await insertEvents(
+    server.pool,
+    { imageUrl: shared!, flyerUrl: flyer! },
+    { imageUrl: shared! },
+  )
+  const { body } = await dashboard.call<{ id: string }>('POST', '/api/admin/resources', {
+    title: 'A guide',
+    description: 'For members.',
+    category: 'Study Guide',
+    access: 'members',
+    fileUrl: file,
+    imageUrl: image,
+  })
+  const storage = folderStorage(path.join(folder, 'uploads'))
+  const cleanUp = async () => {
+    await server.pool.query(`update uploads set used_at = now() - interval '25 hours'`)
+    await cleanUploads({ db: createDb(server.pool, new Changes()), storage })
+  }
+  const statusesOf = (...urls: string[]) =>
+    Promise.all(urls.map(async (url) => (await server.get(url)).status))
+  const kept = () => readdirSync(path.join(folder, 'uploads')).map((name) => `/uploads/${name}`)
+  await dashboard.call('DELETE', `/api/admin/events/${event}`)
+  await dashboard.call('DELETE', `/api/admin/resources/${body.id}`)
+  await cleanUp()
+  // A picture that another event shows is still there to see.
+  expect(await statusesOf(image!, file, flyer!, shared!)).toEqual([404, 404, 404, 200])
+  expect(kept()).toEqual(expect.arrayContaining([image, file, flyer, shared]))
+  for (const id of [event, body.id])
+    expect((await dashboard.call('POST', `/api/admin/bin/${id}/bring-back`)).status).toBe(200)
+  expect(await statusesOf(image!, file, flyer!)).toEqual([200, 404, 200])
+  const member = await createMember(server)
+  expect((await server.get(`/api/resources/${body.id}/file`, member.headers)).status).toBe(200)
+
+  await dashboard.call('DELETE', `/api/admin/resources/${body.id}`)
+  await dashboard.call('DELETE', `/api/admin/bin/${body.id}`)
+  await cleanUp()
+  expect(kept()).not.toContain(image)
+  expect(kept()).not.toContain(file)
+  expect(kept()).toEqual(expect.arrayContaining([flyer, shared]))
+  expect(copy).toBeDefined()
+})

@@ -22,7 +22,7 @@ let program: ServerProcess
 let reports: ReportServer
 let pool: pg.Pool
 let care: TestAdmin
-/** The prayer, one from before people could choose who reads it, and other things that a route may ask for. */
+/** The prayer, one from before people could choose who reads it, one in the bin, and other things that a route may ask for. */
 let ids: string[]
 let reference: string
 const metricsToken = 'a-token-of-the-tests'
@@ -76,18 +76,20 @@ beforeAll(async () => {
   reference = ((await sent.json()) as { reference: string }).reference
   const { rows } = await pool.query<{ id: string }>(
     `insert into inbox_messages (reference, kind, name, email, body)
-     values ('P-BEFORE', 'prayer', $1, $2, $3) returning id`,
+     values ('P-BEFORE', 'prayer', $1, $2, $3), ('P-DELETED', 'prayer', $1, $2, $3) returning id`,
     [words.name, sender, words.request],
   )
   const found = await pool.query<{ id: string }>('select id from inbox_messages where reference = $1', [
     reference,
   ])
-  const [prayer, older] = [found.rows[0]!.id, rows[0]!.id]
+  const [prayer, older, deleted] = [found.rows[0]!.id, rows[0]!.id, rows[1]!.id]
+  expect((await call('DELETE', `/api/admin/inbox/${deleted}`, care.headers)).status).toBe(204)
   const note = await call('POST', `/api/admin/inbox/${prayer}/notes`, care.headers, { text: words.note })
   await call('PUT', `/api/admin/inbox/${prayer}`, care.headers, { ownerId: care.id })
   ids = [
     prayer,
     older,
+    deleted,
     ((await note.json()) as { id: string }).id,
     ...(await insertEvents(pool, {})),
     ...(await insertTeachings(pool, {})),

@@ -231,7 +231,7 @@ test(
     }
 
     await page.getByRole('button', { name: `Delete ${word}` }).click()
-    const words = page.getByText('You cannot undo this')
+    const words = page.getByText('You can bring it back from the bin')
     await expect(words).toBeInViewport({ ratio: 1 })
     const [text, dialog] = [await words.boundingBox(), await page.getByRole('dialog').boundingBox()]
     expect(text!.x + text!.width).toBeLessThanOrEqual(dialog!.x + dialog!.width)

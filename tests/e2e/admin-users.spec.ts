@@ -35,7 +35,7 @@ test('accounts are approved and rejected, one by one and several at once', async
 
   await pending.getByRole('button', { name: `Reject Kofi ${surname}` }).click()
   const sure = page.getByRole('dialog')
-  await expect(sure).toContainText('permanently delete')
+  await expect(sure).toContainText('You can bring it back from the bin for 30 days.')
   await expectNoBarriers(page)
   await sure.getByRole('button', { name: 'Reject request' }).click()
   await expectToast(page, 'User Rejected')

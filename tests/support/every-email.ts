@@ -140,6 +140,7 @@ const emailsAboutEvents = ({ name, email, title, place, meetingLink }: SampleTex
         changes.paidBackByHand(money),
       ),
       eventCancelledEmail: changes.eventCancelledEmail(event, attendee, publicUrl, onItsWay(money)),
+      eventBackEmail: changes.eventBackEmail(event, attendee, publicUrl),
       eventMovedEmail: changes.eventMovedEmail(
         event,
         before,

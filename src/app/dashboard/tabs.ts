@@ -13,6 +13,7 @@ import {
   ScrollText,
   ShieldCheck,
   Ticket,
+  Trash2,
   UserPlus,
   Users,
   Vault,
@@ -150,6 +151,13 @@ const entries: TabEntry[] = [
     power: 'audit',
     icon: ScrollText,
     load: async () => (await import('#features/audit/audit-tab.tsx')).AuditTab,
+  },
+  {
+    id: 'bin',
+    label: 'Bin',
+    power: 'bin',
+    icon: Trash2,
+    load: async () => (await import('#features/bin/bin-tab.tsx')).BinTab,
   },
   {
     id: 'import',

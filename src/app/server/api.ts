@@ -5,6 +5,7 @@ import { passwordResetApi } from '#features/admins/password-reset/api.server.ts'
 import { teamApi } from '#features/admins/team/api.server.ts'
 import { analyticsApi } from '#features/analytics/api.server.ts'
 import { auditApi } from '#features/audit/api.server.ts'
+import { binApi } from '#features/bin/api.server.ts'
 import { booksApi } from '#features/bookkeeping/api.server.ts'
 import { statementsApi } from '#features/bookkeeping/statements-api.server.ts'
 import { donationsAdminApi } from '#features/donations/dashboard/api.server.ts'
@@ -35,6 +36,7 @@ import { paymentsApi } from '#features/payments/api.server.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import { ownGroupsApi } from '#features/people/own-groups/api.server.ts'
 import { importsApi } from '#features/people/import/api.server.ts'
+import { deletePersonApi } from '#features/people/delete-api.server.ts'
 import { resourcesAdminApi } from '#features/resources/dashboard/api.server.ts'
 import { resourcesApi } from '#features/resources/api.server.ts'
 import { searchApi } from '#features/search/api.server.ts'
@@ -51,6 +53,7 @@ import type { Platform } from '#server/platform.ts'
 import { ownRequests } from './own-requests.ts'
 import { personalDataWith } from './personal-data.ts'
 import { searches } from './searches.ts'
+import { returns } from './returns.ts'
 
 /** Every feature's API, by name. */
 const features = [
@@ -77,6 +80,7 @@ const paidFeatures = [donationsApi, eventsApi, monthlyGiftsAdminApi, ownRegistra
 const administration = [
   auditApi,
   booksApi,
+  deletePersonApi,
   devicesApi,
   donationsAdminApi,
   eventsAdminApi,
@@ -108,6 +112,7 @@ export const mountApi = (
   for (const feature of paidFeatures) feature(api, platform, payments)
   paymentsApi(api, platform, payments)
   accountApi(api, platform, personalDataWith(platform.jobs))
+  binApi(api, platform, returns)
   ownRequestsApi(api, platform, ownRequests)
   searchApi(api, platform, searches)
   requestThreadApi(api, platform, ownRequests)

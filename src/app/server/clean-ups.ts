@@ -1,6 +1,7 @@
 import { forgetInvitations, forgetTeamSignIns } from '#features/admins/clean-up.server.ts'
 import { joinOldViews } from '#features/analytics/queries.server.ts'
 import { forgetAuditLines } from '#features/audit/clean-up.server.ts'
+import { emptyBin } from '#features/bin/clean-up.server.ts'
 import { forgetStatements } from '#features/bookkeeping/clean-up.server.ts'
 import { forgetGivers } from '#features/donations/clean-up.server.ts'
 import { forgetAttendees } from '#features/events/registration/clean-up.server.ts'
@@ -36,6 +37,7 @@ export const cleanUps: CleanUps = {
   imports: forgetImports,
   teamSignIns: forgetTeamSignIns,
   teamNews: forgetNews,
+  bin: emptyBin,
   audit: forgetAuditLines,
   pageViews: joinOldViews,
   paymentNotices: forgetHandledEvents,

@@ -1,5 +1,6 @@
 import { auditPersonalData } from '#features/audit/personal-data.server.ts'
 import { invitationsPersonalData } from '#features/admins/invitations/personal-data.server.ts'
+import { binPersonalData } from '#features/bin/personal-data.server.ts'
 import { statementsPersonalData } from '#features/bookkeeping/personal-data.server.ts'
 import { donationsPersonalData } from '#features/donations/personal-data.server.ts'
 import { registrationsPersonalData } from '#features/events/registration/personal-data.server.ts'
@@ -28,5 +29,6 @@ export const personalDataWith = (jobs: Jobs): PersonalData[] => [
   registrationsPersonalData(jobs),
   statementsPersonalData,
   claimsPersonalData,
+  binPersonalData,
   auditPersonalData,
 ]

@@ -1,7 +1,7 @@
 import { requestKinds } from '#features/follow-up/categories.ts'
 import { monthlyGiftPage, requestPage } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
-import type { AuditAction } from './categories.ts'
+import { auditActions, type AuditAction } from './categories.ts'
 import type { AuditEntry } from './schema.ts'
 
 /** After these the thing is no longer there. */
@@ -9,10 +9,17 @@ export const endings: AuditAction[] = [
   'event.deleted',
   'teaching.deleted',
   'resource.deleted',
+  'person.deleted',
+  'message.deleted',
+  'mentor-request.deleted',
+  'join-request.deleted',
   'fund.deleted',
   'admin.removed',
   'saved-reply.deleted',
 ]
+
+/** After these it is there again. */
+export const returns = auditActions.filter((action) => action.endsWith('.brought-back'))
 
 type Entry = Pick<AuditEntry, 'action' | 'subjectId' | 'subject' | 'summary' | 'isGone'>
 

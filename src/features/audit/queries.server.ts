@@ -4,7 +4,7 @@ import type { Queryable } from '#server/database/client.ts'
 import type { DatedList } from '#server/database/newest-first.ts'
 import { everyWord, hasWord } from '#server/database/search.ts'
 import { auditActions, type AuditAction, type OwnAction } from './categories.ts'
-import { endings } from './place.ts'
+import { endings, returns } from './place.ts'
 import type { AuditEntry, AuditQuery, ChangeSince } from './schema.ts'
 import { auditLog } from './tables.server.ts'
 
@@ -17,8 +17,8 @@ const actorName = sql<string>`case when ${auditLog.actorKind} = 'member'
 
 /** The thing is no longer there: the log says so itself, and of members the accounts do. */
 const isGone = sql<boolean>`case when ${isAboutMember} then ${usernameOf(auditLog.subjectId)} is null
-  else exists (select from audit_log ended where ended.subject_id = audit_log.subject_id
-    and ended.action in ${endings}) end`
+  else coalesce((select last.action in ${endings} from audit_log last where last.subject_id = audit_log.subject_id
+    and last.action in ${[...endings, ...returns]} order by last.created_at desc limit 1), false) end`
 
 export const auditList: DatedList<AuditEntry> = {
   table: auditLog,

@@ -7,6 +7,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { shownError } from '#browser/calls/reading.ts'
 import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
+import { DeleteRequest } from './delete-request.tsx'
 import type { OpenedRequest } from './request-queue-endpoints.ts'
 import type { QueueKind, QueueRow } from './request-queue.tsx'
 import type { Opened } from './schema.ts'
@@ -26,7 +27,7 @@ export function RequestDialog<Row extends QueueRow>({ id, kind, adminId, onClose
   return (
     <Dialog open onClose={onClose} size="admin-large" title={data ? kind.personOf(data).name : 'Request'}>
       {data ? (
-        <Request request={data} kind={kind} adminId={adminId} />
+        <Request request={data} kind={kind} adminId={adminId} onClose={onClose} />
       ) : wasRefused(error) ? (
         <p>This request no longer exists.</p>
       ) : error ? (
@@ -46,9 +47,9 @@ export function RequestDialog<Row extends QueueRow>({ id, kind, adminId, onClose
   )
 }
 
-type RequestProps<Row> = { request: OpenedRequest<Row>; kind: QueueKind<Row>; adminId: string }
+type RequestProps<Row> = Omit<Props<Row>, 'id'> & { request: OpenedRequest<Row> }
 
-function Request<Row extends QueueRow>({ request, kind, adminId }: RequestProps<Row>) {
+function Request<Row extends QueueRow>({ request, kind, adminId, onClose }: RequestProps<Row>) {
   const { reference, createdAt, state, dueAt, answeredAt, messages, answering } = request
   const { name } = kind.personOf(request)
   const withheld = kind.withheld?.(request)
@@ -123,6 +124,9 @@ function Request<Row extends QueueRow>({ request, kind, adminId }: RequestProps<
           />
           {withheld === undefined && (
             <RequestNotes id={request.id} endpoints={kind.endpoints} notes={request.notes} />
+          )}
+          {withheld === undefined && (
+            <DeleteRequest {...request} endpoints={kind.endpoints} onDeleted={onClose} />
           )}
         </div>
       </div>

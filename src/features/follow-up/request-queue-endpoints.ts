@@ -14,6 +14,7 @@ export const queueEndpoints = <Row>(path: string) => ({
   change: (id: string) => endpoint<WorkChange, OpenedRequest<Row>>('PUT', `${path}/${id}`),
   answer: (id: string) => endpoint<Answer, ThreadMessage>('POST', `${path}/${id}/answers`),
   addNote: (id: string) => endpoint<InputOf<typeof newNoteSchema>, Note>('POST', `${path}/${id}/notes`),
+  remove: (id: string) => endpoint<void, void>('DELETE', `${path}/${id}`),
 })
 
 export type QueueEndpoints<Row> = ReturnType<typeof queueEndpoints<Row>>

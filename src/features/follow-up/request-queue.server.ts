@@ -4,6 +4,7 @@ import { adminNameOf, listColleaguesWith } from '#features/admins/service.server
 import { recordExport } from '#features/audit/service.server.ts'
 import { listsOf, type DatedList } from '#server/database/newest-first.ts'
 import { adminOf, type Admin } from '#server/http/actors.ts'
+import { serveAdminRemoval } from '#server/http/admin-forms.ts'
 import type { Api } from '#server/http/app.ts'
 import type { CsvColumns } from '#server/http/csv.ts'
 import { serveAdminList } from '#server/http/lists.ts'
@@ -11,6 +12,7 @@ import type { RouteOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
 import { can, type Power, type TeamRole } from '#shared/powers.ts'
+import { deleteRequest } from './delete.server.ts'
 import { accessBy, isHeld, type RequestAccess } from './access.server.ts'
 import type { OwnerFilter } from './categories.ts'
 import type { OpenedRequest, QueueEndpoints } from './request-queue-endpoints.ts'
@@ -194,6 +196,14 @@ export const serveRequestQueue = <Row extends WorkRow, Query extends WorkQuery>(
       return reply.code(201).send(note)
     },
   )
+
+  serveAdminRemoval(api, {
+    path,
+    power,
+    notFound: 'not_found',
+    summary: `${summary}: delete one. It can be brought back for 30 days`,
+    run: (admin, id) => deleteRequest(db, admin, queue, id),
+  })
 }
 
 const isAboutOpen = (state: string): boolean => state === 'open' || isOpen(state)

@@ -110,7 +110,7 @@ export const accountRejected = (reader: Reader): Email => ({
   blocks: [
     greeting(reader.fullName),
     text(
-      "We're sorry: we couldn't approve your account. We have deleted your request and the details you gave us.",
+      "We're sorry: we couldn't approve your account. We have deleted your request, and will delete the details you gave us within 30 days.",
     ),
     text('If you think this is a mistake, reply to this email. A member of our team will read it.'),
   ],

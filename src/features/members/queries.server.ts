@@ -156,6 +156,12 @@ export const findMemberOfEmail = async (db: Queryable, email: string): Promise<M
   return rows[0]
 }
 
+/** Nobody else approves or deletes it until the transaction ends. */
+export const lockMember = async (tx: Queryable, id: string): Promise<MemberRecord | undefined> => {
+  const rows = await tx.select(recordColumns).from(members).where(eq(members.id, id)).for('update')
+  return rows[0]
+}
+
 export const deleteMemberRow = async (db: Queryable, id: string): Promise<MemberRecord | undefined> => {
   const rows = await db.delete(members).where(eq(members.id, id)).returning(recordColumns)
   return rows[0]

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { Actor } from '#features/audit/service.server.ts'
+import { moveToBin } from '#features/bin/service.server.ts'
 import type { Queryable, Tx } from '#server/database/client.ts'
 import { hashPassword } from '#server/passwords.ts'
 import type { Platform } from '#server/platform.ts'
@@ -10,9 +12,9 @@ import { accountApproved, accountRejected, accountRevoked, passwordSetByAdmin } 
 import { ensureUncommonFor } from './own-password.server.ts'
 import {
   countMembers,
-  deleteMemberRow,
   findMember,
   insertMembers,
+  lockMember,
   selectMembers,
   updateIfOther,
   updateMember,
@@ -82,9 +84,13 @@ export const revokeMember = async (tx: Tx, platform: Platform, id: string): Prom
 }
 
 /** Deletes a request for an account. A member who was approved meanwhile is not rejected by accident. */
-export const rejectMember = async (tx: Tx, platform: Platform, id: string): Promise<MemberRecord> => {
-  const member = await deleteMemberRow(tx, id)
-  ensure(member, 'member_not_found')
+export const rejectMember = async (
+  tx: Tx,
+  platform: Platform,
+  actor: Actor,
+  id: string,
+): Promise<MemberRecord> => {
+  const member = await deleteMember(tx, actor, id)
   if (member.isApproved)
     throw new Refusal('conflict', {
       sentence: 'That account has already been approved. Revoke or delete it instead.',
@@ -122,9 +128,11 @@ export const resetPasswordByAdmin = async (
 }
 
 /** The account, its sessions and its marks. What the person wrote to the ministry stays in the inbox. */
-export const deleteMember = async (tx: Tx, id: string): Promise<MemberRecord> => {
-  const member = await deleteMemberRow(tx, id)
+export const deleteMember = async (tx: Tx, actor: Actor, id: string): Promise<MemberRecord> => {
+  const member = await lockMember(tx, id)
   ensure(member, 'member_not_found')
+  const title = `${member.fullName} (${member.username})`
+  await moveToBin(tx, actor, { kind: 'member', id, title, power: 'members' })
   return member
 }
 

@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform.ts'
 import { deleteOrphans } from './queries.server.ts'
 import { smallName } from './service.server.ts'
 
-/** Deletes what was uploaded a day ago or earlier and is not in use: after an unsent form, or a deleted event. */
+/** Deletes what was uploaded a day ago or earlier and is not in use: after an unsent form, or when what was deleted has left the bin. */
 export const cleanUploadsJob = (platform: Pick<Platform, 'db' | 'storage'>): Job => ({
   name: 'clean-up-uploads',
   schedule: '27 * * * *',

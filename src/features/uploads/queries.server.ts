@@ -28,6 +28,14 @@ export const deleteOrphans = async (tx: Queryable): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
+/** Whether it belongs to nothing but what was deleted: the file waits, and nobody gets it. */
+export const isOnlyInBin = async (db: Queryable, url: string): Promise<boolean> => {
+  const { rows } = await db.execute<{ is: boolean }>(sql`
+    select exists (select from ${uploadUses} where url = ${url} and is_in_bin)
+      and not exists (select from ${uploadUses} where url = ${url} and not is_in_bin) as is`)
+  return rows[0]?.is ?? false
+}
+
 export const listUploadNames = async (db: Queryable): Promise<string[]> => {
   const rows = await db.select({ name: uploads.name }).from(uploads).orderBy(uploads.name)
   return rows.map(({ name }) => name)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { integer, pgTable, pgView, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, pgView, text } from 'drizzle-orm/pg-core'
 import { instant } from '#server/database/columns.ts'
 
 export const uploads = pgTable('uploads', {
@@ -12,4 +12,7 @@ export const uploads = pgTable('uploads', {
 })
 
 /** Where uploads are shown, in the tables of every feature: the view of a migration says it. */
-export const uploadUses = pgView('upload_uses', { url: text('url').notNull() }).existing()
+export const uploadUses = pgView('upload_uses', {
+  url: text('url').notNull(),
+  isInBin: boolean('is_in_bin').notNull(),
+}).existing()

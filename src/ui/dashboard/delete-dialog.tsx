@@ -9,6 +9,8 @@ type Props<Answer> = Pick<ActionOptions<Answer>, 'success' | 'failure' | 'invali
   /** What is done to what: "Delete teaching". */
   confirm: string
   title: string
+  /** Instead of `onClose`, when what was open with it closes too. */
+  onDeleted?: () => void
   onClose: () => void
   children: ReactNode
 }
@@ -19,10 +21,11 @@ export function DeleteDialog<Answer>({
   title,
   confirm,
   onClose,
+  onDeleted = onClose,
   children,
   ...action
 }: Props<Answer>) {
-  const { isPending, mutate } = useAction(endpoint, { ...action, onSuccess: onClose })
+  const { isPending, mutate } = useAction(endpoint, { ...action, onSuccess: onDeleted })
   return (
     <ConfirmDialog
       title={title}

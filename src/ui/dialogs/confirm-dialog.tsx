@@ -9,6 +9,8 @@ type Props = {
   confirm: string
   keep?: string
   icon?: ReactNode
+  /** Red, unless it does no harm. */
+  variant?: 'danger' | 'ink'
   pendingText?: string
   /** It is on its way: nothing closes the dialog. If it fails, the dialog stays, and can be tried again. */
   isPending?: boolean
@@ -19,7 +21,7 @@ type Props = {
 
 /** One more question before something that cannot simply be taken back. */
 export const ConfirmDialog = (props: Props) => {
-  const { title, confirm, keep = 'Go back', icon, pendingText, children } = props
+  const { title, confirm, keep = 'Go back', icon, variant = 'danger', pendingText, children } = props
   const { isPending = false, onConfirm, onClose } = props
   const textId = useId()
   const keepButton = useRef<HTMLButtonElement>(null)
@@ -41,7 +43,7 @@ export const ConfirmDialog = (props: Props) => {
         <Button variant="outline" ref={keepButton} disabled={isPending} onClick={onClose}>
           {keep}
         </Button>
-        <Button variant="danger" pending={isPending} pendingText={pendingText} onClick={onConfirm}>
+        <Button variant={variant} pending={isPending} pendingText={pendingText} onClick={onConfirm}>
           {!isPending && icon}
           {confirm}
         </Button>

@@ -2,11 +2,15 @@ import { createStore } from '#browser/create-store.ts'
 
 type ToastTone = 'default' | 'destructive'
 
+/** What can be done about it, for as long as the toast is there. `hint` tells those who hear it how they get there. */
+export type ToastAction = { label: string; hint: string; run: () => void }
+
 export type ToastMessage = {
   id: number
   title: string
   description?: string | undefined
   tone: ToastTone
+  action?: ToastAction | undefined
   open: boolean
 }
 
@@ -20,7 +24,12 @@ export const currentToast = store.get
 export const onToastChange = store.subscribe
 
 /** Tells the visitor something. A new toast takes the place of the old one. */
-export const toast = (message: { title: string; description?: string; tone?: ToastTone }): void => {
+export const toast = (message: {
+  title: string
+  description?: string
+  tone?: ToastTone
+  action?: ToastAction
+}): void => {
   lastId += 1
   store.set({ tone: 'default', ...message, id: lastId, open: true })
 }

@@ -3,6 +3,7 @@ import * as Toast from '@radix-ui/react-toast'
 import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { classes } from '#ui/styles/classes.ts'
+import { Button } from '#ui/parts/button.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import { onDialogsChange, topDialog } from '#ui/dialogs/open-dialogs.ts'
 import { currentToast, dismissToast, onToastChange, type ToastMessage } from './toast-store.ts'
@@ -32,6 +33,9 @@ const isHigh = (dialog: HTMLElement | null): boolean =>
 
 const roomPx = 150
 
+/** Time to read it, to think again and to get there. */
+const actionMs = 15_000
+
 type OneToastProps = {
   message: ToastMessage
   /** Radix reads toasts out from the end of the page; where that is inert, the toast does it itself. */
@@ -46,6 +50,7 @@ const OneToast = ({ message, announced }: OneToastProps) => {
       asChild
       type={isError ? 'foreground' : 'background'}
       open={message.open}
+      {...(message.action && { duration: actionMs })}
       onOpenChange={(open) => open || dismissToast(message.id)}
       // A press would give it the focus, and while it has that it never leaves. F8 and Tab still give it.
       onMouseDown={(event) => event.preventDefault()}
@@ -61,6 +66,13 @@ const OneToast = ({ message, announced }: OneToastProps) => {
           <Toast.Title className="toast-title">{message.title}</Toast.Title>
           {message.description && (
             <Toast.Description className="toast-description">{message.description}</Toast.Description>
+          )}
+          {message.action && (
+            <Toast.Action asChild altText={message.action.hint}>
+              <Button variant="outline" size="small" className="toast-action" onClick={message.action.run}>
+                {message.action.label}
+              </Button>
+            </Toast.Action>
           )}
         </div>
         <Toast.Close asChild>

@@ -3,10 +3,10 @@ import { ApiError, noAnswer, reasonOf, send, signedOut } from '#shared/api-clien
 import type { Endpoint } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
 import { invalidate } from '#browser/calls/invalidate.ts'
-import { toast } from '#ui/feedback/toast-store.ts'
+import { toast, type ToastAction } from '#ui/feedback/toast-store.ts'
 import { hasUnsavedWords } from '#browser/memory/unsaved-words.ts'
 
-type ToastText = { title: string; description?: string }
+type ToastText = { title: string; description?: string; action?: ToastAction }
 
 export type ActionOptions<Answer> = {
   success?: ToastText | ((answer: Answer) => ToastText)

@@ -157,6 +157,11 @@ export const samples: Record<RetentionName, Sample> = {
       returning id`,
     look: 'select kind from team_news where id = $1',
   },
+  bin: {
+    put: (at) => `insert into bin (id, deleted_at, deleted_by_name, kind, power, title, rows)
+      values (gen_random_uuid(), ${at}, 'Yaw', 'resource', 'resources', 'A guide', '[]') returning id`,
+    look: 'select title from bin where id = $1',
+  },
   audit: {
     put: (at) => `insert into audit_log (actor_id, actor_name, action, subject, created_at)
       values (gen_random_uuid(), 'Yaw', 'event.created', 'An evening', ${at}) returning id`,

@@ -72,7 +72,8 @@ export const eventsAdminApi = (api: Api, platform: Platform): void => {
     {
       config,
       schema: {
-        summary: 'Delete an event without paid registrations, and email attendees',
+        summary:
+          'Delete an event without paid registrations, and email attendees. It can be brought back for 30 days',
         params,
         response: { 200: deletedSchema },
       } satisfies RouteOf<typeof endpoints.deleteEvent>,

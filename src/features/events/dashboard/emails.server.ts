@@ -5,6 +5,7 @@ import { formatMoney, type Money } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { longMoment } from '../event-times.ts'
+import { placesText } from '../event-words.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
 import {
   calendarAttachment,
@@ -64,6 +65,39 @@ export const eventCancelledEmail = (
     { kind: 'button', label: 'See upcoming events', href: publicUrl + paths.events },
   ],
   reason: wasRegistered,
+})
+
+/** To everybody who is registered, when an event that was deleted is brought back: they have read that it is cancelled. */
+export const eventBackEmail = (
+  event: CalendarEvent,
+  { name, email, numberOfAttendees }: Attendee,
+  publicUrl: string,
+): Email => ({
+  to: email,
+  subject: `Going ahead after all: ${event.title}`,
+  preview: `${whenAndWhere(event)}. You're still registered.`,
+  heading: `This event is going ahead after all, ${firstNameForEmail(name)}.`,
+  blocks: [
+    {
+      kind: 'text',
+      text: `We told you that “${event.title}” was cancelled. That was a mistake, and we're sorry: it's going ahead. You're still registered, and you don't need to do anything.`,
+    },
+    {
+      kind: 'ticket',
+      stub: stubOf(event),
+      title: event.title,
+      lines: ticketLines(event),
+      note: placesText(numberOfAttendees),
+    },
+    ...meetingBlocks(event),
+    { kind: 'button', label: 'View event', href: publicUrl + paths.event(event.id) },
+    {
+      kind: 'small',
+      text: `Open the attached file to put it back in your calendar. If you can no longer come, ${byTheLink}.`,
+    },
+  ],
+  reason: isRegistered,
+  attachments: [calendarAttachment(event, publicUrl)],
 })
 
 /** To everybody who is registered, when the event is at another time or another place than they know. */

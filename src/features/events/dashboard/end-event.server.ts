@@ -3,20 +3,15 @@ import { abandonSubjects } from '#features/payments/subscriptions/cancel.server.
 import { findPaymentOfSubject } from '#features/payments/lookups.server.ts'
 import { refundLeft } from '#features/payments/refunds/start-refund.server.ts'
 import { record } from '#features/audit/service.server.ts'
+import { moveToBin } from '#features/bin/service.server.ts'
 import type { AuditAction } from '#features/audit/categories.ts'
 import type { Tx } from '#server/database/client.ts'
 import type { Admin } from '#server/http/actors.ts'
 import { isDeletedAddress } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
+import { shortDay } from '#shared/dates.ts'
 import { ensure } from '#shared/errors.ts'
-import {
-  deleteEventRow,
-  hasPayments,
-  listAttendees,
-  listUnpaid,
-  lockEvent,
-  updateEvent,
-} from './queries.server.ts'
+import { hasPayments, listAttendees, listUnpaid, lockEvent, updateEvent } from './queries.server.ts'
 import { notifiedSummary } from './saved-text.ts'
 import type { AdminEvent, EventEnded } from './schema.ts'
 import { onItsWay } from '../email-parts.server.ts'
@@ -39,13 +34,14 @@ export const cancelEvent = (platform: Platform, actor: Admin, id: string): Promi
     await updateEvent(tx, id, { state: 'cancelled' })
   })
 
-/** Deletes the event and its registrations. Registered people get an email. */
+/** Moves the event and its registrations to the bin. Registered people get an email. */
 export const deleteEvent = (platform: Platform, actor: Admin, id: string): Promise<EventEnded> =>
-  endEvent(platform, actor, id, 'event.deleted', async (tx) => {
+  endEvent(platform, actor, id, 'event.deleted', async (tx, event) => {
     // Money goes back before the event is deleted: until then its registrations say who has paid.
     ensure(!(await hasPayments(tx, id)), 'event_has_payments')
     await abandonSubjects(tx, await listUnpaid(tx, id))
-    await deleteEventRow(tx, id)
+    const title = `${event.title}, ${shortDay(event.date)}`
+    await moveToBin(tx, actor, { kind: 'event', id, title, power: 'events.end' })
   })
 
 const endEvent = (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarX } from 'lucide-react'
 import { useState } from 'react'
+import { useUndo } from '#features/bin/use-undo.ts'
 import { ApiError } from '#shared/api-client.ts'
 import { longDay } from '#shared/dates.ts'
 import { adminApi } from '#shared/admin-paths.ts'
@@ -68,6 +69,7 @@ function CancelDialog({ event, onClose, instead = false }: Props & { instead?: b
 function DeleteEventDialog({ event, onClose }: Props) {
   const [isPaidFor, setIsPaidFor] = useState(false)
   const moneyLeft = useMoneyLeft(event)
+  const undo = useUndo(invalidates)
   // Wait for the answer: the delete button must not become another one under the finger.
   if (moneyLeft === undefined) return <LookingUp event={event} onClose={onClose} />
   if (moneyLeft.people > 0 || isPaidFor)
@@ -83,7 +85,7 @@ function DeleteEventDialog({ event, onClose }: Props) {
       confirm="Delete event"
       success={({ notified }) => ({
         title: 'Event deleted successfully',
-        description: notifiedText(notified),
+        ...undo(event.id, notifiedText(notified)),
       })}
       failure="Error deleting event"
       invalidates={invalidates}
@@ -92,8 +94,11 @@ function DeleteEventDialog({ event, onClose }: Props) {
     >
       <WhatAndWhen event={event} />
       <p>
-        This deletes the event's page and all its registrations. You cannot undo this.{' '}
-        <NotifiedPeople event={event} />
+        This deletes the event's page and all its registrations. <NotifiedPeople event={event} />
+      </p>
+      <p>
+        You can bring it back from the bin for 30 days, with its registrations. We'd email the same people
+        again.
       </p>
     </DeleteDialog>
   )

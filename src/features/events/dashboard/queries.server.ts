@@ -110,12 +110,6 @@ export const updateEvent = async (
   return rows[0]!
 }
 
-/** Deletes the registrations too: the database refuses to keep them without their event. */
-export const deleteEventRow = async (tx: Queryable, id: string): Promise<void> => {
-  await tx.delete(registrations).where(eq(registrations.eventId, id))
-  await tx.delete(events).where(eq(events.id, id))
-}
-
 export const listAttendees = (tx: Queryable, eventId: string): Promise<Attendee[]> =>
   attendees(tx, and(eq(registrations.eventId, eventId), registrations.holdsSeats))
 

@@ -19,16 +19,19 @@ import {
   type MemberChange,
 } from '../service.server.ts'
 
-type MemberAction = (tx: Tx, platform: Platform, id: string) => Promise<MemberChange>
+type MemberAction = (tx: Tx, platform: Platform, id: string, actor: Actor) => Promise<MemberChange>
 
 const steps: Record<BulkAction, { action: AuditAction; take: MemberAction }> = {
   approve: { action: 'member.approved', take: approveMember },
   revoke: { action: 'member.revoked', take: revokeMember },
   reject: {
     action: 'member.rejected',
-    take: async (tx, platform, id) => done(await rejectMember(tx, platform, id)),
+    take: async (tx, platform, id, actor) => done(await rejectMember(tx, platform, actor, id)),
   },
-  delete: { action: 'member.deleted', take: async (tx, _platform, id) => done(await deleteMember(tx, id)) },
+  delete: {
+    action: 'member.deleted',
+    take: async (tx, _platform, id, actor) => done(await deleteMember(tx, actor, id)),
+  },
 }
 
 /** One step with one account, and its line in the audit log unless nothing changed. */
@@ -39,7 +42,7 @@ export const dealWith = (
   step: BulkAction,
 ): Promise<MemberChange> => {
   const { action, take } = steps[step]
-  return perform(platform, actor, action, (tx) => take(tx, platform, id))
+  return perform(platform, actor, action, (tx) => take(tx, platform, id, actor))
 }
 
 /** Each on its own: a member that another administrator has dealt with meanwhile is skipped, the others are not. */

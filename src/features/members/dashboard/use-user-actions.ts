@@ -1,3 +1,4 @@
+import { useUndo } from '#features/bin/use-undo.ts'
 import { adminApi } from '#shared/admin-paths.ts'
 import { roleNames, type MemberRole } from '#shared/roles.ts'
 import { useAction, type ActionOptions } from '#ui/forms/use-action.ts'
@@ -30,21 +31,25 @@ export const useApproval = ({ id, fullName }: MemberRecord, isApproved: boolean,
     ...then,
   })
 
-export const useRejection = ({ id, fullName }: MemberRecord, then: Then) =>
-  useAction(rejectUser(id), {
-    success: { title: 'User Rejected', description: `${fullName}'s request has been deleted.` },
+export const useRejection = ({ id, fullName }: MemberRecord, then: Then) => {
+  const undo = useUndo(invalidates)
+  return useAction(rejectUser(id), {
+    success: { title: 'User Rejected', ...undo(id, `${fullName}'s request has been deleted.`) },
     failure: approvalFailed,
     invalidates,
     ...then,
   })
+}
 
-export const useDeletion = ({ id, fullName }: MemberRecord, then: Then) =>
-  useAction(deleteUser(id), {
-    success: { title: 'User Deleted', description: `${fullName}'s account has been deleted.` },
+export const useDeletion = ({ id, fullName }: MemberRecord, then: Then) => {
+  const undo = useUndo(invalidates)
+  return useAction(deleteUser(id), {
+    success: { title: 'User Deleted', ...undo(id, `${fullName}'s account has been deleted.`) },
     failure: 'Failed to delete user.',
     invalidates,
     ...then,
   })
+}
 
 export const useRoleChange = ({ id, fullName }: MemberRecord, role: MemberRole, onSuccess: () => void) =>
   useAction(changeRole(id), {
@@ -75,12 +80,16 @@ const bulkTitles: Record<BulkAction, [one: string, many: string, failure: string
   delete: ['User Deleted', 'Users Deleted', 'Failed to delete user.'],
 }
 
-export const useBulkAction = (action: BulkAction, then: Then = {}) => {
+/** With `members`, who are deleted: it can be undone, unless a colleague has dealt with some of them. */
+export const useBulkAction = (action: BulkAction, then: Then = {}, members: readonly MemberRecord[] = []) => {
   const [one, several, failure] = bulkTitles[action]
+  const undo = useUndo(invalidates)
+  const ids = members.map(({ id }) => id)
   return useAction(changeUsers, {
     success: ({ done, skipped }) => ({
       title: done === 1 ? one : several,
       description: tally(done, skipped),
+      ...(ids.length > 0 && skipped === 0 && undo(ids, tally(done, skipped))),
     }),
     failure,
     invalidates,

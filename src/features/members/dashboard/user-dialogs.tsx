@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react'
+import { inBinText } from '#features/bin/use-undo.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { isOutdated } from '#ui/forms/use-action.ts'
 import { MemberContact } from './member-contact.tsx'
@@ -107,7 +108,7 @@ function UserDialog({ action, member, ...dialog }: UserDialogProps) {
 type SeveralProps = { action: DialogAction; members: MemberRecord[]; onClose: () => void }
 
 function SeveralDialog({ action, members, onClose }: SeveralProps) {
-  const { isPending, mutate } = useBulkAction(action, closing(onClose))
+  const { isPending, mutate } = useBulkAction(action, closing(onClose), action === 'revoke' ? [] : members)
   const { verb, several } = words[action]
   const names = `${members.length} users`
   return (
@@ -134,9 +135,8 @@ const words = {
     title: 'Reject this request?',
     verb: 'Reject',
     confirm: 'Reject request',
-    one: "We'll permanently delete this request and email the person. You cannot undo this, but they can register again.",
-    several:
-      "We'll permanently delete these requests and email each person. You cannot undo this, but they can register again.",
+    one: `We'll delete this request and email the person. They can register again. ${inBinText()}`,
+    several: `We'll delete these requests and email each person. They can register again. ${inBinText(2)}`,
   },
   revoke: {
     title: 'Revoke this approval?',
@@ -150,8 +150,7 @@ const words = {
     title: 'Delete this account?',
     verb: 'Delete',
     confirm: 'Delete account',
-    one: "We'll permanently delete this account and its saved and liked teachings. Messages they sent stay in the inbox. You cannot undo this.",
-    several:
-      "We'll permanently delete these accounts and their saved and liked teachings. Messages they sent stay in the inbox. You cannot undo this.",
+    one: `We'll delete this account and its saved and liked teachings. Messages they sent stay in the inbox. ${inBinText()}`,
+    several: `We'll delete these accounts and their saved and liked teachings. Messages they sent stay in the inbox. ${inBinText(2)}`,
   },
 } as const

@@ -54,7 +54,7 @@ export const resourcesAdminApi = (api: Api, { db }: Platform): void => {
     path: '/admin/resources',
     power: 'resources',
     notFound: 'resource_not_found',
-    summary: 'Delete a resource',
+    summary: 'Delete a resource. It can be brought back for 30 days',
     run: (admin, id) => deleteResource(db, admin, id),
   })
 }

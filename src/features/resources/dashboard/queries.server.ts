@@ -45,8 +45,3 @@ export const updateResource = async (tx: Queryable, id: string, row: ResourceRow
   const rows = await tx.update(resources).set(row).where(eq(resources.id, id)).returning(columns)
   return rows[0]!
 }
-
-export const deleteResourceRow = async (tx: Queryable, id: string): Promise<string | undefined> => {
-  const rows = await tx.delete(resources).where(eq(resources.id, id)).returning({ title: resources.title })
-  return rows[0]?.title
-}

@@ -1,5 +1,6 @@
 import { ExternalLink, Library, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { inBinText, useUndo } from '#features/bin/use-undo.ts'
 import { shortDate } from '#shared/dates.ts'
 import { adminApi } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
@@ -121,19 +122,24 @@ const ResourceActions = ({ resource, onStep }: ActionsProps) => (
   </>
 )
 
-const DeleteResourceDialog = ({ resource, onClose }: { resource: AdminResource; onClose: () => void }) => (
-  <DeleteDialog
-    endpoint={deleteResource(resource.id)}
-    title="Delete this resource?"
-    confirm="Delete resource"
-    success={{ title: 'Resource deleted' }}
-    failure="We couldn't delete this resource"
-    invalidates={[adminApi.resources, paths.api.resources]}
-    onClose={onClose}
-  >
-    <p>
-      <b>{resource.title}</b>
-    </p>
-    <p>This removes its page and file from the library. You cannot undo this.</p>
-  </DeleteDialog>
-)
+const changes = [adminApi.resources, paths.api.resources]
+
+function DeleteResourceDialog({ resource, onClose }: { resource: AdminResource; onClose: () => void }) {
+  const undo = useUndo(changes)
+  return (
+    <DeleteDialog
+      endpoint={deleteResource(resource.id)}
+      title="Delete this resource?"
+      confirm="Delete resource"
+      success={{ title: 'Resource deleted', ...undo(resource.id) }}
+      failure="We couldn't delete this resource"
+      invalidates={changes}
+      onClose={onClose}
+    >
+      <p>
+        <b>{resource.title}</b>
+      </p>
+      <p>This removes its page and file from the library. {inBinText()}</p>
+    </DeleteDialog>
+  )
+}

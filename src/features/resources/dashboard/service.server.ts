@@ -1,16 +1,11 @@
 import { loggedFields } from '#features/audit/policy.ts'
 import { describeChange, ensureUnchanged, record, type Actor } from '#features/audit/service.server.ts'
+import { moveToBin } from '#features/bin/service.server.ts'
 import { claimUpload } from '#features/uploads/service.server.ts'
 import type { Db, Tx } from '#server/database/client.ts'
 import type { Seen } from '#server/http/versions.ts'
 import { ensure } from '#shared/errors.ts'
-import {
-  deleteResourceRow,
-  insertResource,
-  lockResource,
-  updateResource,
-  type ResourceRow,
-} from './queries.server.ts'
+import { insertResource, lockResource, updateResource, type ResourceRow } from './queries.server.ts'
 import type { AdminResource, ResourceForm } from './schema.ts'
 
 export const createResource = (db: Db, actor: Actor, form: ResourceForm): Promise<AdminResource> =>
@@ -49,8 +44,9 @@ export const changeResource = (
 
 export const deleteResource = (db: Db, actor: Actor, id: string): Promise<void> =>
   db.transaction(async (tx) => {
-    const title = await deleteResourceRow(tx, id)
+    const title = (await lockResource(tx, id))?.title
     ensure(title, 'resource_not_found')
+    await moveToBin(tx, actor, { kind: 'resource', id, title, power: 'resources' })
     await record(tx, actor, { action: 'resource.deleted', subject: { id, name: title } })
     tx.touch('resources')
   })

@@ -44,7 +44,7 @@ export const teachingsAdminApi = (api: Api, { db }: Platform): void => {
     path: '/admin/teachings',
     power: 'teachings',
     notFound: 'teaching_not_found',
-    summary: 'Delete a teaching. The sync will not restore it',
+    summary: 'Delete a teaching. The sync will not restore it; the bin can, for 30 days',
     run: (admin, id) => deleteTeaching(db, admin, id),
   })
 }

@@ -76,9 +76,3 @@ export const updateTeaching = async (
   const rows = await tx.update(teachings).set(row).where(eq(teachings.id, id)).returning(columns)
   return rows[0]!
 }
-
-/** The title of what was deleted. A trigger notes its video, so that the sync does not bring it back. */
-export const deleteTeachingRow = async (tx: Queryable, id: string): Promise<string | undefined> => {
-  const rows = await tx.delete(teachings).where(eq(teachings.id, id)).returning({ title: teachings.title })
-  return rows[0]?.title
-}

@@ -6,19 +6,14 @@ import {
   record,
   type Actor,
 } from '#features/audit/service.server.ts'
+import { moveToBin } from '#features/bin/service.server.ts'
 import { claimUpload } from '#features/uploads/service.server.ts'
 import type { Db } from '#server/database/client.ts'
 import { violatedConstraint } from '#server/database/violations.ts'
 import type { Seen } from '#server/http/versions.ts'
 import { dayAt, instantAt } from '#shared/dates.ts'
 import { ensure, Refusal, sentenceOf } from '#shared/errors.ts'
-import {
-  deleteTeachingRow,
-  insertTeaching,
-  lockTeaching,
-  updateTeaching,
-  type TeachingRow,
-} from './queries.server.ts'
+import { insertTeaching, lockTeaching, updateTeaching, type TeachingRow } from './queries.server.ts'
 import type { AdminTeaching, TeachingForm } from './schema.ts'
 import type { SyncedField } from '../tables.server.ts'
 
@@ -76,10 +71,12 @@ export const changeTeaching = (
     }),
   )
 
+/** A trigger notes its video, so that the sync does not bring it back; and forgets it when the bin does. */
 export const deleteTeaching = (db: Db, actor: Actor, id: string): Promise<void> =>
   db.transaction(async (tx) => {
-    const title = await deleteTeachingRow(tx, id)
+    const title = (await lockTeaching(tx, id))?.title
     ensure(title, 'teaching_not_found')
+    await moveToBin(tx, actor, { kind: 'teaching', id, title, power: 'teachings' })
     await record(tx, actor, { action: 'teaching.deleted', subject: { id, name: title } })
     tx.touch('teachings')
   })

@@ -1,5 +1,6 @@
 import { BookOpen, Plus, RefreshCw, SearchX } from 'lucide-react'
 import { useState } from 'react'
+import { inBinText, useUndo } from '#features/bin/use-undo.ts'
 import { dayAt, shortDay } from '#shared/dates.ts'
 import { adminApi } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
@@ -123,24 +124,29 @@ function SyncButton() {
   )
 }
 
-const DeleteTeachingDialog = ({ teaching, onClose }: { teaching: AdminTeaching; onClose: () => void }) => (
-  <DeleteDialog
-    endpoint={deleteTeaching(teaching.id)}
-    title="Delete this teaching?"
-    confirm="Delete teaching"
-    success={{ title: 'Teaching deleted successfully' }}
-    failure="Error deleting teaching"
-    invalidates={[adminApi.teachings, paths.api.teachings]}
-    onClose={onClose}
-  >
-    <p>
-      <b>{teaching.title}</b>
-    </p>
-    <p>
-      This deletes the teaching's page and removes it from everyone's saved teachings. You cannot undo this.
-      {teaching.videoId &&
-        !isFilm(teaching.videoId) &&
-        " The video stays on YouTube and won't come back at the next sync."}
-    </p>
-  </DeleteDialog>
-)
+const changes = [adminApi.teachings, paths.api.teachings]
+
+function DeleteTeachingDialog({ teaching, onClose }: { teaching: AdminTeaching; onClose: () => void }) {
+  const undo = useUndo(changes)
+  return (
+    <DeleteDialog
+      endpoint={deleteTeaching(teaching.id)}
+      title="Delete this teaching?"
+      confirm="Delete teaching"
+      success={{ title: 'Teaching deleted successfully', ...undo(teaching.id) }}
+      failure="Error deleting teaching"
+      invalidates={changes}
+      onClose={onClose}
+    >
+      <p>
+        <b>{teaching.title}</b>
+      </p>
+      <p>
+        This deletes the teaching's page and removes it from everyone's saved teachings. {inBinText()}
+        {teaching.videoId &&
+          !isFilm(teaching.videoId) &&
+          " The video stays on YouTube and won't come back at the next sync."}
+      </p>
+    </DeleteDialog>
+  )
+}

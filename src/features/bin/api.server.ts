@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { adminOf } from '#server/http/actors.ts'
+import { serveAdminRemoval } from '#server/http/admin-forms.ts'
+import type { Api } from '#server/http/app.ts'
+import { servePagedList } from '#server/http/lists.ts'
+import type { RouteOf, RowOf } from '#server/http/route-of.ts'
+import type { Platform } from '#server/platform.ts'
+import { bringBack, deleteForGood, type Returns } from './bring-back.server.ts'
+import type * as endpoints from './endpoints.ts'
+import { listBin } from './queries.server.ts'
+import { binEntrySchema, binQuerySchema, broughtBackSchema } from './schema.ts'
+
+export const binApi = (api: Api, platform: Platform, returns: Returns): void => {
+  const { db } = platform
+
+  servePagedList(api, {
+    path: '/admin/bin',
+    power: 'bin',
+    summary: 'What was deleted in the last 30 days, newest first. Only what you could delete yourself',
+    query: binQuerySchema,
+    row: binEntrySchema satisfies RowOf<typeof endpoints.binEntries>,
+    list: (query, admin) => listBin(db, admin, query),
+  })
+
+  api.post(
+    '/admin/bin/:id/bring-back',
+    {
+      config: { access: 'team', power: 'bin', notFound: 'not_in_bin' },
+      schema: {
+        summary: 'Bring something back as it was. People with places at an event to come get an email',
+        params: z.object({ id: z.uuid() }),
+        response: { 200: broughtBackSchema },
+      } satisfies RouteOf<typeof endpoints.bringBack>,
+    },
+    (request) => bringBack(platform, returns, adminOf(request), request.params.id),
+  )
+
+  serveAdminRemoval(api, {
+    path: '/admin/bin',
+    power: 'bin',
+    notFound: 'not_in_bin',
+    summary: 'Delete something from the bin for good',
+    run: (admin, id) => deleteForGood(db, admin, id),
+  })
+}

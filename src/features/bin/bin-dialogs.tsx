@@ -1,0 +1,55 @@
+import { Undo2 } from 'lucide-react'
+import { adminApi } from '#shared/admin-paths.ts'
+import { DeleteDialog } from '#ui/dashboard/delete-dialog.tsx'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { deleteForGood } from './endpoints.ts'
+import type { BinEntry } from './schema.ts'
+import { useBringBack } from './use-bring-back.ts'
+
+type Props = { entry: BinEntry; onClose: () => void }
+
+/** People have read that the event is cancelled, so the second email is said before it is sent. */
+export function BringBackEventDialog({ entry, onClose }: Props) {
+  const { isPending, mutate } = useBringBack(entry, onClose)
+  const { toNotify } = entry
+  return (
+    <ConfirmDialog
+      title="Bring this event back?"
+      confirm="Bring back"
+      keep="Leave it"
+      variant="ink"
+      icon={<Undo2 aria-hidden="true" />}
+      isPending={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      <p>
+        <b>{entry.title}</b>
+      </p>
+      <p>
+        The event is on the site again, with its registrations as they were.{' '}
+        <b>
+          We'll email the {toNotify === 1 ? '1 person' : `${toNotify} people`} registered that it's going
+          ahead after all.
+        </b>
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+export const DeleteForGoodDialog = ({ entry, onClose }: Props) => (
+  <DeleteDialog
+    endpoint={deleteForGood(entry.id)}
+    title="Delete this for good?"
+    confirm="Delete for good"
+    success={{ title: 'Deleted for good' }}
+    failure="We couldn't delete this"
+    invalidates={[adminApi.bin]}
+    onClose={onClose}
+  >
+    <p>
+      <b>{entry.title}</b>
+    </p>
+    <p>This deletes it with everything that belongs to it. You cannot undo this.</p>
+  </DeleteDialog>
+)

@@ -1,0 +1,116 @@
+import { ArchiveRestore, Trash2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { shortMoment } from '#shared/dates.ts'
+import type { TeamRole } from '#shared/powers.ts'
+import { Box } from '#ui/dashboard/box.tsx'
+import { DataList } from '#ui/dashboard/data-list.tsx'
+import type { ListKind } from '#ui/dashboard/list-state.ts'
+import type { ListFilter } from '#ui/dashboard/list-tools.tsx'
+import { RowButton } from '#ui/dashboard/row-buttons.tsx'
+import { StateBadge } from '#ui/dashboard/state-badge.tsx'
+import { TabHead } from '#ui/dashboard/tab-head.tsx'
+import type { TabProps } from '#ui/dashboard/tab.ts'
+import { useNow } from '#ui/dashboard/use-now.ts'
+import { useAddressedList } from '#ui/dashboard/use-list-state.ts'
+import type { Column } from '#ui/lists/table.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import './bin-tab.css'
+import { BringBackEventDialog, DeleteForGoodDialog } from './bin-dialogs.tsx'
+import { binKinds, kindFacts } from './categories.ts'
+import { binEntries } from './endpoints.ts'
+import { isGoingSoon, kindsFor, timeLeft } from './policy.ts'
+import type { BinEntry } from './schema.ts'
+import { useBringBack } from './use-bring-back.ts'
+
+const list: ListKind = { sizes: [20, 50, 100], choices: { kind: ['all', ...binKinds] } }
+
+const kindFilterFor = (roles: readonly TeamRole[]): ListFilter => ({
+  name: 'kind',
+  label: 'Type',
+  options: [
+    { value: 'all', label: 'Everything' },
+    ...kindsFor(roles).map((kind) => ({ value: kind, label: kindFacts[kind].label })),
+  ],
+})
+
+const columns: Column<BinEntry>[] = [
+  { header: 'What', cell: ({ title }) => title },
+  { header: 'Type', cell: ({ kind }) => <StateBadge look="neutral">{kindFacts[kind].label}</StateBadge> },
+  {
+    header: 'Deleted',
+    cell: ({ deletedAt, deletedByName }) => (
+      <div className="bin-when">
+        <time dateTime={deletedAt}>{shortMoment(deletedAt)}</time>
+        <span className="muted">by {deletedByName}</span>
+      </div>
+    ),
+  },
+  { header: 'Goes for good', cell: (entry) => <TimeLeft {...entry} /> },
+]
+
+const TimeLeft = ({ goesAt }: Pick<BinEntry, 'goesAt'>) => {
+  const now = useNow()
+  return <span className={isGoingSoon(goesAt, now) ? 'bin-soon' : ''}>in {timeLeft(goesAt, now)}</span>
+}
+
+type Step = { kind: 'bring back' | 'delete'; entry: BinEntry }
+
+/** What was deleted in the last 30 days, and the way back. */
+export function BinTab({ place, admin }: TabProps) {
+  const control = useAddressedList(place, list)
+  const [step, setStep] = useState<Step>()
+  const close = () => setStep(undefined)
+  return (
+    <>
+      <TabHead title="Bin" lead="What you and your team have deleted. After 30 days it goes for good." />
+      <Box>
+        <DataList
+          noun="deleted items"
+          caption="Bin"
+          source={binEntries}
+          control={control}
+          search="Search the bin"
+          filters={[kindFilterFor(admin.roles)]}
+          columns={columns}
+          rowKey={({ id }) => id}
+          empty={{
+            icon: ArchiveRestore,
+            title: 'The bin is empty',
+            text: 'What is deleted in the dashboard waits here for 30 days, in case it was a mistake.',
+          }}
+          actions={(entry) => (
+            <>
+              <BringBackButton entry={entry} onAsk={() => setStep({ kind: 'bring back', entry })} />
+              <RowButton
+                name={`${entry.title} for good`}
+                word="Delete"
+                icon={Trash2}
+                tone="danger"
+                onClick={() => setStep({ kind: 'delete', entry })}
+              />
+            </>
+          )}
+        />
+      </Box>
+      {step?.kind === 'bring back' && <BringBackEventDialog entry={step.entry} onClose={close} />}
+      {step?.kind === 'delete' && <DeleteForGoodDialog entry={step.entry} onClose={close} />}
+    </>
+  )
+}
+
+/** Asks first where people get an email. */
+function BringBackButton({ entry, onAsk }: { entry: BinEntry; onAsk: () => void }) {
+  const { isPending, mutate } = useBringBack(entry)
+  return (
+    <Button
+      variant="outline"
+      size="small"
+      pending={isPending}
+      aria-label={`Bring back ${entry.title}`}
+      onClick={() => (entry.toNotify > 0 ? onAsk() : mutate())}
+    >
+      <Undo2 aria-hidden="true" />
+      Bring back
+    </Button>
+  )
+}

@@ -1,0 +1,34 @@
+import { requestKinds, type RequestKind } from '#features/follow-up/categories.ts'
+import type { Power } from '#shared/powers.ts'
+
+/** What can be brought back. */
+export const binKinds = [
+  'event',
+  'teaching',
+  'resource',
+  'person',
+  'member',
+  'message',
+  'mentor request',
+  'join request',
+] as const
+
+export type BinKind = (typeof binKinds)[number]
+
+type AuditName = Exclude<BinKind, RequestKind> | (typeof requestKinds)[RequestKind]['auditName']
+
+/** What each kind is called, in the dashboard and in the audit log; and what one must be allowed to do to find any here. */
+export const kindFacts = {
+  event: { label: 'Event', auditName: 'event', power: 'events.end' },
+  teaching: { label: 'Teaching', auditName: 'teaching', power: 'teachings' },
+  resource: { label: 'Resource', auditName: 'resource', power: 'resources' },
+  person: { label: 'Person', auditName: 'person', power: 'people' },
+  member: { label: 'User', auditName: 'member', power: 'members' },
+  message: { label: 'Message', auditName: requestKinds.message.auditName, power: 'inbox' },
+  'mentor request': {
+    label: 'Mentor request',
+    auditName: requestKinds['mentor request'].auditName,
+    power: 'mentorship',
+  },
+  'join request': { label: 'Join request', auditName: requestKinds['join request'].auditName, power: 'join' },
+} as const satisfies Record<BinKind, { label: string; auditName: AuditName; power: Power }>

@@ -1,0 +1,113 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Queryable } from '#server/database/client.ts'
+import type { BinKind } from './categories.ts'
+import { contents, type Part } from './contents.server.ts'
+import { bin } from './tables.server.ts'
+
+const { identifier } = sql
+
+/** The rows of a part, for a statement about its table. */
+const isOf = (parts: readonly Part[], { column, of }: Part, id: string): SQL => {
+  const parent = parts.find(({ table }) => table === of)
+  if (!parent) return sql`${identifier(column)} = ${id}::uuid`
+  return sql`${identifier(column)} in (select id from ${identifier(parent.table)} where ${isOf(parts, parent, id)})`
+}
+
+/** Nothing can be added to it, and nobody else deletes it, until the transaction ends. False if it is not there. */
+export const lockThing = async (tx: Queryable, kind: BinKind, id: string): Promise<boolean> => {
+  const [{ table }] = contents[kind].parts
+  const { rowCount } = await tx.execute(sql`select from ${identifier(table)} where id = ${id} for update`)
+  return rowCount === 1
+}
+
+/** Its rows and those that belong to it, as the column `rows` has them. */
+export const snapshotOf = (kind: BinKind, id: string): SQL => {
+  const { parts, links = [] } = contents[kind]
+  const copies = parts.map((part) => {
+    const copied = sql`to_jsonb(one) - ${sql.param(part.without ?? [])}::text[]`
+    return sql`jsonb_build_object('table', ${part.table}::text, 'rows', (
+      select coalesce(jsonb_agg(${copied}), '[]') from ${identifier(part.table)} one where ${isOf(parts, part, id)}))`
+  })
+  const named = links.map(
+    ({ table, column }) => sql`jsonb_build_object('table', ${table}::text, 'link', ${column}::text, 'ids', (
+      select coalesce(jsonb_agg(id), '[]') from ${identifier(table)} where ${identifier(column)} = ${id}))`,
+  )
+  return sql`jsonb_build_array(${sql.join([...copies, ...named], sql`, `)})`
+}
+
+/** The last part first: rows go before those that they refer to. */
+export const deleteThing = async (tx: Queryable, kind: BinKind, id: string): Promise<void> => {
+  const { parts } = contents[kind]
+  for (const part of parts.toReversed())
+    await tx.execute(sql`delete from ${identifier(part.table)} where ${isOf(parts, part, id)}`)
+}
+
+/** Inserts the rows of an entry again, with their old ids. */
+export const insertAgain = async (tx: Queryable, id: string): Promise<void> => {
+  const { rows: parts } = await tx.execute<{ position: number; table: string; link: string | null }>(sql`
+    select position::int - 1 as position, part ->> 'table' as table, part ->> 'link' as link
+    from ${bin}, jsonb_array_elements(${bin.rows}) with ordinality as parts (part, position)
+    where ${bin.id} = ${id} order by position`)
+  // The triggers of the database count its seats, also if it is cancelled.
+  await tx.execute(sql`select set_config('bin.is_bringing_back', 'yes', true)`)
+  for (const { position, table, link } of parts)
+    await (link ? linkAgain(tx, id, position, { table, link }) : insertPart(tx, id, position, table))
+}
+
+type Column = { name: string; parent: string | null; parentColumn: string | null; isEmptied: boolean }
+
+/** Columns that were added since keep their default, and generated ones are made anew. */
+const listColumns = async (tx: Queryable, id: string, position: number, table: string): Promise<Column[]> => {
+  const { rows } = await tx.execute<Column>(sql`
+    select own.attname as name, key.confrelid::regclass::text as parent, other.attname as "parentColumn",
+      coalesce(key.confdeltype = 'n', false) as "isEmptied"
+    from pg_attribute own
+    left join pg_constraint key on key.contype = 'f' and key.conrelid = own.attrelid and key.conkey = array[own.attnum]
+    left join pg_attribute other on other.attrelid = key.confrelid and other.attnum = key.confkey[1]
+    where own.attrelid = ${table}::regclass and own.attnum > 0 and not own.attisdropped and own.attgenerated = ''
+      and (select ${rowsOf(position)} -> 0 from ${bin} where ${bin.id} = ${id}) ? own.attname`)
+  return rows
+}
+
+const rowsOf = (position: number): SQL => sql`${bin.rows} -> ${position}::int -> 'rows'`
+
+/**
+ * What it refers to may be gone by now: a colleague who has left, another teaching. As the foreign key says, the column is
+ * then empty, or the row stays away.
+ */
+const insertPart = async (tx: Queryable, id: string, position: number, table: string): Promise<void> => {
+  const columns = await listColumns(tx, id, position, table)
+  if (columns.length === 0) return
+  const own = ({ name }: Column): SQL => sql`one.${identifier(name)}`
+  const isThere = (column: Column): SQL =>
+    sql`exists (select from ${identifier(column.parent!)} parent
+      where parent.${identifier(column.parentColumn!)} = ${own(column)})`
+  const values = columns.map((column) =>
+    column.isEmptied ? sql`case when ${isThere(column)} then ${own(column)} end` : own(column),
+  )
+  const needed = columns
+    .filter(({ parent, isEmptied }) => parent !== null && !isEmptied)
+    .map((column) => sql`(${own(column)} is null or ${isThere(column)})`)
+  await tx.execute(sql`
+    insert into ${identifier(table)} (${sql.join(
+      columns.map(({ name }) => identifier(name)),
+      sql`, `,
+    )})
+    select ${sql.join(values, sql`, `)}
+    from ${bin}, jsonb_populate_recordset(null::${identifier(table)}, ${rowsOf(position)}) one
+    where ${sql.join([sql`${bin.id} = ${id}`, ...needed], sql` and `)}`)
+}
+
+/** Only where nothing else has taken its place meanwhile. */
+const linkAgain = async (
+  tx: Queryable,
+  id: string,
+  position: number,
+  { table, link }: { table: string; link: string },
+): Promise<void> => {
+  const linked = sql`select jsonb_array_elements_text(${bin.rows} -> ${position}::int -> 'ids')::uuid from ${bin} where ${bin.id} = ${id}`
+  await tx.execute(
+    sql`update ${identifier(table)} set ${identifier(link)} = ${id}
+      where ${identifier(link)} is null and id in (${linked})`,
+  )
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { adminApi } from '#shared/admin-paths.ts'
+import { reasonOf, send } from '#shared/api-client.ts'
+import { paths } from '#shared/paths.ts'
+import { invalidate } from '#browser/calls/invalidate.ts'
+import { toast, type ToastAction } from '#ui/feedback/toast-store.ts'
+import { bringBack } from './endpoints.ts'
+
+type Undoable = { description: string; action: ToastAction }
+
+/**
+ * What the toast after a deletion says and offers: Undo, and where the thing is found later. `invalidates` are the addresses that
+ * the deletion changed.
+ */
+export const useUndo = (invalidates: readonly string[]) => {
+  const client = useQueryClient()
+
+  const undo = async (ids: readonly string[]): Promise<void> => {
+    try {
+      let notified = 0
+      for (const id of ids) notified += (await send(bringBack(id), undefined)).notified
+      toast({ title: 'Brought back', description: broughtBackText(ids.length, notified) })
+    } catch (error) {
+      const title = ids.length === 1 ? "We couldn't bring it back" : "We couldn't bring all of them back"
+      toast({ tone: 'destructive', title, description: reasonOf(error) })
+    }
+    await invalidate(client, ...invalidates, adminApi.bin, paths.api.adminOverview)
+  }
+
+  return (ids: string | readonly string[], ...before: string[]): Undoable => {
+    const all = [ids].flat()
+    return {
+      description: [...before, inBinText(all.length)].join(' '),
+      action: {
+        label: 'Undo',
+        hint: 'Press F8, then Undo. You can also open the bin.',
+        run: () => void undo(all),
+      },
+    }
+  }
+}
+
+export const inBinText = (count = 1): string =>
+  `You can bring ${count === 1 ? 'it' : 'them'} back from the bin for 30 days.`
+
+/** `notified`: how many people were notified that an event takes place after all. */
+export const broughtBackText = (count: number, notified: number): string => {
+  if (notified > 0)
+    return `Everything is as it was. We've emailed ${notified === 1 ? '1 person' : `${notified} people`}.`
+  return count === 1 ? 'Everything is as it was.' : `All ${count} are as they were.`
+}

@@ -1,0 +1,26 @@
+import type { Tx } from '#server/database/client.ts'
+import { isDeletedAddress } from '#server/personal-data.ts'
+import type { Platform } from '#server/platform.ts'
+import { ensure } from '#shared/errors.ts'
+import { eventBackEmail } from './emails.server.ts'
+import { listSureAttendees } from './queries.server.ts'
+import { notifiedSummary } from './saved-text.ts'
+import { isOpen } from '../policy.ts'
+import { findEventWithMeeting } from '../queries.server.ts'
+
+/** The event is back from the bin. Those who have read that it is cancelled get an email: it takes place after all. */
+export const announceReturn = async (
+  tx: Tx,
+  { mailer, publicUrl }: Platform,
+  id: string,
+): Promise<{ notified: number; summary: string }> => {
+  const event = await findEventWithMeeting(tx, id)
+  ensure(event, 'event_not_found')
+  const attendees = isOpen(event, new Date()) ? await listSureAttendees(tx, id) : []
+  const reached = attendees.filter(({ email }) => !isDeletedAddress(email))
+  await mailer.postToMany(
+    tx,
+    reached.map((attendee) => eventBackEmail(event, attendee, publicUrl)),
+  )
+  return { notified: reached.length, summary: notifiedSummary(reached.length) }
+}

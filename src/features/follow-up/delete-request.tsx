@@ -1,0 +1,48 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { inBinText, useUndo } from '#features/bin/use-undo.ts'
+import { DeleteDialog } from '#ui/dashboard/delete-dialog.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import type { QueueEndpoints } from './request-queue-endpoints.ts'
+
+type Props = {
+  id: string
+  reference: string
+  endpoints: Pick<QueueEndpoints<unknown>, 'path' | 'remove'>
+  onDeleted: () => void
+}
+
+/** Quiet, at the end of the dialog: a request is mostly answered and seldom deleted. */
+export function DeleteRequest({ id, reference, endpoints, onDeleted }: Props) {
+  const [isAsking, setIsAsking] = useState(false)
+  const undo = useUndo([endpoints.path])
+  return (
+    <>
+      <Button variant="quiet" size="small" className="request-delete" onClick={() => setIsAsking(true)}>
+        <Trash2 aria-hidden="true" />
+        Delete request
+      </Button>
+      {isAsking && (
+        <DeleteDialog
+          endpoint={endpoints.remove(id)}
+          title="Delete this request?"
+          confirm="Delete request"
+          success={{ title: 'Request deleted', ...undo(id) }}
+          failure="We couldn't delete this request"
+          // The lists alone: the request itself is no longer there to be read.
+          invalidates={[`${endpoints.path}?`]}
+          onDeleted={onDeleted}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>
+            <b>{reference}</b>
+          </p>
+          <p>
+            This deletes the request with its notes and answers. The person isn't told, and their link to it
+            stops working. {inBinText()}
+          </p>
+        </DeleteDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { BinKind } from '#features/bin/categories.ts'
+import type { BinEntry } from '#features/bin/schema.ts'
+import { createMember } from '#tests/support/accounts.ts'
+import type { TestServer } from '#tests/support/server.ts'
+import { insertEvents, insertTeachings } from './content.ts'
+import type { Dashboard } from './dashboard.ts'
+import { anAddress } from './forms.ts'
+import { register } from './registrations.ts'
+
+/** Something of each kind, with everything that can belong to it; how it is deleted, and where it is then gone from. */
+export type Sample = { id: string; deletedAt: string; title: string; gone: () => Promise<boolean> }
+
+/** What tests of the bin do, as an administrator who also reads private prayers. */
+export const openBin = (server: TestServer, dashboard: Dashboard) => {
+  const query = (statement: string, ...values: unknown[]) => server.pool.query(statement, values)
+
+  const idOf = async (statement: string, ...values: unknown[]): Promise<string> =>
+    (await server.pool.query<{ id: string }>(statement, values)).rows[0]!.id
+
+  const bringBack = (id: string, who = dashboard) =>
+    who.call<{ notified?: number; error?: string; code?: string }>('POST', `/api/admin/bin/${id}/bring-back`)
+
+  const entryOf = async (id: string, who = dashboard): Promise<BinEntry | undefined> =>
+    (await who.list<BinEntry>('/api/admin/bin')).rows.find((entry) => entry.id === id)
+
+  const remove = async ({ deletedAt }: Sample, who = dashboard) =>
+    expect((await who.call('DELETE', deletedAt)).status).toBeLessThan(300)
+
+  const isGone = async (path: string, headers = {}) => (await server.get(path, headers)).status === 404
+
+  const anEvent = async (given: object = {}): Promise<Sample> => {
+    const [id] = (await insertEvents(server.pool, { title: 'An evening', capacity: 9, ...given })) as [string]
+    await query('insert into event_hosts (event_id, admin_id) values ($1, $2)', id, dashboard.id)
+    await register(server, id, { email: anAddress(), numberOfAttendees: 3 })
+    await register(server, id, { email: anAddress(), numberOfAttendees: 2 })
+    return {
+      id,
+      deletedAt: `/api/admin/events/${id}`,
+      title: expect.stringMatching(/^An evening, /) as string,
+      gone: () => isGone(`/api/events/${id}`),
+    }
+  }
+
+  const aTeaching = async (): Promise<Sample> => {
+    const [id] = (await insertTeachings(server.pool, {
+      title: 'On waiting',
+      videoId: randomUUID().slice(0, 11),
+      editedFields: ['title'],
+    })) as [string]
+    const member = await createMember(server)
+    await query(
+      `insert into member_teachings (member_id, teaching_id, mark) values ($1, $2, 'liked')`,
+      member.id,
+      id,
+    )
+    await query(
+      `insert into inbox_messages (reference, kind, name, email, body, teaching_id)
+     values ($1, 'question', 'Ama', 'a@example.org', 'Why?', $2)`,
+      randomUUID(),
+      id,
+    )
+    return {
+      id,
+      deletedAt: `/api/admin/teachings/${id}`,
+      title: 'On waiting',
+      gone: () => isGone(`/api/teachings/${id}`),
+    }
+  }
+
+  const aResource = async (): Promise<Sample> => {
+    const { body } = await dashboard.call<{ id: string }>('POST', '/api/admin/resources', {
+      title: 'A guide',
+      description: 'For forty days.',
+      category: 'Study Guide',
+    })
+    return {
+      id: body.id,
+      deletedAt: `/api/admin/resources/${body.id}`,
+      title: 'A guide',
+      gone: () => isGone(`/api/resources/${body.id}`),
+    }
+  }
+
+  const aPerson = async ({ email = anAddress('kwame'), isPrivate = false } = {}): Promise<Sample> => {
+    const id = await idOf(
+      `insert into people (name, email, phone, also_emails, is_private) values ('Kwame Asante', $1, '+233', $2, $3) returning id`,
+      email,
+      `other.${email}`,
+      isPrivate,
+    )
+    await query(`insert into person_emails values ($2, $1), ('other.' || $2, $1)`, id, email)
+    await query(
+      `insert into person_notes (person_id, author_id, author_name, text) values ($1, $2, 'Efua', 'Plays the drum')`,
+      id,
+      dashboard.id,
+    )
+    await query(`insert into person_tags values ($1, 'choir')`, id)
+    await query(
+      `with made as (insert into groups (kind, name) values ('circle', gen_random_uuid()) returning id)
+     insert into group_people (group_id, person_id) select id, $1 from made`,
+      id,
+    )
+    return {
+      id,
+      deletedAt: `/api/admin/people/${id}`,
+      title: 'Kwame Asante',
+      gone: async () => (await query('select from people where id = $1', id)).rowCount === 0,
+    }
+  }
+
+  const aMember = async (): Promise<Sample> => {
+    const { id, username, email } = await createMember(server, { phone: '+233 20', role: 'leader' })
+    const [teaching] = await insertTeachings(server.pool, {})
+    await query(
+      `insert into member_teachings (member_id, teaching_id, mark) values ($1, $2, 'saved')`,
+      id,
+      teaching,
+    )
+    return {
+      id,
+      deletedAt: `/api/admin/users/${id}`,
+      title: `Ama Serwaa (${username})`,
+      gone: async () => (await dashboard.list(`/api/admin/users?search=${email}`)).total === 0,
+    }
+  }
+
+  const columnOf = {
+    inbox: 'inbox_message_id',
+    'mentor-requests': 'mentor_request_id',
+    'join-us': 'join_us_id',
+  }
+
+  const aRequest = async (
+    path: keyof typeof columnOf,
+    insert: string,
+    title = 'Esi Boateng',
+  ): Promise<Sample> => {
+    const reference = randomUUID().slice(0, 8)
+    const id = await idOf(insert, reference)
+    await dashboard.call('PUT', `/api/admin/${path}/${id}`, { ownerId: dashboard.id })
+    await dashboard.call('POST', `/api/admin/${path}/${id}/notes`, { text: 'Called her.' })
+    const column = columnOf[path]
+    await query(
+      `insert into request_messages (${column}, direction, author_id, author_name, text, came_by)
+     values ($1, 'out', $2, 'Efua', 'We will.', 'dashboard')`,
+      id,
+      dashboard.id,
+    )
+    await query(
+      `insert into request_tokens (hash, purpose, ${column}) values ($2, 'page', $1)`,
+      id,
+      randomUUID(),
+    )
+    await query(`insert into team_news (kind, ${column}) values ('new request', $1)`, id)
+    return {
+      id,
+      deletedAt: `/api/admin/${path}/${id}`,
+      title: title ? `${title}, ${reference}` : reference,
+      gone: () => isGone(`/api/admin/${path}/${id}`, dashboard.headers),
+    }
+  }
+
+  const aMessage = () =>
+    aRequest(
+      'inbox',
+      `insert into inbox_messages (reference, kind, name, email, body, details)
+     values ($1, 'question', 'Esi Boateng', 'esi@example.org', 'Why?', '{"teaching": "On waiting"}') returning id`,
+    )
+
+  const aPrivatePrayer = () =>
+    aRequest(
+      'inbox',
+      `insert into inbox_messages (reference, kind, name, email, body)
+     values ($1, 'prayer', 'Quillwortina', 'quill@example.org', 'bromblebeck') returning id`,
+      '',
+    )
+
+  const samples: Record<BinKind, () => Promise<Sample>> = {
+    event: anEvent,
+    teaching: aTeaching,
+    resource: aResource,
+    person: aPerson,
+    member: aMember,
+    message: aMessage,
+    'mentor request': () =>
+      aRequest(
+        'mentor-requests',
+        `insert into mentor_requests (reference, name, email, country, primary_area_of_interest, goals, due_at)
+       values ($1, 'Esi Boateng', 'esi@example.org', 'ghana', 'theology', 'To read the prophets', now()) returning id`,
+      ),
+    'join request': () =>
+      aRequest(
+        'join-us',
+        `insert into join_us (reference, first_name, last_name, email, interests)
+       values ($1, 'Esi', 'Boateng', 'esi@example.org', '{events}') returning id`,
+      ),
+  }
+
+  return {
+    query,
+    idOf,
+    bringBack,
+    entryOf,
+    remove,
+    samples,
+    anEvent,
+    aTeaching,
+    aResource,
+    aPerson,
+    aMessage,
+    aPrivatePrayer,
+  }
+}
+
+export type TestBin = ReturnType<typeof openBin>
