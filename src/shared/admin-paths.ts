@@ -49,6 +49,20 @@ export const adminApi = {
   userPassword: (id: string) => `/api/admin/users/${id}/password-reset`,
   userRole: (id: string) => `/api/admin/users/${id}/role`,
   usersBulk: '/api/admin/users/bulk',
+  people: '/api/admin/people',
+  person: (id: string) => `/api/admin/people/${id}`,
+  personFind: '/api/admin/people/find',
+  personTags: '/api/admin/people/tags',
+  personMerge: (id: string) => `/api/admin/people/${id}/merge`,
+  personNotes: (id: string) => `/api/admin/people/${id}/notes`,
+  personEmails: (id: string) => `/api/admin/people/${id}/emails`,
+  personEmailRemoval: (id: string) => `/api/admin/people/${id}/emails/remove`,
+  personTagsOf: (id: string) => `/api/admin/people/${id}/tags`,
+  personTagRemoval: (id: string) => `/api/admin/people/${id}/tags/remove`,
+  groups: '/api/admin/groups',
+  group: (id: string) => `/api/admin/groups/${id}`,
+  groupPeople: (id: string) => `/api/admin/groups/${id}/people`,
+  groupPeopleRemoval: (id: string) => `/api/admin/groups/${id}/people/remove`,
   mentorRequests: '/api/admin/mentor-requests',
   joinUs: '/api/admin/join-us',
   inbox: '/api/admin/inbox',
@@ -60,6 +74,7 @@ export const adminApi = {
   fundState: (id: string, as: 'close' | 'reopen') => `/api/admin/funds/${id}/${as}`,
   registrationRefund: (id: string) => `/api/admin/registrations/${id}/refund`,
   registrationCancel: (id: string) => `/api/admin/registrations/${id}/cancel`,
+  registrationAttendance: (id: string) => `/api/admin/registrations/${id}/attendance`,
   booksMonths: '/api/admin/books/months',
   booksMonth: '/api/admin/books/month',
   booksClose: '/api/admin/books/close',
@@ -87,3 +102,16 @@ export const adminApi = {
 export const requestPage = (tab: string, id: string): string => `/admin/${tab}?request=${id}`
 
 export const registrationsPage = (eventId: string): string => `/admin/registrations?eventId=${eventId}`
+
+export const peoplePage = '/admin/people'
+
+/** Everything about one person, by the id: an email address does not belong into an address. */
+export const personPage = (id: string): string => `${peoplePage}/${id}`
+
+export const groupsPage = `${peoplePage}/groups`
+
+export const importPage = '/admin/import'
+
+/** Finds a member's account, which is in one of two lists that each have a search. */
+export const userPage = (username: string): string =>
+  `/admin/users?${new URLSearchParams({ pending: username, search: username })}`

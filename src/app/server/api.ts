@@ -25,6 +25,8 @@ import { mentorshipAdminApi } from '#features/mentorship/admin-api.server.ts'
 import { mentorshipApi } from '#features/mentorship/api.server.ts'
 import { newsletterAdminApi } from '#features/newsletter/admin-api.server.ts'
 import { newsletterApi } from '#features/newsletter/api.server.ts'
+import { peopleApi } from '#features/people/api.server.ts'
+import { peopleDetailsApi } from '#features/people/details-api.server.ts'
 import { overviewApi } from '#features/overview/api.server.ts'
 import { paymentsApi } from '#features/payments/api.server.ts'
 import type { Payments } from '#features/payments/service.server.ts'
@@ -42,6 +44,7 @@ import type { Api } from '#server/http/app.ts'
 import type { Platform } from '#server/platform.ts'
 import { ownRequests } from './own-requests.ts'
 import { personalDataWith } from './personal-data.ts'
+import { timelines } from './timelines.ts'
 
 /** Every feature's API, by name. */
 const features = [
@@ -78,6 +81,7 @@ const administration = [
   newsletterAdminApi,
   overviewApi,
   passwordResetApi,
+  peopleDetailsApi,
   resourcesAdminApi,
   teachingsAdminApi,
   teamApi,
@@ -95,5 +99,6 @@ export const mountApi = (
   paymentsApi(api, platform, payments)
   accountApi(api, platform, personalDataWith(platform.jobs))
   ownRequestsApi(api, platform, ownRequests)
+  peopleApi(api, platform, timelines)
   teachingSyncApi(api, platform, syncTeachings)
 }

@@ -10,6 +10,7 @@ import { forgetLinks } from '#features/members/clean-up.server.ts'
 import { forgetMentorRequests } from '#features/mentorship/clean-up.server.ts'
 import { forgetUnconfirmed, forgetUnsubscribed } from '#features/newsletter/clean-up.server.ts'
 import { forgetHandledEvents, forgetVisitors, forgetWallets } from '#features/payments/clean-up.server.ts'
+import { forgetPeople } from '#features/people/clean-up.server.ts'
 import { forgetClaims } from '#features/treasury/clean-up.server.ts'
 import type { CleanUps } from '#server/jobs/clean-up.ts'
 import { forgetAnswers, forgetEmails, forgetLimits, forgetSessions } from '#server/jobs/platform-clean-ups.ts'
@@ -20,6 +21,7 @@ export const cleanUps: CleanUps = {
   prayers: forgetPrayers,
   joinRequests: forgetJoinRequests,
   mentorRequests: forgetMentorRequests,
+  people: forgetPeople,
   registrations: forgetAttendees,
   gifts: forgetGivers,
   transferClaims: forgetClaims,

@@ -7,6 +7,7 @@ import { inboxPersonalData } from '#features/inbox/personal-data.server.ts'
 import { joinPersonalData } from '#features/join/personal-data.server.ts'
 import { mentorshipPersonalData } from '#features/mentorship/personal-data.server.ts'
 import { newsletterPersonalData } from '#features/newsletter/personal-data.server.ts'
+import { peoplePersonalData } from '#features/people/personal-data.server.ts'
 import { marksPersonalData } from '#features/teachings/marks/personal-data.server.ts'
 import { claimsPersonalData } from '#features/treasury/personal-data.server.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -24,5 +25,7 @@ export const personalDataWith = (jobs: Jobs): PersonalData[] => [
   registrationsPersonalData(jobs),
   statementsPersonalData,
   claimsPersonalData,
+  // After the others, whose rows it is made of.
+  peoplePersonalData,
   auditPersonalData,
 ]

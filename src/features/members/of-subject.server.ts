@@ -9,3 +9,7 @@ export const usernameOf = (id: SQLWrapper): SQL<string | null> =>
 /** The ids of the members whose username contains the words. */
 export const withUsername = (words: string): SQL =>
   sql`select ${members}.id from ${members} where lower(${members}.username) like lower(${likePattern(words)})`
+
+/** Whether an account has this email address, which is lower case. */
+export const hasAccountWith = (email: SQLWrapper): SQL<boolean> =>
+  sql<boolean>`exists (select from ${members} where ${members}.email = ${email})`

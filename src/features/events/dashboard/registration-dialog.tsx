@@ -13,6 +13,7 @@ import { Facts } from '#ui/dashboard/facts.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
+import { Attendance } from './attendance.tsx'
 import { cancelRegistrationOf, refundRegistration } from './endpoints.ts'
 import { amountText, PaymentBadge, RegistrationBadge } from './registration-marks.tsx'
 import { registrationReference } from '../policy.ts'
@@ -52,7 +53,10 @@ export function RegistrationDialog({ registration, onClose }: Props) {
             value: <a href={paths.event(registration.eventId)}>{registration.eventTitle}</a>,
           },
           { label: 'Date', value: longDay(registration.eventDate) },
-          { label: 'Status', value: <RegistrationBadge state={state} /> },
+          {
+            label: 'Status',
+            value: <RegistrationBadge registration={{ ...registration, attended: null }} />,
+          },
           { label: 'Places', value: registration.numberOfAttendees },
           { label: 'Email', value: <EmailLink email={email} /> },
           { label: 'Phone', value: phone && <PhoneLink phone={phone} /> },
@@ -71,6 +75,9 @@ export function RegistrationDialog({ registration, onClose }: Props) {
           { label: 'Payment ID', value: registration.paymentIntentId },
         ]}
       />
+      {mayCancel && registration.hasBegun && state === 'registered' && (
+        <Attendance registration={registration} />
+      )}
       {canGoBack && !mayRefund && (
         <Note>To cancel this and refund it, ask a treasurer or an administrator.</Note>
       )}
