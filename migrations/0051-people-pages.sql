@@ -16,7 +16,8 @@ create trigger people_changed before update on people
   for each row when ((new.name, new.email, new.phone) is distinct from (old.name, old.email, old.phone))
   execute function note_person_change();
 
--- The other addresses, for the search: also after a new one was added or another one became the main one.
+-- The other addresses, for the search: also after another one became the main one. Whoever gives a person one more address
+-- calls the first function; a trigger would run for every new person, of whom most have one address.
 create function write_also_emails_of(who uuid) returns void language sql as $$
   update people set also_emails = others.list
   from (
@@ -28,12 +29,12 @@ create function write_also_emails_of(who uuid) returns void language sql as $$
 $$;
 create or replace function write_also_emails() returns trigger language plpgsql as $$
 begin
-  if tg_op <> 'DELETE' then perform write_also_emails_of(new.person_id); end if;
-  if tg_op <> 'INSERT' then perform write_also_emails_of(old.person_id); end if;
+  perform write_also_emails_of(old.person_id);
+  if tg_op = 'UPDATE' then perform write_also_emails_of(new.person_id); end if;
   return null;
 end $$;
 drop trigger person_emails_searched on person_emails;
-create trigger person_emails_searched after insert or delete or update of person_id, is_private on person_emails
+create trigger person_emails_searched after delete or update of person_id, is_private on person_emails
   for each row execute function write_also_emails();
 create function write_own_emails() returns trigger language plpgsql as $$
 begin
@@ -90,6 +91,7 @@ begin
     on conflict do nothing;
     update people set email = new.email
     where email = old.email and id = (select person_id from person_emails where email = new.email);
+    perform write_also_emails_of((select person_id from person_emails where email = new.email));
   end if;
   if new.email_confirmed_at is not null then
     update people set name = new.full_name, phone = coalesce(new.phone, phone), is_private = false

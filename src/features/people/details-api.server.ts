@@ -101,7 +101,7 @@ const serveGroups = (api: Api, db: Db): void => {
     change: {
       summary: 'Update a group',
       answer: groupSchema satisfies AnswerOf<typeof endpoints.changeGroup>,
-      run: (admin, id, form) => changeGroup(db, admin, id, form),
+      run: (admin, id, form, seen) => changeGroup(db, admin, id, form, seen),
     },
   })
 

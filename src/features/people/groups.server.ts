@@ -1,9 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { loggedFields } from '#features/audit/policy.ts'
-import { describeChange, record } from '#features/audit/service.server.ts'
+import { describeChange, ensureUnchanged, record } from '#features/audit/service.server.ts'
 import type { Db, Queryable, Tx } from '#server/database/client.ts'
 import { violatedConstraint } from '#server/database/violations.ts'
 import type { Admin } from '#server/http/actors.ts'
+import type { Seen } from '#server/http/versions.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
 import { isKnownTo } from './policy.ts'
 import { lockPeople } from './queries.server.ts'
@@ -16,6 +17,7 @@ const columns = {
   name: groups.name,
   about: groups.about,
   people: sql<number>`(select count(*)::int from group_people gp where gp.group_id = groups.id)`,
+  version: sql<string>`${groups.updatedAt}::text`,
 }
 
 export const listGroups = (db: Queryable): Promise<Group[]> =>
@@ -48,10 +50,11 @@ export const createGroup = (db: Db, admin: Admin, form: GroupForm): Promise<Grou
     }),
   )
 
-export const changeGroup = (db: Db, admin: Admin, id: string, form: GroupForm): Promise<Group> =>
+export const changeGroup = (db: Db, admin: Admin, id: string, form: GroupForm, seen: Seen): Promise<Group> =>
   refuseTakenName(() =>
     db.transaction(async (tx) => {
       const before = await lockGroup(tx, id)
+      await ensureUnchanged(tx, before, seen)
       const after = rowOf(form)
       await tx
         .update(groups)
@@ -61,6 +64,7 @@ export const changeGroup = (db: Db, admin: Admin, id: string, form: GroupForm): 
         action: 'group.updated',
         subject: { id, name: form.name },
         ...describeChange<typeof after>(loggedFields.group, before, after),
+        version: before.version,
       })
       return getGroup(tx, id)
     }),

@@ -128,7 +128,10 @@ export const insertAddress = async (tx: Queryable, email: string, personId: stri
     .values({ email, personId })
     .onConflictDoNothing()
     .returning({ email: personEmails.email })
-  return rows.length > 0
+  if (rows.length === 0) return false
+  // For the search.
+  await tx.execute(sql`select write_also_emails_of(${personId}::uuid)`)
+  return true
 }
 
 /** Whoever it belonged to: it is an address of this person now, and all may see it. */

@@ -79,6 +79,7 @@ export const groupSchema = groupNameSchema.extend({
   kind: z.enum(kinds),
   about: z.string(),
   people: z.int(),
+  version: z.string(),
 })
 
 export const groupFormSchema = z.strictObject({

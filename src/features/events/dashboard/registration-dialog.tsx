@@ -1,5 +1,6 @@
 import { Mail, Undo2, UserX } from 'lucide-react'
 import { useState } from 'react'
+import { PersonLink } from '#features/people/person-link.tsx'
 import { RefundDialog } from '#features/payments/refunds/refund-dialog.tsx'
 import { longDay, shortMoment } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -86,6 +87,7 @@ export function RegistrationDialog({ registration, onClose }: Props) {
           <Mail aria-hidden="true" />
           Email {name}
         </ButtonLink>
+        <PersonLink email={email} />
         {canGoBack && mayRefund && (
           <Button variant="danger" onClick={() => setStep('refund')}>
             <Undo2 aria-hidden="true" />
