@@ -24,7 +24,7 @@ const rooms: Record<string, string[]> = {
 
 /** What a feature shows to the others. */
 const openDoors =
-  /^(schema|policy|categories|endpoints|request-queue-endpoints|service\.server|of-subject\.server|overview\.server|request-queue\.server)\.ts$|^request-queue\.tsx$|-(card|dialog|form)\.tsx$|(^|\/)use-[\w-]+\.ts$/
+  /^(schema|policy|categories|endpoints|request-queue-endpoints|service\.server|of-subject\.server|overview\.server|request-queue\.server|timeline\.server)\.ts$|^request-queue\.tsx$|-(card|dialog|form|link)\.tsx$|(^|\/)use-[\w-]+\.ts$/
 
 /** Payments are the core of all that is paid for: its features call more of them, and know their rows by type. */
 const doorsOfPayments =

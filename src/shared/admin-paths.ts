@@ -58,6 +58,20 @@ export const adminApi = {
   importStart: (id: string) => `/api/admin/imports/${id}/start`,
   importUndo: (id: string) => `/api/admin/imports/${id}/undo`,
   importProblems: (id: string) => `/api/admin/imports/${id}/problems.csv`,
+  people: '/api/admin/people',
+  person: (id: string) => `/api/admin/people/${id}`,
+  personFind: '/api/admin/people/find',
+  personTags: '/api/admin/people/tags',
+  personMerge: (id: string) => `/api/admin/people/${id}/merge`,
+  personNotes: (id: string) => `/api/admin/people/${id}/notes`,
+  personEmails: (id: string) => `/api/admin/people/${id}/emails`,
+  personEmailRemoval: (id: string) => `/api/admin/people/${id}/emails/remove`,
+  personTagsOf: (id: string) => `/api/admin/people/${id}/tags`,
+  personTagRemoval: (id: string) => `/api/admin/people/${id}/tags/remove`,
+  groups: '/api/admin/groups',
+  group: (id: string) => `/api/admin/groups/${id}`,
+  groupPeople: (id: string) => `/api/admin/groups/${id}/people`,
+  groupPeopleRemoval: (id: string) => `/api/admin/groups/${id}/people/remove`,
   mentorRequests: '/api/admin/mentor-requests',
   joinUs: '/api/admin/join-us',
   inbox: '/api/admin/inbox',
@@ -73,6 +87,7 @@ export const adminApi = {
   fundState: (id: string, as: 'close' | 'reopen') => `/api/admin/funds/${id}/${as}`,
   registrationRefund: (id: string) => `/api/admin/registrations/${id}/refund`,
   registrationCancel: (id: string) => `/api/admin/registrations/${id}/cancel`,
+  registrationAttendance: (id: string) => `/api/admin/registrations/${id}/attendance`,
   booksMonths: '/api/admin/books/months',
   booksMonth: '/api/admin/books/month',
   booksClose: '/api/admin/books/close',
@@ -95,8 +110,6 @@ export const adminApi = {
   resource: (id: string) => `/api/admin/resources/${id}`,
   auditLog: '/api/admin/audit-log',
   search: '/api/admin/search',
-  people: '/api/admin/people',
-  person: (id: string) => `/api/admin/people/${id}`,
   bin: '/api/admin/bin',
   binEntry: (id: string) => `/api/admin/bin/${id}`,
   binBringBack: (id: string) => `/api/admin/bin/${id}/bring-back`,
@@ -104,9 +117,6 @@ export const adminApi = {
 
 /** Opens one request over the list of its tab. */
 export const requestPage = (tab: string, id: string): string => `/admin/${tab}?request=${id}`
-
-/** The page of one person. */
-export const personPage = (id: string): string => `/admin/people/${id}`
 
 /** Opens one row over the list of its tab: the form of an event, a teaching or a resource, or what a list shows. */
 export const rowPage = (tab: string, as: 'edit' | 'open', id: string): string => `/admin/${tab}?${as}=${id}`
@@ -120,3 +130,14 @@ export const importPage = (search: { id: string } | { kind: 'people' | 'members'
   `/admin/import?${new URLSearchParams(search)}`
 
 export const registrationsPage = (eventId: string): string => `/admin/registrations?eventId=${eventId}`
+
+export const peoplePage = '/admin/people'
+
+/** Everything about one person, by the id: an email address does not belong into an address. */
+export const personPage = (id: string): string => `${peoplePage}/${id}`
+
+export const groupsPage = `${peoplePage}/groups`
+
+/** Finds a member's account, which is in one of two lists that each have a search. */
+export const userPage = (username: string): string =>
+  `/admin/users?${new URLSearchParams({ pending: username, search: username })}`

@@ -50,6 +50,13 @@ export const retention = {
     from: "after we've found you a mentor or closed it",
     afterwards: 'We delete it, with our notes.',
   },
+  people: {
+    about: sent,
+    what: 'Your entry in our list of people: your name, email addresses and phone number',
+    keep: '36 months',
+    from: 'after you last wrote, came or gave, unless you have an account or are in a group',
+    afterwards: 'We delete it, with our notes.',
+  },
   registrations: {
     about: moneyAndEvents,
     what: 'Your registrations for events',

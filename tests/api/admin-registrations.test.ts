@@ -157,7 +157,8 @@ describe('cancelling a registration', () => {
 test('a file of many thousands has each of them once, in order, also those of one moment', async () => {
   const [id] = await insertEvents(server.pool, { title: 'Stadium' })
   const count = 12_345
-  await server.pool.query('alter table event_registrations disable trigger count_seats')
+  for (const trigger of ['count_seats', 'event_registrations_note_person'])
+    await server.pool.query(`alter table event_registrations disable trigger ${trigger}`)
   await server.pool.query(
     `insert into event_registrations (event_id, name, email, payment_status, created_at)
      select $1, 'Person ' || n, n || '@example.org', 'free', now() - (n / 3000) * interval '1 minute'
@@ -170,4 +171,69 @@ test('a file of many thousands has each of them once, in order, also those of on
   expect(new Set(emails).size).toBe(count)
   const { rows, total } = await list(`?eventId=${id}&limit=10&offset=12340`)
   expect([rows.length, total]).toEqual([5, count])
+})
+
+describe('noting who came', () => {
+  const register = async (event: string, given: { status?: string; isCancelled?: boolean } = {}) => {
+    const { status = 'free', isCancelled = false } = given
+    const { rows } = await server.pool.query<{ id: string }>(
+      `insert into event_registrations (event_id, name, email, payment_status, cancelled_at)
+       values ($1, 'Guest', gen_random_uuid() || '@example.org', $2, case when $3 then now() end) returning id`,
+      [event, status, isCancelled],
+    )
+    return rows[0]!.id
+  }
+  const begunEvent = async () => {
+    const [event] = await insertEvents(server.pool, { title: 'It has begun' })
+    await server.pool.query(`update events set starts_at = now() - interval '1 minute' where id = $1`, [
+      event,
+    ])
+    return event!
+  }
+  const mark = (id: string, attended: boolean | null, by = dashboard) =>
+    by.call<{ attended: boolean | null; code?: string }>(
+      'POST',
+      `/api/admin/registrations/${id}/attendance`,
+      { attended },
+    )
+  const seen = async (event: string) => (await list(`?eventId=${event}`)).rows[0]!
+
+  test('is possible from the beginning of the event, and can be taken back', async () => {
+    const event = await begunEvent()
+    const id = await register(event)
+    expect(await seen(event)).toMatchObject({ attended: null, hasBegun: true })
+    for (const attended of [true, true, false, null]) {
+      expect((await mark(id, attended)).body).toEqual({ attended })
+      expect((await seen(event)).attended).toBe(attended)
+    }
+    await mark(id, true)
+    expect((await dashboard.text(`/api/admin/registrations.csv?eventId=${event}`)).text).toMatch(/,yes\r\n$/)
+    const entries = await entriesOf(server.pool, id)
+    expect(entries.map(({ action, subject, summary }) => [action, subject, summary])).toEqual(
+      Array.from({ length: 4 }, () => ['registration.attendance-noted', 'It has begun', '']),
+    )
+  })
+
+  test('is refused before the event begins, and for those who have no place', async () => {
+    const [later] = await insertEvents(server.pool, {})
+    const early = await mark(await register(later!), true)
+    expect([early.status, early.body.code]).toEqual([409, 'not_begun'])
+    const event = await begunEvent()
+    for (const given of [{ isCancelled: true }, { status: 'failed' }])
+      expect((await mark(await register(event, given), true)).status).toBe(409)
+  })
+
+  test('is for the hosts of the event, and for no other host', async () => {
+    const event = await begunEvent()
+    const id = await register(event)
+    const [own, other] = [
+      await openDashboard(server, { roles: ['host'] }),
+      await openDashboard(server, { roles: ['host'] }),
+    ]
+    await server.pool.query('insert into event_hosts (event_id, admin_id) values ($1, $2)', [event, own.id])
+    expect((await mark(id, true, other)).status).toBe(404)
+    expect((await mark(id, true, own)).status).toBe(200)
+    const treasurer = await openDashboard(server, { roles: ['treasurer'] })
+    expect((await mark(id, false, treasurer)).status).toBe(403)
+  })
 })

@@ -198,6 +198,7 @@ describe('the description of the API', () => {
           'join-us',
           'mentor-requests',
           'newsletter',
+          'people',
           'resources',
           'hand-entries',
           'transfer-claims',
@@ -258,9 +259,11 @@ describe('the description of the API', () => {
     const named = operations().filter(([, { parameters = [] }]) =>
       parameters.some((one) => one.in === 'header' && one.name === 'If-Match' && !one.required),
     )
-    expect(named.map(([route]) => route)).toEqual([
+    expect(named.map(([route]) => route).toSorted()).toEqual([
       'PUT /api/admin/events/{id}',
       'PUT /api/admin/funds/{id}',
+      'PUT /api/admin/groups/{id}',
+      'PUT /api/admin/people/{id}',
       'PUT /api/admin/resources/{id}',
       'PUT /api/admin/teachings/{id}',
     ])

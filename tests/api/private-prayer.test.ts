@@ -86,11 +86,15 @@ beforeAll(async () => {
   expect((await call('DELETE', `/api/admin/inbox/${deleted}`, care.headers)).status).toBe(204)
   const note = await call('POST', `/api/admin/inbox/${prayer}/notes`, care.headers, { text: words.note })
   await call('PUT', `/api/admin/inbox/${prayer}`, care.headers, { ownerId: care.id })
+  const known = await call('POST', '/api/admin/people/find', care.headers, { email: sender })
+  const { id: personId } = (await known.json()) as { id: string }
+  await call('POST', `/api/admin/people/${personId}/notes`, care.headers, { text: words.note })
   ids = [
     prayer,
     older,
     deleted,
     ((await note.json()) as { id: string }).id,
+    personId,
     ...(await insertEvents(pool, {})),
     ...(await insertTeachings(pool, {})),
   ]
@@ -125,6 +129,8 @@ test('care finds it in the list, by every word, in its dialog, in the file and i
   const file = await (await call('GET', '/api/admin/inbox.csv', care.headers)).text()
   for (const word of [words.name, words.email, words.request]) expect(file).toContain(word)
   expect(JSON.stringify(await get('/api/admin/overview', care))).toContain(words.name)
+  const person = JSON.stringify(await get(`/api/admin/people/${ids[3]}`, care))
+  for (const word of Object.values(words)) expect(person).toContain(word)
 })
 
 /** What an answer must not hold; a search must not find what its words may not be read in either. */

@@ -96,6 +96,22 @@ describe('what is kept for a while', () => {
     ).toEqual([{ messages: 2, emails: 1, notices: 1, claims: 1, givers: ['Pledges', 'Subscribes', null] }])
   })
 
+  test('stays for any time if it is a person with an account or in a group', async () => {
+    await query(`insert into groups (kind, name) values ('circle', 'Old friends')`)
+    await query(`with old as (insert into people (name) values ('In a group') returning id)
+      insert into group_people (group_id, person_id) select groups.id, old.id from groups, old`)
+    await query(`insert into members (username, email, full_name, password_hash)
+      values ('kept-member', 'kept-member@example.org', 'Has an account', 'none')`)
+    await query(`insert into people (name) values ('Neither')`)
+    const old = ['In a group', 'Has an account', 'Neither']
+    await query(`update people set last_seen_at = now() - interval '9 years' where name = any($1)`, old)
+    await run()
+    expect(await query('select name from people where name = any($1) order by name', old)).toEqual([
+      { name: 'Has an account' },
+      { name: 'In a group' },
+    ])
+  })
+
   test('goes in batches, however much there is, and one clean-up that fails stops no other', async () => {
     await query(`insert into done_once (id, begun_at, status, body)
       select 'old ' || n, now() - interval '2 days', 201, '' from generate_series(1, 1200) as n`)

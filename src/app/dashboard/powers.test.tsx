@@ -28,6 +28,8 @@ const registration: AdminRegistration = {
   amountReturning: 0,
   isPaidOnline: true,
   isOwn: true,
+  attended: null,
+  hasBegun: false,
 }
 
 /** What the tabs read, and the power that the server asks for. */

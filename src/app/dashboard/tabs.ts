@@ -4,6 +4,7 @@ import {
   CirclePlay,
   CircleUser,
   FileUp,
+  Contact,
   FolderHeart,
   HandCoins,
   HandHeart,
@@ -37,6 +38,8 @@ type TabEntry = {
   load: () => Promise<ComponentType<TabProps>>
   /** Not among the tabs: another link leads there. */
   isHidden?: boolean
+  /** It has pages of its own below its address, such as `/admin/people/{id}`, and reads from its place which one is open. */
+  hasPages?: boolean
   /** The kind of open request that the badge of this tab counts. */
   waiting?: Overview['open'][number]['kind']
 }
@@ -71,6 +74,14 @@ const entries: TabEntry[] = [
     icon: Users,
     load: async () => (await import('#features/members/dashboard/users-tab.tsx')).UsersTab,
     waiting: 'pending member',
+  },
+  {
+    id: 'people',
+    label: 'People',
+    power: 'people',
+    icon: Contact,
+    load: async () => (await import('#features/people/people-tab.tsx')).PeopleTab,
+    hasPages: true,
   },
   {
     id: 'team',
@@ -206,4 +217,5 @@ const tabs: readonly Tab[] = entries.map((entry, index) => new Tab(entry, index 
 export const tabsFor = (roles: readonly TeamRole[]): Tab[] =>
   tabs.filter(({ entry }) => !entry.isHidden && can(roles, entry.power))
 
-export const findTab = (path: string): Tab | undefined => tabs.find((tab) => tab.path === path)
+export const findTab = (path: string): Tab | undefined =>
+  tabs.find((tab) => tab.path === path || (tab.entry.hasPages && path.startsWith(`${tab.path}/`)))

@@ -242,7 +242,7 @@ export const pages: Page[] = [
     isPrivate: true,
     isDashboard: true,
   }),
-  ...[paths.admin, paths.adminTab(':tab')].map(
+  ...[paths.admin, paths.adminTab(':tab'), paths.adminTab(':tab/:page')].map(
     (path) =>
       new Page({
         path,

@@ -31,6 +31,8 @@ import { mentorshipApi } from '#features/mentorship/api.server.ts'
 import { newsletterAdminApi } from '#features/newsletter/admin-api.server.ts'
 import { newsletterApi } from '#features/newsletter/api.server.ts'
 import { noticesApi } from '#features/notices/api.server.ts'
+import { peopleApi } from '#features/people/api.server.ts'
+import { peopleDetailsApi } from '#features/people/details-api.server.ts'
 import { overviewApi } from '#features/overview/api.server.ts'
 import { paymentsApi } from '#features/payments/api.server.ts'
 import type { Payments } from '#features/payments/service.server.ts'
@@ -54,6 +56,7 @@ import { ownRequests } from './own-requests.ts'
 import { personalDataWith } from './personal-data.ts'
 import { searches } from './searches.ts'
 import { returns } from './returns.ts'
+import { timelines } from './timelines.ts'
 
 /** Every feature's API, by name. */
 const features = [
@@ -95,6 +98,7 @@ const administration = [
   noticesApi,
   overviewApi,
   passwordResetApi,
+  peopleDetailsApi,
   resourcesAdminApi,
   savedRepliesApi,
   teachingsAdminApi,
@@ -116,5 +120,6 @@ export const mountApi = (
   ownRequestsApi(api, platform, ownRequests)
   searchApi(api, platform, searches)
   requestThreadApi(api, platform, ownRequests)
+  peopleApi(api, platform, timelines)
   teachingSyncApi(api, platform, syncTeachings)
 }

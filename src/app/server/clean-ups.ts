@@ -13,6 +13,7 @@ import { forgetUnconfirmed, forgetUnsubscribed } from '#features/newsletter/clea
 import { forgetNews } from '#features/notices/clean-up.server.ts'
 import { forgetImports } from '#features/people/import/clean-up.server.ts'
 import { forgetHandledEvents, forgetVisitors, forgetWallets } from '#features/payments/clean-up.server.ts'
+import { forgetPeople } from '#features/people/clean-up.server.ts'
 import { forgetClaims } from '#features/treasury/clean-up.server.ts'
 import type { CleanUps } from '#server/jobs/clean-up.ts'
 import { forgetAnswers, forgetEmails, forgetLimits, forgetSessions } from '#server/jobs/platform-clean-ups.ts'
@@ -23,6 +24,7 @@ export const cleanUps: CleanUps = {
   prayers: forgetPrayers,
   joinRequests: forgetJoinRequests,
   mentorRequests: forgetMentorRequests,
+  people: forgetPeople,
   registrations: forgetAttendees,
   gifts: forgetGivers,
   transferClaims: forgetClaims,

@@ -10,6 +10,7 @@ import { mentorshipPersonalData } from '#features/mentorship/personal-data.serve
 import { newsletterPersonalData } from '#features/newsletter/personal-data.server.ts'
 import { groupsPersonalData } from '#features/people/own-groups/personal-data.server.ts'
 import { importsPersonalData } from '#features/people/import/personal-data.server.ts'
+import { peoplePersonalData } from '#features/people/personal-data.server.ts'
 import { marksPersonalData } from '#features/teachings/marks/personal-data.server.ts'
 import { claimsPersonalData } from '#features/treasury/personal-data.server.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -30,5 +31,7 @@ export const personalDataWith = (jobs: Jobs): PersonalData[] => [
   statementsPersonalData,
   claimsPersonalData,
   binPersonalData,
+  // After the others, whose rows it is made of.
+  peoplePersonalData,
   auditPersonalData,
 ]

@@ -4,6 +4,11 @@ import type { AuditAction } from './categories.ts'
 /** Actions whose code does not read as a sentence. */
 const names: Partial<Record<AuditAction, string>> = {
   'member.revoked': 'Approval revoked',
+  'registration.attendance-noted': 'Attendance noted',
+  'person.merged': 'Two people merged',
+  'person.noted': 'Note added to person',
+  'person.tagged': "Person's tags changed",
+  'group.people-changed': 'People of a group changed',
   'admin.created': 'Administrator added',
   'admin.invited': 'Invited to the team',
   'admin.invitation-withdrawn': 'Invitation taken back',

@@ -20,6 +20,8 @@ test.each<[AuditAction, string, { subject?: string; summary?: string }?]>([
   ['fund.closed', `/admin/funds?edit=${id}`],
   ['member.approved', '/admin/users?pending=ama&search=ama', { subject: 'ama' }],
   ['account.renamed', '/admin/users?pending=ama&search=ama', { subject: 'ama' }],
+  ['person.noted', `/admin/people/${id}`],
+  ['group.updated', '/admin/people/groups'],
   ['admin.signed-in', '/admin/team'],
   ['message.updated', `/admin/inbox?request=${id}`],
   ['mentor-request.noted', `/admin/mentorship?request=${id}`],

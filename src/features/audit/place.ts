@@ -1,5 +1,5 @@
 import { requestKinds } from '#features/follow-up/categories.ts'
-import { monthlyGiftPage, requestPage } from '#shared/admin-paths.ts'
+import { groupsPage, monthlyGiftPage, personPage, requestPage, userPage } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { auditActions, type AuditAction } from './categories.ts'
 import type { AuditEntry } from './schema.ts'
@@ -14,6 +14,7 @@ export const endings: AuditAction[] = [
   'mentor-request.deleted',
   'join-request.deleted',
   'fund.deleted',
+  'group.deleted',
   'admin.removed',
   'saved-reply.deleted',
 ]
@@ -37,8 +38,11 @@ export const placeOf = (entry: Entry): string | undefined => {
       return tabAt('teachings', subjectId ? { edit: subjectId } : {})
     case 'member':
     case 'account':
-      // A member is in one of two lists, and each has a search.
-      return tabAt('users', { pending: subject, search: subject })
+      return userPage(subject)
+    case 'person':
+      return subjectId ? personPage(subjectId) : undefined
+    case 'group':
+      return groupsPage
     case 'admin':
       return subjectId ? tabAt('team') : undefined
     case 'registration':

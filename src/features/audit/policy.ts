@@ -73,6 +73,9 @@ export const loggedFields = {
     goalCurrency: undefined,
     endsOn: field('Last day', 'day'),
   },
+  // What a person is called, and how they can be reached, stays out of the log.
+  person: { name: nameOnly('Name'), email: nameOnly('Email'), phone: nameOnly('Phone') },
+  group: { kind: field('Kind', 'text'), name: field('Name', 'text'), about: nameOnly('About') },
   member: { role: field('Role', 'text') },
   admin: { roles: field('Roles', 'list') },
   message: request,

@@ -50,6 +50,8 @@ export const eventRegistrations = pgTable('event_registrations', {
   cancelledAt: instant('cancelled_at'),
   /** The beginning of the event that they have been reminded of. */
   remindedOf: instant('reminded_of'),
+  /** Whether they came; null until the team has said so. */
+  attended: boolean('attended'),
   /** The rule is the database's: not cancelled, and not failed to pay. */
   holdsSeats: boolean('holds_seats')
     .notNull()

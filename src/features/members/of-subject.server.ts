@@ -14,3 +14,7 @@ export const wantsNoReminders = (email: SQLWrapper): SQL =>
 /** The ids of the members whose username has the word. */
 export const withUsername = (word: string): SQL =>
   sql`select ${members}.id from ${members} where ${hasWord(sql`lower(${members}.username)`, word)}`
+
+/** Whether an account has this email address, which is lower case. */
+export const hasAccountWith = (email: SQLWrapper): SQL<boolean> =>
+  sql<boolean>`exists (select from ${members} where ${members}.email = ${email})`

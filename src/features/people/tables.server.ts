@@ -27,6 +27,8 @@ export const people = pgTable('people', {
 export const personEmails = pgTable('person_emails', {
   email: text('email').primaryKey(),
   personId: uuid('person_id').notNull(),
+  /** Of a person whom all know: this address only wrote private prayers. */
+  isPrivate: boolean('is_private').notNull().default(false),
 })
 
 export const personNotes = pgTable('person_notes', {
@@ -35,6 +37,8 @@ export const personNotes = pgTable('person_notes', {
   authorId: uuid('author_id'),
   authorName: text('author_name').notNull(),
   text: text('text').notNull(),
+  /** Written while the person was known by private prayers alone. */
+  isPrivate: boolean('is_private').notNull().default(false),
 })
 
 export const personTags = pgTable('person_tags', {

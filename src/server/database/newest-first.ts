@@ -8,6 +8,8 @@ type Dated = PgTable & { id: PgColumn; createdAt: PgColumn }
 /** A table that is read newest first, with an index on (created_at desc, id) for each way to filter it. */
 export type DatedList<Row> = {
   table: Dated
+  /** What is newest, if not what was created last. */
+  by?: PgColumn
   /** The rows that a condition names, in an order. */
   read: (db: Queryable, where: SQL, order: SQL[]) => Promise<Row[]>
 }
@@ -36,7 +38,7 @@ const listPage = async <Row>(
   { limit, offset }: Page,
   earliest: EarliestFirst,
 ): Promise<List<Row>> => {
-  const order = orderOf(list.table, earliest)
+  const order = orderOf(list, earliest)
   const ids = db
     .select({ id: list.table.id })
     .from(list.table)
@@ -69,13 +71,13 @@ const readInBatches = async function* <Row>(
   earliest: EarliestFirst,
 ): AsyncGenerator<Row[]> {
   const { table } = list
-  const order = orderOf(table, earliest)
+  const order = orderOf(list, earliest)
   let last: Cursor | undefined
   do {
     const places: Cursor[] = await db
-      .select({ id: sql<string>`${table.id}`, at: sql<string>`${earliest ?? table.createdAt}::text` })
+      .select({ id: sql<string>`${table.id}`, at: sql<string>`${earliest ?? newestBy(list)}::text` })
       .from(table)
-      .where(and(where, last && isBehind(table, earliest, last)))
+      .where(and(where, last && isBehind(list, earliest, last)))
       .orderBy(...order)
       .limit(rowsAtOnce)
     const ids = places.map(({ id }) => id)
@@ -87,13 +89,20 @@ const readInBatches = async function* <Row>(
 /** A row, and where it stands: to the microsecond, which a date of JavaScript does not hold. */
 type Cursor = { id: string; at: string }
 
-const orderOf = ({ createdAt, id }: Dated, earliest: EarliestFirst): SQL[] => [
-  earliest ? asc(earliest) : desc(createdAt),
-  asc(id),
+type Sorted = Pick<DatedList<never>, 'table' | 'by'>
+
+const newestBy = ({ by, table }: Sorted): PgColumn => by ?? table.createdAt
+
+const orderOf = (list: Sorted, earliest: EarliestFirst): SQL[] => [
+  earliest ? asc(earliest) : desc(newestBy(list)),
+  asc(list.table.id),
 ]
 
 /** The first half lets the index begin at the place, the second decides among rows of one moment. */
-const isBehind = ({ createdAt, id }: Dated, earliest: EarliestFirst, { at, id: lastId }: Cursor): SQL =>
-  earliest
+const isBehind = (list: Sorted, earliest: EarliestFirst, { at, id: lastId }: Cursor): SQL => {
+  const { id } = list.table
+  const newest = newestBy(list)
+  return earliest
     ? sql`${earliest} >= ${at}::timestamptz and (${earliest} > ${at}::timestamptz or ${id} > ${lastId}::uuid)`
-    : sql`${createdAt} <= ${at}::timestamptz and (${createdAt} < ${at}::timestamptz or ${id} > ${lastId}::uuid)`
+    : sql`${newest} <= ${at}::timestamptz and (${newest} < ${at}::timestamptz or ${id} > ${lastId}::uuid)`
+}

@@ -45,6 +45,11 @@ export const samples: Record<RetentionName, Sample> = {
         'matched', ${at}) returning id`,
     look: 'select name, email from mentor_requests where id = $1',
   },
+  people: {
+    put: (at) =>
+      `insert into people (name, phone, last_seen_at) values ('Adjoa', '0244', ${at}) returning id`,
+    look: 'select name, phone from people where id = $1',
+  },
   registrations: {
     put: (at) => `with held as (
         insert into events (title, description, date, time, starts_at, ends_at, category)

@@ -2,6 +2,7 @@ import { Mail, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { methodNames } from '#features/payments/categories.ts'
+import { PersonLink } from '#features/people/person-link.tsx'
 import { RefundDialog } from '#features/payments/refunds/refund-dialog.tsx'
 import { shortMoment } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -70,6 +71,7 @@ export function DonationDialog({ donation, onClose }: Props) {
             Email {name}
           </ButtonLink>
         )}
+        {donation.donorEmail && <PersonLink email={donation.donorEmail} />}
         {status === 'completed' &&
           donation.paymentIntentId !== null &&
           amountRefunded + amountReturning < amount && (

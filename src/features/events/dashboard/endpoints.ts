@@ -3,7 +3,7 @@ import type { List } from '#shared/api-client.ts'
 import { endpoint, type InputOf, type OutputOf } from '#shared/endpoint.ts'
 import { adminApi } from '#shared/admin-paths.ts'
 import { adminReading } from '#ui/dashboard/admin-reading.ts'
-import type { AdminRegistration } from './registrations-schema.ts'
+import type { AdminRegistration, attendanceSchema } from './registrations-schema.ts'
 import type {
   AdminEvent,
   ChangedEvent,
@@ -28,6 +28,12 @@ export const adminRegistrations = (query: string) =>
 
 export const cancelRegistrationOf = (id: string) =>
   endpoint<void, void>('POST', adminApi.registrationCancel(id))
+
+export const noteAttendance = (id: string) =>
+  endpoint<InputOf<typeof attendanceSchema>, OutputOf<typeof attendanceSchema>>(
+    'POST',
+    adminApi.registrationAttendance(id),
+  )
 
 export const refundRegistration = (id: string) =>
   endpoint<RefundRequest, RefundStarted>('POST', adminApi.registrationRefund(id))

@@ -1,5 +1,6 @@
 import { Mail, Undo2, UserX } from 'lucide-react'
 import { useState } from 'react'
+import { PersonLink } from '#features/people/person-link.tsx'
 import { RefundDialog } from '#features/payments/refunds/refund-dialog.tsx'
 import { longDay, shortMoment } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -13,6 +14,7 @@ import { Facts } from '#ui/dashboard/facts.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
+import { Attendance } from './attendance.tsx'
 import { cancelRegistrationOf, refundRegistration } from './endpoints.ts'
 import { amountText, PaymentBadge, RegistrationBadge } from './registration-marks.tsx'
 import { registrationReference } from '../policy.ts'
@@ -52,7 +54,10 @@ export function RegistrationDialog({ registration, onClose }: Props) {
             value: <a href={paths.event(registration.eventId)}>{registration.eventTitle}</a>,
           },
           { label: 'Date', value: longDay(registration.eventDate) },
-          { label: 'Status', value: <RegistrationBadge state={state} /> },
+          {
+            label: 'Status',
+            value: <RegistrationBadge registration={{ ...registration, attended: null }} />,
+          },
           { label: 'Places', value: registration.numberOfAttendees },
           { label: 'Email', value: <EmailLink email={email} /> },
           { label: 'Phone', value: phone && <PhoneLink phone={phone} /> },
@@ -71,6 +76,9 @@ export function RegistrationDialog({ registration, onClose }: Props) {
           { label: 'Payment ID', value: registration.paymentIntentId },
         ]}
       />
+      {mayCancel && registration.hasBegun && state === 'registered' && (
+        <Attendance registration={registration} />
+      )}
       {canGoBack && !mayRefund && (
         <Note>To cancel this and refund it, ask a treasurer or an administrator.</Note>
       )}
@@ -79,6 +87,7 @@ export function RegistrationDialog({ registration, onClose }: Props) {
           <Mail aria-hidden="true" />
           Email {name}
         </ButtonLink>
+        <PersonLink email={email} />
         {canGoBack && mayRefund && (
           <Button variant="danger" onClick={() => setStep('refund')}>
             <Undo2 aria-hidden="true" />

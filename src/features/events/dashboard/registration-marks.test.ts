@@ -23,6 +23,8 @@ const aRegistration = (given: Partial<AdminRegistration>): AdminRegistration => 
   amountReturning: 0,
   isPaidOnline: true,
   isOwn: false,
+  attended: null,
+  hasBegun: false,
   ...given,
 })
 

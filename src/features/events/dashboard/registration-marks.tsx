@@ -1,17 +1,9 @@
 import { formatMoney } from '#shared/money.ts'
 import { sentenceCase } from '#ui/dashboard/sentence-case.ts'
 import { StateBadge, type StateLook } from '#ui/dashboard/state-badge.tsx'
-import type { AdminRegistration, RegistrationState } from './registrations-schema.ts'
+import { registrationWord } from './attendance-words.ts'
+import type { AdminRegistration } from './registrations-schema.ts'
 import type { PaymentStatus } from '../schema.ts'
-
-const stateLooks: Record<RegistrationState, StateLook> = {
-  registered: 'success',
-  'awaiting confirmation': 'warning',
-  'not confirmed': 'neutral',
-  'awaiting payment': 'warning',
-  'payment failed': 'neutral',
-  cancelled: 'neutral',
-}
 
 const paymentLooks: Record<PaymentStatus, StateLook> = {
   pending: 'warning',
@@ -20,18 +12,16 @@ const paymentLooks: Record<PaymentStatus, StateLook> = {
   free: 'neutral',
 }
 
-/** A payment that was given up is stored as failed, and so is one whose cards were declined: both were not finished. */
-export const registrationStateLabel = (state: RegistrationState): string =>
-  state === 'payment failed' ? 'Not finished' : sentenceCase(state)
-
 const paymentLabel = (status: PaymentStatus): string =>
   status === 'failed' ? 'Not paid' : sentenceCase(status)
 
-export const RegistrationBadge = ({ state }: { state: RegistrationState }) => (
-  <StateBadge look={stateLooks[state]}>{registrationStateLabel(state)}</StateBadge>
-)
-
 type Marked = { registration: AdminRegistration }
+
+/** What became of it; once it is known, whether they came. */
+export const RegistrationBadge = ({ registration }: Marked) => {
+  const { look, label } = registrationWord(registration)
+  return <StateBadge look={look}>{label}</StateBadge>
+}
 
 /** How it was paid; what has gone back whole does not look paid. */
 export const PaymentBadge = ({ registration: { paymentStatus, amountPaid, amountRefunded } }: Marked) =>

@@ -8,10 +8,15 @@ import { serveAdminList } from '#server/http/lists.ts'
 import type { RouteOf, RowOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
+import { noteAttendance } from './attendance.server.ts'
 import { cancelRegistrationAsAdmin } from './cancel-by-admin.server.ts'
 import type * as endpoints from './endpoints.ts'
 import { findTitleOfEvent, registrationsOf } from './registrations-queries.server.ts'
-import { adminRegistrationSchema, adminRegistrationsQuerySchema } from './registrations-schema.ts'
+import {
+  adminRegistrationSchema,
+  adminRegistrationsQuerySchema,
+  attendanceSchema,
+} from './registrations-schema.ts'
 
 export const registrationsAdminApi = (api: Api, platform: Platform): void => {
   const { db } = platform
@@ -38,6 +43,7 @@ export const registrationsAdminApi = (api: Api, platform: Platform): void => {
       amountPaid: { label: 'Paid', write: moneyCell },
       amountRefunded: { label: 'Refunded', write: moneyCell },
       paymentIntentId: 'Payment ID',
+      attended: 'Came',
     },
   })
 
@@ -54,6 +60,24 @@ export const registrationsAdminApi = (api: Api, platform: Platform): void => {
     async (request, reply) => {
       await cancelRegistrationAsAdmin(platform, adminOf(request), request.params.id)
       return reply.code(204).send(null)
+    },
+  )
+
+  api.post(
+    '/admin/registrations/:id/attendance',
+    {
+      config: { access: 'team', power: 'registrations.cancel' },
+      schema: {
+        summary: 'Note whether an attendee came, or take it back',
+        params: z.object({ id: z.uuid() }),
+        body: attendanceSchema,
+        response: { 200: attendanceSchema },
+      } satisfies RouteOf<typeof endpoints.noteAttendance>,
+    },
+    async (request) => {
+      const { attended } = request.body
+      await noteAttendance(db, adminOf(request), request.params.id, attended)
+      return { attended }
     },
   )
 

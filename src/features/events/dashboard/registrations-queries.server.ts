@@ -8,7 +8,7 @@ import type { AdminRegistration, AdminRegistrationsQuery, RegistrationState } fr
 import { isHostedBy, ownEvents, type Asker } from '../hosts/own-events.server.ts'
 import { eventRegistrations as registrations, events } from '../tables.server.ts'
 
-const stateOf = sql<RegistrationState>`case
+export const stateOf = sql<RegistrationState>`case
   when ${registrations.paymentStatus} = 'free' and ${registrations.holdExpiresAt} is not null
     then case when ${registrations.cancelledAt} is null then 'awaiting confirmation' else 'not confirmed' end
   when ${registrations.cancelledAt} is not null then 'cancelled'
@@ -45,6 +45,8 @@ const registrationList = (asker: Asker): DatedList<AdminRegistration> => ({
         amountReturning: returningFor(registrations.id),
         isPaidOnline: isPaidOnline(registrations.id),
         isOwn: isHostedBy(asker, registrations.eventId),
+        attended: registrations.attended,
+        hasBegun: sql<boolean>`${events.startsAt} <= now()`,
       })
       .from(registrations)
       .innerJoin(events, eq(events.id, registrations.eventId))

@@ -26,7 +26,13 @@ export const adminRegistrationSchema = z.object({
   isPaidOnline: z.boolean(),
   /** Whether the person who asks is a host of the event. */
   isOwn: z.boolean(),
+  /** Whether they came; null if no one has said so. */
+  attended: z.boolean().nullable(),
+  /** Whether the event has begun: who came can be noted from then on. */
+  hasBegun: z.boolean(),
 })
+
+export const attendanceSchema = z.strictObject({ attended: z.boolean('Choose if they came').nullable() })
 
 export const adminRegistrationsQuerySchema = z.strictObject({
   ...listQuery,

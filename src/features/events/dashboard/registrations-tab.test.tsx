@@ -23,6 +23,8 @@ const registrationFor = (event: { id: string; title: string; date: string }): Ad
   amountReturning: 0,
   isPaidOnline: false,
   isOwn: false,
+  attended: null,
+  hasBegun: false,
 })
 
 const open = async (price: number, search: (id: string) => string) => {

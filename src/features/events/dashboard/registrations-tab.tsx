@@ -20,7 +20,8 @@ import { oneEvent } from '../endpoints.ts'
 import { adminEvents, adminRegistrations } from './endpoints.ts'
 import type { Event } from '../schema.ts'
 import { RegistrationDialog } from './registration-dialog.tsx'
-import { Amount, PaymentBadge, RegistrationBadge, registrationStateLabel } from './registration-marks.tsx'
+import { registrationStateLabel } from './attendance-words.ts'
+import { Amount, PaymentBadge, RegistrationBadge } from './registration-marks.tsx'
 import './registrations-tab.css'
 import type { AdminRegistration } from './registrations-schema.ts'
 import { takenOfAllText } from './taken-text.ts'
@@ -53,7 +54,7 @@ const columns: Column<AdminRegistration>[] = [
   },
   { header: 'Registered', cell: ({ createdAt }) => <span className="no-wrap">{shortDate(createdAt)}</span> },
   { header: 'Places', cell: ({ numberOfAttendees }) => numberOfAttendees, align: 'end' },
-  { header: 'Status', cell: ({ state }) => <RegistrationBadge state={state} /> },
+  { header: 'Status', cell: (registration) => <RegistrationBadge registration={registration} /> },
   { header: 'Payment', cell: (registration) => <PaymentBadge registration={registration} /> },
   { header: 'Amount', cell: (registration) => <Amount registration={registration} />, align: 'end' },
 ]

@@ -78,6 +78,7 @@ export const registrationsPersonalData = (jobs: Jobs): PersonalData =>
           amountPaid: registrations.amountPaid,
           currency: registrations.currency,
           cancelledAt: registrations.cancelledAt,
+          attended: registrations.attended,
         })
         .from(registrations)
         .innerJoin(events, eq(events.id, registrations.eventId))

@@ -1,4 +1,5 @@
 import { Users } from 'lucide-react'
+import { PersonLink } from '#features/people/person-link.tsx'
 import { longDate } from '#shared/dates.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Box } from '#ui/dashboard/box.tsx'
@@ -66,6 +67,7 @@ function UserActions({ member, onStep }: { member: MemberRecord; onStep: OnUserS
   const { fullName } = member
   return (
     <>
+      <PersonLink email={member.email} name={fullName} />
       <Button
         variant="outline"
         aria-label={`Change role for ${fullName}`}

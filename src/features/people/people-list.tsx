@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query'
+import { Contact, Plus, Upload, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { adminApi, groupsPage, importPage, personPage } from '#shared/admin-paths.ts'
+import { shortDate } from '#shared/dates.ts'
+import type { Place } from '#browser/page.ts'
+import { useTotal } from '#ui/dashboard/admin-reading.ts'
+import { Box } from '#ui/dashboard/box.tsx'
+import { PhoneLink } from '#ui/dashboard/contact-links.tsx'
+import { DataList } from '#ui/dashboard/data-list.tsx'
+import type { ListKind } from '#ui/dashboard/list-state.ts'
+import type { ListFilter } from '#ui/dashboard/list-tools.tsx'
+import { Person } from '#ui/dashboard/person.tsx'
+import { useCan } from '#ui/dashboard/powers.tsx'
+import { TabHead } from '#ui/dashboard/tab-head.tsx'
+import { useAddressedList } from '#ui/dashboard/use-list-state.ts'
+import type { Column } from '#ui/lists/table.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { AddPersonDialog } from './add-person-dialog.tsx'
+import { AddToGroupDialog } from './add-to-group-dialog.tsx'
+import { groups, people, personTags } from './endpoints.ts'
+import './people-list.css'
+import { nameOf } from './policy.ts'
+import type { Person as PersonRow } from './schema.ts'
+
+const columns: Column<PersonRow>[] = [
+  {
+    header: 'Name',
+    cell: (person) => (
+      <Link className="people-name" href={personPage(person.id)}>
+        <Person
+          name={nameOf(person)}
+          email={person.email}
+          note={person.isPrivate ? 'Known to the care team only' : undefined}
+        />
+      </Link>
+    ),
+  },
+  { header: 'Phone', cell: ({ phone }) => (phone ? <PhoneLink phone={phone} /> : '–') },
+  { header: 'Tags and groups', cell: (person) => <Marks person={person} /> },
+  {
+    header: 'Last contact',
+    cell: ({ lastSeenAt }) => <span className="people-day">{shortDate(lastSeenAt)}</span>,
+  },
+]
+
+const Marks = ({ person: { tags, groups: groupsOf } }: { person: PersonRow }) => {
+  if (tags.length + groupsOf.length === 0) return '–'
+  return (
+    <ul className="people-marks">
+      {groupsOf.map(({ id, name }) => (
+        <li key={id} className="people-mark people-mark-group">
+          {name}
+        </li>
+      ))}
+      {tags.map((tag) => (
+        <li key={tag} className="people-mark">
+          {tag}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The lists of tags and groups to choose from, and the list with both as choices. */
+const useFilters = (): { kind: ListKind; filters: ListFilter[] } => {
+  const { data: groupsNow = [] } = useQuery(groups)
+  const { data: tags = [] } = useQuery(personTags)
+  return {
+    kind: {
+      sizes: [20, 50, 100],
+      choices: { tag: ['', ...tags.map(({ tag }) => tag)] },
+      ids: ['groupId'],
+    },
+    filters: [
+      {
+        name: 'groupId',
+        label: 'Group',
+        options: [
+          { value: '', label: 'All groups' },
+          ...groupsNow.map(({ id, name }) => ({ value: id, label: name })),
+        ],
+      },
+      {
+        name: 'tag',
+        label: 'Tag',
+        options: [{ value: '', label: 'All tags' }, ...tags.map(({ tag }) => ({ value: tag, label: tag }))],
+      },
+    ],
+  }
+}
+
+type Step = { kind: 'add' } | { kind: 'group'; people: PersonRow[] }
+
+/** Everybody who ever wrote, came or gave, the latest contact first. */
+export function PeopleList({ place }: { place: Place }) {
+  const { kind, filters } = useFilters()
+  const control = useAddressedList(place, kind)
+  const [step, setStep] = useState<Step>()
+  const total = useTotal(people, '')
+  const mayImport = useCan('people.import')
+  const close = () => setStep(undefined)
+  const addButton = (
+    <Button variant="ink" onClick={() => setStep({ kind: 'add' })}>
+      <Plus aria-hidden="true" />
+      Add person
+    </Button>
+  )
+  return (
+    <>
+      <TabHead
+        title="People"
+        lead={total === undefined ? undefined : `${total.toLocaleString('en')} who wrote, came or gave.`}
+        actions={
+          <>
+            {mayImport && (
+              <ButtonLink variant="outline" href={importPage({ kind: 'people' })}>
+                <Upload aria-hidden="true" />
+                Import
+              </ButtonLink>
+            )}
+            <ButtonLink variant="outline" href={groupsPage}>
+              <UsersRound aria-hidden="true" />
+              Groups
+            </ButtonLink>
+            {addButton}
+          </>
+        }
+      />
+      <Box>
+        <DataList
+          noun="people"
+          caption="People"
+          source={people}
+          control={control}
+          search="Search name, email or phone"
+          filters={filters}
+          csv={`${adminApi.people}.csv`}
+          columns={columns}
+          rowKey={({ id }) => id}
+          empty={{
+            icon: Contact,
+            title: 'No one here yet',
+            text: 'People appear here when they write, register, give or create an account.',
+          }}
+          several={{
+            nameOf,
+            actions: (chosen) => (
+              <Button variant="outline" onClick={() => setStep({ kind: 'group', people: chosen })}>
+                Add to group
+              </Button>
+            ),
+          }}
+        />
+      </Box>
+      {step?.kind === 'add' && <AddPersonDialog onClose={close} />}
+      {step?.kind === 'group' && <AddToGroupDialog people={step.people} onClose={close} />}
+    </>
+  )
+}

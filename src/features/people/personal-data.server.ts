@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm'
+import { personalDataByEmail } from '#server/personal-data.ts'
+import { people, personEmails } from './tables.server.ts'
+
+const ofAddress = (email: string) =>
+  sql`${people.id} = (select ${personEmails}.person_id from ${personEmails} where ${eq(personEmails.email, email)})`
+
+/** What the team has written down about a person. Notes stay with the team, as those on requests do, and go with the person. */
+export const peoplePersonalData = personalDataByEmail('person', {
+  collect: (db, email) =>
+    db
+      .select({
+        knownSince: people.createdAt,
+        lastContact: people.lastSeenAt,
+        name: people.name,
+        phone: people.phone,
+        emails: sql<
+          string[]
+        >`array(select e.email from person_emails e where e.person_id = people.id order by 1)`,
+        tags: sql<string[]>`array(select t.tag from person_tags t where t.person_id = people.id order by 1)`,
+        groups: sql<string[]>`array(select g.name from group_people gp join groups g on g.id = gp.group_id
+          where gp.person_id = people.id order by 1)`,
+      })
+      .from(people)
+      .where(ofAddress(email)),
+  erase: (tx, email) => tx.delete(people).where(ofAddress(email)),
+})

@@ -1,0 +1,48 @@
+import { can, type TeamRole } from '#shared/powers.ts'
+
+/** Whether they may know of people, addresses and notes that only private prayers have told us. */
+export const seesPrivate = (roles: readonly TeamRole[]): boolean => can(roles, 'inbox.private prayers')
+
+export const isKnownTo = (roles: readonly TeamRole[], { isPrivate }: { isPrivate: boolean }): boolean =>
+  !isPrivate || seesPrivate(roles)
+
+/** What to call a person of whom we have no name. */
+export const nameOf = ({ name, email, phone }: Pick<Mergeable, 'name' | 'email' | 'phone'>): string =>
+  name || email || phone || 'Unnamed person'
+
+export type Mergeable = {
+  name: string
+  email: string | null
+  phone: string | null
+  createdAt: string
+  lastSeenAt: string
+  isPrivate: boolean
+}
+
+/**
+ * What one person is after they took in another. The one who stays counts; gaps are filled. If one of them is known by private
+ * prayers alone, everything is as with the other one: what a private prayer told must not become known to all.
+ */
+export const mergedOf = (stays: Mergeable, goes: Mergeable): Mergeable => {
+  if (stays.isPrivate !== goes.isPrivate) return stays.isPrivate ? goes : stays
+  return {
+    name: stays.name || goes.name,
+    email: stays.email ?? goes.email,
+    phone: stays.phone ?? goes.phone,
+    createdAt: earlier(stays.createdAt, goes.createdAt),
+    lastSeenAt:
+      earlier(stays.lastSeenAt, goes.lastSeenAt) === goes.lastSeenAt ? stays.lastSeenAt : goes.lastSeenAt,
+    isPrivate: stays.isPrivate,
+  }
+}
+
+/** The names and numbers that a merge replaces: a note keeps them. */
+export const replacedBy = (merged: Mergeable, ...parts: Mergeable[]): string[] => {
+  const known = new Set([merged.name, merged.phone, '', null])
+  return [...new Set(parts.flatMap(({ name, phone }) => [name, phone]))].filter(
+    (fact): fact is string => !known.has(fact),
+  )
+}
+
+/** ISO instants of the same zone compare as text. */
+const earlier = (one: string, other: string): string => (one < other ? one : other)

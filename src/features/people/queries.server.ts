@@ -1,0 +1,202 @@
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Queryable } from '#server/database/client.ts'
+import type { DatedList } from '#server/database/newest-first.ts'
+import { hasWords } from '#server/database/search.ts'
+import type { TeamRole } from '#shared/powers.ts'
+import { seesPrivate } from './policy.ts'
+import type { PeopleQuery, Person } from './schema.ts'
+import { groupPeople, people, personEmails, personNotes, personTags } from './tables.server.ts'
+
+const columns = {
+  id: people.id,
+  name: people.name,
+  email: people.email,
+  phone: people.phone,
+  isPrivate: people.isPrivate,
+  tags: sql<
+    string[]
+  >`array(select t.tag from person_tags t where t.person_id = people.id order by lower(t.tag), t.tag)`,
+  groups: sql<Person['groups']>`(
+    select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by lower(g.name)), '[]')
+    from group_people gp join groups g on g.id = gp.group_id where gp.person_id = people.id)`,
+  createdAt: people.createdAt,
+  lastSeenAt: people.lastSeenAt,
+  version: sql<string>`${people.updatedAt}::text`,
+}
+
+/** Who is known to somebody with these roles. */
+const areKnownTo = (roles: readonly TeamRole[]): SQL | undefined =>
+  seesPrivate(roles) ? undefined : eq(people.isPrivate, false)
+
+export const peopleList: DatedList<Person> = {
+  table: people,
+  by: people.lastSeenAt,
+  read: (db, where, order) =>
+    db
+      .select(columns)
+      .from(people)
+      .where(where)
+      .orderBy(...order),
+}
+
+export const matches = (
+  { id, search, groupId, tag }: PeopleQuery,
+  roles: readonly TeamRole[],
+): SQL | undefined =>
+  and(
+    areKnownTo(roles),
+    id ? eq(people.id, id) : undefined,
+    groupId
+      ? sql`exists (select from ${groupPeople} where ${groupPeople.groupId} = ${groupId} and ${groupPeople.personId} = ${people.id})`
+      : undefined,
+    tag
+      ? sql`exists (select from ${personTags} where ${personTags.tag} = ${tag} and ${personTags.personId} = ${people.id})`
+      : undefined,
+    search ? hasWords(people.searchText, search) : undefined,
+  )
+
+export const findPerson = async (
+  db: Queryable,
+  id: string,
+  roles: readonly TeamRole[],
+): Promise<Person | undefined> =>
+  (
+    await db
+      .select(columns)
+      .from(people)
+      .where(and(eq(people.id, id), areKnownTo(roles)))
+  )[0]
+
+export type PersonRow = typeof people.$inferSelect
+
+/** Locks people in one order, so that two merges at once do not wait for each other. */
+export const lockPeople = async (tx: Queryable, ids: readonly string[]): Promise<PersonRow[]> => {
+  // The addresses first, as `note_person` of the database does.
+  await tx
+    .select({ email: personEmails.email })
+    .from(personEmails)
+    .where(inArray(personEmails.personId, [...ids]))
+    .orderBy(asc(personEmails.email))
+    .for('update')
+  return tx
+    .select()
+    .from(people)
+    .where(inArray(people.id, [...ids]))
+    .orderBy(asc(people.id))
+    .for('update')
+}
+
+export const insertPerson = async (
+  tx: Queryable,
+  person: Pick<typeof people.$inferInsert, 'name' | 'phone' | 'email'>,
+): Promise<string> => {
+  const rows = await tx
+    .insert(people)
+    .values({ ...person, cameFrom: 'hand' })
+    .returning({ id: people.id })
+  return rows[0]!.id
+}
+
+export const updatePerson = (tx: Queryable, id: string, change: Partial<typeof people.$inferInsert>) =>
+  tx.update(people).set(change).where(eq(people.id, id))
+
+export const deletePeople = (tx: Queryable, ids: readonly string[]) =>
+  tx.delete(people).where(inArray(people.id, [...ids]))
+
+export type Address = typeof personEmails.$inferSelect
+
+export const listAddresses = (db: Queryable, personId: string): Promise<Address[]> =>
+  db.select().from(personEmails).where(eq(personEmails.personId, personId)).orderBy(asc(personEmails.email))
+
+/** Whose address it is. */
+export const findOwner = async (
+  db: Queryable,
+  email: string,
+): Promise<{ person: PersonRow; isPrivateAddress: boolean } | undefined> => {
+  const rows = await db
+    .select({ person: people, isPrivateAddress: personEmails.isPrivate })
+    .from(personEmails)
+    .innerJoin(people, eq(people.id, personEmails.personId))
+    .where(eq(personEmails.email, email))
+  return rows[0]
+}
+
+/** False if it has an owner. */
+export const insertAddress = async (tx: Queryable, email: string, personId: string): Promise<boolean> => {
+  const rows = await tx
+    .insert(personEmails)
+    .values({ email, personId })
+    .onConflictDoNothing()
+    .returning({ email: personEmails.email })
+  if (rows.length === 0) return false
+  // For the search.
+  await tx.execute(sql`select write_also_emails_of(${personId}::uuid)`)
+  return true
+}
+
+/** Whoever it belonged to: it is an address of this person now, and all may see it. */
+export const takeAddress = (tx: Queryable, email: string, personId: string) =>
+  tx.update(personEmails).set({ personId, isPrivate: false }).where(eq(personEmails.email, email))
+
+export const deleteAddress = async (tx: Queryable, personId: string, email: string): Promise<boolean> => {
+  const rows = await tx
+    .delete(personEmails)
+    .where(and(eq(personEmails.email, email), eq(personEmails.personId, personId)))
+    .returning({ email: personEmails.email })
+  return rows.length > 0
+}
+
+/** Notes of the newest first. */
+export const listNotes = (db: Queryable, personId: string, roles: readonly TeamRole[], most: number) =>
+  db
+    .select()
+    .from(personNotes)
+    .where(
+      and(
+        eq(personNotes.personId, personId),
+        seesPrivate(roles) ? undefined : eq(personNotes.isPrivate, false),
+      ),
+    )
+    .orderBy(sql`${personNotes.createdAt} desc`, asc(personNotes.id))
+    .limit(most)
+
+export const insertNote = (tx: Queryable, note: typeof personNotes.$inferInsert) =>
+  tx.insert(personNotes).values(note)
+
+/** Everything that hangs on one person hangs on another then. `isHidden`: it stays unknown to all who did not know of it. */
+export const moveEverything = async (
+  tx: Queryable,
+  from: string,
+  to: string,
+  isHidden: boolean,
+): Promise<void> => {
+  await tx
+    .update(personEmails)
+    .set({ personId: to, ...(isHidden && { isPrivate: true }) })
+    .where(eq(personEmails.personId, from))
+  await tx
+    .update(personNotes)
+    .set({ personId: to, ...(isHidden && { isPrivate: true }) })
+    .where(eq(personNotes.personId, from))
+  await tx.execute(sql`insert into person_tags (person_id, tag)
+    select ${to}::uuid, tag from person_tags where person_id = ${from} on conflict do nothing`)
+  await tx.execute(sql`insert into group_people (group_id, person_id, joined_at)
+    select group_id, ${to}::uuid, joined_at from group_people where person_id = ${from}
+    on conflict (group_id, person_id) do update set joined_at = least(group_people.joined_at, excluded.joined_at)`)
+}
+
+export const insertTag = (tx: Queryable, personId: string, tag: string) =>
+  tx.insert(personTags).values({ personId, tag }).onConflictDoNothing().returning()
+
+export const deleteTag = (tx: Queryable, personId: string, tag: string) =>
+  tx
+    .delete(personTags)
+    .where(and(eq(personTags.personId, personId), eq(personTags.tag, tag)))
+    .returning()
+
+export const listTags = (db: Queryable) =>
+  db
+    .select({ tag: personTags.tag, people: sql<number>`count(*)::int` })
+    .from(personTags)
+    .groupBy(personTags.tag)
+    .orderBy(sql`lower(${personTags.tag})`, personTags.tag)

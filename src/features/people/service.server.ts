@@ -1,0 +1,178 @@
+import { loggedFields } from '#features/audit/policy.ts'
+import { describeChange, ensureUnchanged, record } from '#features/audit/service.server.ts'
+import type { Db, Queryable, Tx } from '#server/database/client.ts'
+import type { Admin } from '#server/http/actors.ts'
+import type { Seen } from '#server/http/versions.ts'
+import { ensure, Refusal } from '#shared/errors.ts'
+import { isKnownTo, nameOf, seesPrivate } from './policy.ts'
+import {
+  deleteAddress,
+  deletePeople,
+  deleteTag,
+  findOwner,
+  findPerson,
+  insertAddress,
+  insertNote,
+  insertPerson,
+  insertTag,
+  lockPeople,
+  moveEverything,
+  takeAddress,
+  updatePerson,
+  type PersonRow,
+} from './queries.server.ts'
+import type { AddedPerson, Person, PersonForm } from './schema.ts'
+
+/** What the audit log calls a person: a name would outlive them there. */
+export const logged = (id: string | null) => ({ id, name: 'Person' })
+
+/** What is told about a private person names no one: later, others may open the page of the same person. */
+const loggedNote = ({ id, isPrivate }: Pick<PersonRow, 'id' | 'isPrivate'>) => logged(isPrivate ? null : id)
+
+export const getPerson = async (db: Queryable, id: string, { roles }: Admin): Promise<Person> => {
+  const person = await findPerson(db, id, roles)
+  ensure(person, 'person_not_found')
+  return person
+}
+
+/** Waits for others who change the person, and refuses if the one who asks may not know of them. */
+export const lockPerson = async (tx: Tx, id: string, { roles }: Admin): Promise<PersonRow> => {
+  const [person] = await lockPeople(tx, [id])
+  ensure(person && isKnownTo(roles, person), 'person_not_found')
+  return person
+}
+
+/** Adds a person. An email address that belongs to somebody leads to them, and changes nothing. */
+export const addPerson = (db: Db, admin: Admin, form: PersonForm): Promise<AddedPerson> =>
+  db.transaction(async (tx) => {
+    const email = form.email?.toLowerCase()
+    const known = email === undefined ? undefined : await findKnown(tx, email, admin)
+    if (known) return { id: known.id, name: nameOf(known), isKnown: true }
+    const row = { name: form.name ?? '', phone: form.phone ?? null, email: email ?? null }
+    const id = await insertPerson(tx, row)
+    if (email !== undefined) await claimAddress(tx, admin, id, email)
+    await record(tx, admin, { action: 'person.added', subject: logged(id) })
+    return { id, name: nameOf(row), isKnown: false }
+  })
+
+/** The owner of an address, if the one who asks may know of it. */
+const findKnown = async (tx: Queryable, email: string, { roles }: Admin): Promise<PersonRow | undefined> => {
+  const owner = await findOwner(tx, email)
+  const isHidden = owner?.isPrivateAddress && !seesPrivate(roles)
+  return owner && !isHidden && isKnownTo(roles, owner.person) ? owner.person : undefined
+}
+
+export const findByAddress = async (db: Queryable, email: string, admin: Admin): Promise<{ id: string }> => {
+  const person = await findKnown(db, email.toLowerCase(), admin)
+  ensure(person, 'person_not_found')
+  return { id: person.id }
+}
+
+export const changePerson = (
+  db: Db,
+  admin: Admin,
+  id: string,
+  form: PersonForm,
+  seen: Seen,
+): Promise<Person> =>
+  db.transaction(async (tx) => {
+    await lockPerson(tx, id, admin)
+    const before = await getPerson(tx, id, admin)
+    await ensureUnchanged(tx, before, seen)
+    const email = form.email?.toLowerCase() ?? null
+    const after = { name: form.name ?? '', email, phone: form.phone ?? null }
+    if (email !== null && email !== before.email) await claimAddress(tx, admin, id, email)
+    await updatePerson(tx, id, after)
+    await record(tx, admin, {
+      action: 'person.updated',
+      subject: loggedNote(before),
+      ...describeChange<Pick<Person, keyof typeof after>>(loggedFields.person, before, after),
+      version: before.version,
+    })
+    return getPerson(tx, id, admin)
+  })
+
+/** Adds one more address of a person whom we know already. */
+export const addAddress = (db: Db, admin: Admin, id: string, typed: string): Promise<Person> =>
+  db.transaction(async (tx) => {
+    const person = await lockPerson(tx, id, admin)
+    const email = typed.toLowerCase()
+    await claimAddress(tx, admin, id, email)
+    if (person.email === null) await updatePerson(tx, id, { email })
+    await record(tx, admin, {
+      action: 'person.updated',
+      subject: loggedNote(person),
+      summary: 'Added an email address',
+    })
+    return getPerson(tx, id, admin)
+  })
+
+/** What came from the address is then no longer on the page of the person. The main address stays. */
+export const removeAddress = (db: Db, admin: Admin, id: string, typed: string): Promise<Person> =>
+  db.transaction(async (tx) => {
+    const person = await lockPerson(tx, id, admin)
+    const email = typed.toLowerCase()
+    if (email === person.email) throw refusedAddress('Choose another main email address first')
+    if (await deleteAddress(tx, id, email))
+      await record(tx, admin, {
+        action: 'person.updated',
+        subject: loggedNote(person),
+        summary: 'Removed an email address',
+      })
+    return getPerson(tx, id, admin)
+  })
+
+/**
+ * Gives an address to a person. If another one has it, it is refused. But of what only the care team knows nobody else learns by
+ * that: the address changes its owner, with all that hangs on a person who is known by it alone and stays private.
+ */
+const claimAddress = async (tx: Tx, admin: Admin, id: string, email: string): Promise<void> => {
+  if (await insertAddress(tx, email, id)) return
+  const owner = await findOwner(tx, email)
+  const isOwn = owner === undefined || owner.person.id === id
+  const known = isOwn ? undefined : await findKnown(tx, email, admin)
+  if (known) throw refusedAddress(`This email address belongs to ${nameOf(known)}`)
+  if (!isOwn && owner.person.isPrivate) {
+    await lockPeople(tx, [owner.person.id])
+    await moveEverything(tx, owner.person.id, id, true)
+    await deletePeople(tx, [owner.person.id])
+  }
+  await takeAddress(tx, email, id)
+}
+
+const refusedAddress = (sentence: string): Refusal =>
+  new Refusal('person_known_already', { sentence, fields: { email: sentence } })
+
+/** Adds a note, which stays private if the person is. */
+export const addNote = (db: Db, admin: Admin, id: string, text: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const person = await lockPerson(tx, id, admin)
+    await insertNote(tx, {
+      personId: id,
+      authorId: admin.id,
+      authorName: admin.name,
+      text,
+      isPrivate: person.isPrivate,
+    })
+    await record(tx, admin, { action: 'person.noted', subject: loggedNote(person) })
+  })
+
+export const addTag = (db: Db, admin: Admin, id: string, tag: string): Promise<Person> =>
+  db.transaction(async (tx) => {
+    const person = await lockPerson(tx, id, admin)
+    ensure(!person.isPrivate, 'person_is_private')
+    const added = await insertTag(tx, id, tag)
+    if (added.length > 0) await recordTags(tx, admin, id)
+    return getPerson(tx, id, admin)
+  })
+
+export const removeTag = (db: Db, admin: Admin, id: string, tag: string): Promise<Person> =>
+  db.transaction(async (tx) => {
+    await lockPerson(tx, id, admin)
+    const removed = await deleteTag(tx, id, tag)
+    if (removed.length > 0) await recordTags(tx, admin, id)
+    return getPerson(tx, id, admin)
+  })
+
+const recordTags = (tx: Tx, admin: Admin, id: string) =>
+  record(tx, admin, { action: 'person.tagged', subject: logged(id) })

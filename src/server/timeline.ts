@@ -1,0 +1,33 @@
+import type { Power } from '#shared/powers.ts'
+import type { Queryable } from './database/client.ts'
+import type { Admin } from './http/actors.ts'
+
+/** Something that a person did with us, or that happened to them, in words for the team. */
+export type TimelineEntry = {
+  id: string
+  at: string
+  kind: 'account' | 'registration' | 'gift' | 'request' | 'note'
+  title: string
+  text: string | null
+  mark: { look: 'info' | 'warning' | 'success' | 'danger' | 'neutral'; label: string } | null
+  /** The page of the dashboard that shows it. */
+  href: string | null
+}
+
+/** What holds for a person now. */
+export type TimelineFact = { label: string; value: string; href: string | null }
+
+/** So many entries of one source are read, the newest first. */
+export const mostOfSource = 200
+
+type Read<Found> = (db: Queryable, admin: Admin, emails: readonly string[]) => Promise<Found[]>
+
+/**
+ * What a feature knows about the owner of some email addresses, which are lower case. All of them are listed in
+ * `src/app/server/timelines.ts`. It is asked on behalf of people with one of its powers, and answers only what they may read.
+ */
+export type TimelineSource = {
+  powers: readonly Power[]
+  read: Read<TimelineEntry>
+  facts?: Read<TimelineFact>
+}
