@@ -13,6 +13,7 @@ import { fundsAdminApi } from '#features/donations/funds-dashboard/api.server.ts
 import { eventsAdminApi } from '#features/events/dashboard/api.server.ts'
 import { eventsApi } from '#features/events/api.server.ts'
 import { ownRegistrationsApi } from '#features/events/my-registration/own-registrations.server.ts'
+import { inboundMailApi } from '#features/follow-up/inbound/api.server.ts'
 import { ownRequestsApi } from '#features/follow-up/own-requests.server.ts'
 import { inboxAdminApi } from '#features/inbox/admin-api.server.ts'
 import { inboxApi } from '#features/inbox/api.server.ts'
@@ -47,6 +48,7 @@ import { personalDataWith } from './personal-data.ts'
 const features = [
   adminSessionApi,
   analyticsApi,
+  inboundMailApi,
   inboxApi,
   joinApi,
   membersApi,
