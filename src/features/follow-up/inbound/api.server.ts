@@ -1,11 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Api } from '#server/http/app.ts'
 import { ofProcess } from '#server/metrics/measures.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
-import { readBody } from './body.server.ts'
+import { readBody, readToEnd } from './body.server.ts'
 import { takeEmail } from './service.server.ts'
 
 const largestEmail = 1024 * 1024
@@ -46,7 +47,9 @@ export const inboundMailApi = (api: Api, platform: Platform): void => {
 
   void api.register(async (scope: Api) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser('*', (_request: FastifyRequest, body: IncomingMessage) =>
+      readToEnd(body, largestBody),
+    )
     // Before anything of the body is read. Without the setting, or the secret, there is nothing here.
     scope.addHook('onRequest', async (request) => {
       ensure(env.INBOUND_MAIL_SECRET && knows(request, env.INBOUND_MAIL_SECRET), 'not_found')
@@ -57,7 +60,6 @@ export const inboundMailApi = (api: Api, platform: Platform): void => {
       '/inbound-mail',
       {
         config,
-        bodyLimit: largestBody,
         schema: {
           summary: 'Hand over an email that answers one of ours, with the secret as bearer',
           response,
@@ -70,7 +72,6 @@ export const inboundMailApi = (api: Api, platform: Platform): void => {
       '/inbound-mail/:secret/mime',
       {
         config,
-        bodyLimit: largestBody,
         schema: {
           summary: 'Hand over an email that answers one of ours, with the secret in the path',
           params: z.object({ secret: z.string() }),

@@ -1,16 +1,34 @@
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '#shared/errors.ts'
+import { ensure, Refusal } from '#shared/errors.ts'
 
 /** The email as it was sent, and for whom, as the mail service knows it from the envelope. */
 type Handed = { raw: Buffer; envelopeTo: string }
 
+/**
+ * Reads a body to its end, and keeps it only if it is not too large: nothing, otherwise. A service that is cut off in the middle
+ * of a large one never sees the answer, and so cannot tell the sender.
+ */
+export const readToEnd = async (
+  body: AsyncIterable<Buffer>,
+  mostBytes: number,
+): Promise<Buffer | undefined> => {
+  let kept: Buffer[] = []
+  let size = 0
+  for await (const piece of body) {
+    size += piece.byteLength
+    if (size <= mostBytes) kept.push(piece)
+    else kept = []
+  }
+  return size <= mostBytes ? Buffer.concat(kept) : undefined
+}
+
 /** Most services send the email itself; Mailgun sends a form with it. */
 export const readBody = async ({ body, headers }: FastifyRequest): Promise<Handed> => {
-  const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
+  ensure(Buffer.isBuffer(body), 'too_large')
   const type = headers['content-type'] ?? ''
   if (/^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type))
-    return readForm(bytes, type)
-  return { raw: bytes, envelopeTo: [headers['x-envelope-to'] ?? []].flat().join(' ') }
+    return readForm(body, type)
+  return { raw: body, envelopeTo: [headers['x-envelope-to'] ?? []].flat().join(' ') }
 }
 
 const readForm = async (bytes: Buffer, type: string): Promise<Handed> => {

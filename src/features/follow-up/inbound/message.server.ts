@@ -45,11 +45,14 @@ const parse = async (raw: Buffer): Promise<Email | undefined> => {
 const addressOf = (address: Address | undefined): string | undefined =>
   (address?.address ?? address?.group?.[0]?.address) || undefined
 
-/** The provider may send an email again. One that has no number, or one too long to be kept, is known by its bytes. */
-const messageIdOf = ({ messageId }: Email, raw: Buffer): string => {
-  const id = storable(messageId ?? '').trim()
-  return id !== '' && id.length <= longestMessageId ? id : createHash('sha256').update(raw).digest('hex')
-}
+/**
+ * The service may hand an email over again. One that has no number, or none that our own emails could refer to, is known by its
+ * bytes.
+ */
+const messageIdOf = ({ messageId = '' }: Email, raw: Buffer): string =>
+  messageId.length <= longestMessageId && /^<[^<>\s]+>$/.test(messageId)
+    ? storable(messageId)
+    : `<${createHash('sha256').update(raw).digest('hex')}@unnamed.invalid>`
 
 const wordsOf = ({ text = '', html = '', attachments }: Email): Pick<InboundEmail, 'text' | 'wholeText'> => {
   const plain = text.trim() === '' ? textOfHtml(html.slice(0, longestHtml)) : text

@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, count, eq, gt, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import { shortSecretHash } from '#server/secrets.ts'
-import { requestTokens, type NoteLink } from '../tables.server.ts'
+import { requestMessages, requestTokens, type NoteLink } from '../tables.server.ts'
 import type { RequestLink } from '../thread/incoming.server.ts'
 
 /** The request of a token, and who sent it. */
@@ -28,4 +28,19 @@ export const findRequestByToken = async (db: Queryable, token: string): Promise<
   )
   const [person] = rows
   return person && { link, id, name: person.name ?? '', email: person.email ?? '' }
+}
+
+/** Only what was taken in counts: neither what came twice nor what the database could not store. */
+export const countEmailsOfLastHour = async (db: Queryable, { link, id }: RequestLink): Promise<number> => {
+  const [found] = await db
+    .select({ emails: count() })
+    .from(requestMessages)
+    .where(
+      and(
+        eq(requestMessages[link], id),
+        eq(requestMessages.cameBy, 'email'),
+        gt(requestMessages.createdAt, sql`now() - interval '1 hour'`),
+      ),
+    )
+  return found!.emails
 }
