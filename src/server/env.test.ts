@@ -93,6 +93,11 @@ describe('the environment', () => {
     ['MAIL_FROM', 'Sankofa'],
     ['MAIL_FROM', 'Sankofa hello@sankofa.example'],
     ['MAIL_FROM', 'Sankofa <hello>'],
+    ['REPLY_DOMAIN', 'reply'],
+    ['REPLY_DOMAIN', 'https://reply.sankofa.example'],
+    ['REPLY_DOMAIN', 'answer@sankofa.example'],
+    ['INBOUND_MAIL_SECRET', 'x'.repeat(31)],
+    ['INBOUND_MAIL_SECRET', `${'x'.repeat(32)}/`],
     ['STRIPE_SECRET_KEY', 'pk_live_1'],
     ['STRIPE_PUBLISHABLE_KEY', 'sk_live_1'],
     ['STRIPE_PUBLISHABLE_KEY', 'rk_live_1'],
@@ -124,6 +129,7 @@ describe('the environment', () => {
     expect(complaintAbout({ DATABASE_URL: 'mysql://root:hunter2@db' })).not.toContain('hunter2')
     expect(complaintAbout({ SMTP_URL: 'mail://root:hunter2@mail' })).not.toContain('hunter2')
     expect(complaintAbout({ STRIPE_PUBLISHABLE_KEY: 'sk_hunter2' })).not.toContain('hunter2')
+    expect(complaintAbout({ INBOUND_MAIL_SECRET: 'hunter2' })).not.toContain('hunter2')
   })
 
   test('wants the address and the password of the first administrator together', () => {
@@ -131,6 +137,14 @@ describe('the environment', () => {
     expect(complaintAbout({ ADMIN_EMAIL: 'ama@example.org' })).toBe(sentence)
     expect(complaintAbout({ ADMIN_PASSWORD: 'long enough' })).toBe(sentence)
     expect(complaintAbout({ ADMIN_EMAIL: 'ama@example.org', ADMIN_PASSWORD: 'long enough' })).toBe('nothing')
+  })
+
+  test('wants the domain of replies and the secret of those who bring them together', () => {
+    const sentence = 'REPLY_DOMAIN and INBOUND_MAIL_SECRET must be set together.'
+    const [domain, secret] = ['reply.sankofa.example', 'a-secret-of-at-least_32-characters']
+    expect(complaintAbout({ REPLY_DOMAIN: domain })).toBe(sentence)
+    expect(complaintAbout({ INBOUND_MAIL_SECRET: secret })).toBe(sentence)
+    expect(complaintAbout({ REPLY_DOMAIN: domain, INBOUND_MAIL_SECRET: secret })).toBe('nothing')
   })
 
   test('takes a channel of videos alone, and a key only with its channel', () => {

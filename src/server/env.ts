@@ -16,9 +16,11 @@ const isBareAddress = (text: string): boolean => {
 
 const demoSender = `${site.name} <${site.contact.email}>`
 
-/** A name with an address in angle brackets, or the address alone. */
-const isSender = (text: string): boolean =>
-  z.email().safeParse(/^[^<>]*<([^<>]+)>$/.exec(text.trim())?.[1] ?? text.trim()).success
+/** Of a name with an address in angle brackets, or of the address alone. */
+export const addressOfSender = (text: string): string =>
+  /^[^<>]*<([^<>]+)>$/.exec(text.trim())?.[1] ?? text.trim()
+
+const isSender = (text: string): boolean => z.email().safeParse(addressOfSender(text)).success
 
 // The halves of Stripe's keys look alike, and one of them is sent to every browser.
 const stripeKey = (start: RegExp, example: string) =>
@@ -58,6 +60,16 @@ const schema = z.object({
   /** smtp://user:password@host:587. Without it, outside production, emails are kept at /dev/mail. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
   MAIL_FROM: z.string().refine(isSender, `must be the sender of emails, like ${demoSender}`).optional(),
+  /** Replies by email: the domain whose emails are handed to `/api/inbound-mail`, and the secret of those who hand them over. */
+  REPLY_DOMAIN: z
+    .string()
+    .regex(/^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i, 'must be a domain, like reply.sankofa.example')
+    .optional(),
+  // It may be part of a web address, so nothing in it needs to be escaped.
+  INBOUND_MAIL_SECRET: z
+    .string()
+    .regex(/^[\w-]{32,128}$/, 'must have 32 to 128 letters, digits, - or _')
+    .optional(),
   /** Card payments; all three or none. */
   STRIPE_SECRET_KEY: stripeKey(/^(sk|rk)_/, 'sk_ or rk_'),
   STRIPE_PUBLISHABLE_KEY: stripeKey(/^pk_/, 'pk_'),
@@ -129,6 +141,7 @@ export const secretNames = [
   'DATABASE_URL',
   'ADMIN_PASSWORD',
   'SMTP_URL',
+  'INBOUND_MAIL_SECRET',
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_WEBHOOK_SECRET',
@@ -221,6 +234,8 @@ const checkTogether = (env: Variables): void => {
   }
   if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD))
     throw new StartupError('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.')
+  if (Boolean(env.REPLY_DOMAIN) !== Boolean(env.INBOUND_MAIL_SECRET))
+    throw new StartupError('REPLY_DOMAIN and INBOUND_MAIL_SECRET must be set together.')
   if (Boolean(env.ANALYTICS_SCRIPT_URL) !== Boolean(env.ANALYTICS_SITE))
     throw new StartupError('ANALYTICS_SCRIPT_URL and ANALYTICS_SITE must be set together.')
   if (env.YOUTUBE_API_KEY && !env.YOUTUBE_CHANNEL_ID)

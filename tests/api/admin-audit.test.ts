@@ -107,7 +107,7 @@ describe('the audit log', () => {
     expect(headers.get('content-disposition')).toMatch(
       /^attachment; filename="audit-log-\d{4}-\d\d-\d\d\.csv"$/,
     )
-    expect(text.startsWith('\uFEFFWhen,Who,Acted as,Action,Item,Changes,Details\r\n')).toBe(true)
+    expect(text.startsWith('\uFEFFWhen (Accra time),Who,Acted as,Action,Item,Changes,Details\r\n')).toBe(true)
     expect(text).toContain(`,"'=Efua ""the owl""",administrator,event.deleted,A quiet evening,`)
     expect(text).toContain('Price: GHS 50.00 → GHS 60.00; Location: Accra → none')
     const rows = await linesOf('action=list.exported')

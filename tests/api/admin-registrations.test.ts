@@ -78,13 +78,16 @@ describe('the registrations', () => {
   test('are a file that is safe to open', async () => {
     const { text, headers } = await dashboard.text(`/api/admin/registrations.csv?eventId=${eventId}`)
     expect(headers.get('content-disposition')).toMatch(/filename="registrations-/)
-    const [, newest, oldest] = text.split('\r\n')
-    expect(newest).toContain(',Kofi,kofi@example.org,,1,cancelled,free,')
+    const [head, newest, oldest] = text.split('\r\n')
+    expect(head).toBe(
+      '\uFEFFRegistered (Accra time),Event,Date,Name,Email,Phone,Attendees,Status,Payment,Paid,Refunded,Currency,Payment ID',
+    )
+    expect(newest).toContain(',Kofi,kofi@example.org,,1,cancelled,free,0.00,0.00,GHS,')
     expect(oldest).toContain(
-      `,"'=HYPERLINK(""http://evil"")",ama@example.org,'+233 24 000 0000,2,registered,free,`,
+      `,"'=HYPERLINK(""http://evil"")",ama@example.org,(+233) 24 000 0000,2,registered,free,`,
     )
     expect((await dashboard.text('/api/admin/registrations.csv?search=esi')).text).toContain(
-      ',GHS 50.00,,pi_of_esi',
+      ',50.00,0.00,GHS,pi_of_esi',
     )
   })
 

@@ -233,10 +233,14 @@ describe.each(queues)('$path', ({ path, make, name, done, label }) => {
     const { text, headers } = await dashboard.text(`${path}.csv?search=${reference}`)
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
     const [head, row, ...rest] = text.split('\r\n')
-    expect(head).toMatch(/^\uFEFFReference,Received,/)
+    expect(head).toMatch(/^\uFEFFReference,Received \(Accra time\),/)
     expect(head).toContain(label)
-    expect(head).toMatch(/Status,Assigned to,Due$/)
-    expect(row).toContain(reference)
+    expect(head).toMatch(/Status,Assigned to,Due \(Accra time\)$/)
+    expect(row).toMatch(
+      new RegExp(
+        `^${reference},20\\d\\d-\\d\\d-\\d\\d \\d\\d:\\d\\d,.*,,20\\d\\d-\\d\\d-\\d\\d \\d\\d:\\d\\d$`,
+      ),
+    )
     expect(rest).toEqual([''])
     expect(text).not.toContain(',=cmd')
   })

@@ -319,11 +319,11 @@ describe('the file for accounting', () => {
       expect.stringMatching(
         /^2023-03-05,charge,Gifts,Mobile money,Paystack,General,GHS,1234\.56,24\.07,SK-2023-000001,[\w-]+$/,
       ),
-      expect.stringContaining(`2023-03-06,charge,Gifts,Card,Stripe,"'=HYPERLINK(""x"")",USD,50,unknown,`),
+      expect.stringContaining(`2023-03-06,charge,Gifts,Card,Stripe,"'=HYPERLINK(""x"")",USD,50.00,unknown,`),
     ])
     const year = await dashboard.text('/api/admin/books/movements.csv?period=2023')
     expect(year.text.trim().split('\r\n')).toHaveLength(4)
-    expect(year.text).toContain('2023-04-02,refund,Gifts,Mobile money,Paystack,General,GHS,-234.5,,')
+    expect(year.text).toContain('2023-04-02,refund,Gifts,Mobile money,Paystack,General,GHS,-234.50,,')
     const { rows: noted } = await server.pool.query(
       `select 1 from audit_log where action = 'list.exported' and subject = 'movements 2023'`,
     )

@@ -148,7 +148,8 @@ describe('a fund', () => {
     expect(await names('open')).not.toContain(name)
     expect(await names('ended')).not.toContain(name)
     const { text } = await dashboard.text('/api/admin/funds.csv?state=closed')
-    expect(text).toContain('A fund for the file,a-fund-for-the-file,closed,0,,USD 1.00')
+    expect(text).toContain('Gifts,Received (USD),Received (GHS),Goal,Goal currency,')
+    expect(text).toContain('A fund for the file,a-fund-for-the-file,closed,0,0.00,0.00,1.00,USD')
   })
 })
 
@@ -177,7 +178,11 @@ describe('a gift to a fund', () => {
       { fund: name, currency: 'USD' },
     ])
     const { text } = await dashboard.text(`/api/admin/donations.csv?fundId=${id}`)
-    expect(text).toContain(`USD 40.00,one-time,${name}`)
+    expect(text).toContain(`,40.00,USD,one-time,${name}`)
+    expect(text).toContain(`,70.00,GHS,monthly,${name}`)
+    expect((await dashboard.text(`/api/admin/funds.csv?search=${encodeURIComponent(name)}`)).text).toContain(
+      ',2,40.00,70.00,10000.00,GHS,',
+    )
     const [donation] = rows as { id: string }[]
     const refunded = await dashboard.call('POST', `/api/admin/donations/${donation!.id}/refund`, {
       refundedBefore: 0,

@@ -298,7 +298,8 @@ test('the list has filters and a file', async () => {
   const cash = await dashboard.list<HandEntryRow>('/api/admin/hand-entries?method=cash&state=booked')
   expect(new Set(cash.rows.map(({ method }) => method))).toEqual(new Set(['cash']))
   const { text } = await dashboard.text('/api/admin/hand-entries.csv?method=cheque')
-  expect(text).toContain('ch 000123')
+  expect(text).toContain(',Amount,Currency,Payment method,')
+  expect(text).toMatch(/,\d+\.\d\d,[A-Z]{3},cheque,ch 000123,/)
 })
 
 test('the choices are open funds and paid events', async () => {

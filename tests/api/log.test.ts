@@ -7,6 +7,8 @@ import { aQuestion } from './support/forms.ts'
 import { startMailServer, type MailServer } from './support/mail-server.ts'
 import { until } from './support/until.ts'
 
+const inboundSecret = 'loom-of-32-characters-and-some-more'
+
 let database: TestDatabase
 let mail: MailServer
 let program: ServerProcess
@@ -21,6 +23,8 @@ beforeAll(async () => {
     SMTP_URL: mail.url,
     LOG_LEVEL: 'trace',
     TRUST_PROXY: '1',
+    REPLY_DOMAIN: 'reply.sankofa.example',
+    INBOUND_MAIL_SECRET: inboundSecret,
   })
   await program.ready()
 })
@@ -114,6 +118,34 @@ test('the log of an account has no name, address, password or secret', async () 
   const log = program.output()
   expect(log).not.toMatch(/quite.secret|hidden/i)
   for (const secret of [cookie, ...secrets]) expect(log).not.toContain(secret)
+})
+
+test('the log of an email that came in has its outcome and count, and neither its words nor the secret', async () => {
+  const token = 'b'.repeat(26)
+  const raw = `From: quite.hidden@example.org\r\nTo: answer+${token}@reply.sankofa.example\r\n\r\nHidden words`
+  const hand = (path: string, authorization: string) =>
+    fetch(program.url + path, { method: 'POST', body: raw, headers: { authorization } })
+  const answers = [
+    await hand('/api/inbound-mail', `Bearer ${inboundSecret}`),
+    await hand(`/api/inbound-mail/${inboundSecret}/mime`, 'none'),
+    await hand(`/api/inbound-mail/${inboundSecret}-almost/mime`, 'none'),
+    await hand(`/api/inbound-mail/${inboundSecret}/mime/`, 'none'),
+    await fetch(`${program.url}/api/inbound-mail/${inboundSecret}/mime`),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 404, 404])
+  await until('both are in the log', () => program.output().includes('"count":2'))
+  const dropped = program
+    .output()
+    .split('\n')
+    .find((line) => line.includes('"count":2'))
+  expect(JSON.parse(dropped ?? '')).toMatchObject({
+    level: 'warn',
+    outcome: 'unknown token',
+    msg: 'an email was dropped',
+  })
+  expect(program.output()).toContain('"route":"/api/inbound-mail/:secret/mime"')
+  expect(program.output()).not.toMatch(/hidden|bbbbbbb/i)
+  expect(program.output()).not.toContain('loom-of-32')
 })
 
 test('what the payment service refuses is in the log, with its code and without a name', async () => {

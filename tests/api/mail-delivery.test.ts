@@ -4,7 +4,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Changes } from '#server/database/changes.ts'
 import { createDb } from '#server/database/client.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import { deliverMailJob } from '#server/mail/deliver.ts'
+import type { Email } from '#server/mail/email.ts'
+import { createMailer } from '#server/mail/mailer.ts'
 import { smtpTransport } from '#server/mail/transport.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertEvents } from './support/content.ts'
@@ -157,6 +160,48 @@ describe('an email', () => {
       expect.stringMatching(/^List-Unsubscribe: <http.*one-click\?token=[\w-]{32}>$/),
     )
     expect(lines).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  })
+})
+
+describe('an email of a conversation', () => {
+  const send = async (given: Pick<Email, 'replyTo' | 'references'>) => {
+    const email = anAddress()
+    const db = createDb(server.pool, new Changes())
+    const mailer = createMailer({ enqueue: async () => {} } as unknown as Jobs, server.url)
+    const plain = { subject: 'Re: Rest', preview: '', heading: 'Rest', blocks: [], reason: 'You asked.' }
+    const [posted] = await db.transaction((tx) => mailer.post(tx, { to: email, ...plain, ...given }))
+    await tryAgain(posted!.id)
+    const { headerLines } = arrivedAt(email)[0]!
+    const lineOf = (name: string) =>
+      headerLines.find(({ key }) => key === name)?.line.replace(/\r?\n\s+/g, ' ')
+    return { lineOf, headerLines }
+  }
+
+  test('says where an answer goes, and what it answers', async () => {
+    const references = ['<one@sankofa.example>', '<two@mail.example>']
+    const replyTo = `answer+${'a'.repeat(26)}@reply.sankofa.example`
+    const { lineOf } = await send({ replyTo, references })
+    expect(lineOf('reply-to')).toBe(`Reply-To: ${replyTo}`)
+    expect(lineOf('in-reply-to')).toBe('In-Reply-To: <two@mail.example>')
+    expect(lineOf('references')).toBe(`References: ${references.join(' ')}`)
+  })
+
+  test('without one says neither', async () => {
+    const { lineOf } = await send({ references: [] })
+    expect([lineOf('reply-to'), lineOf('in-reply-to'), lineOf('references')]).toEqual(
+      Array(3).fill(undefined),
+    )
+  })
+
+  test('that is long names the first email and the last nineteen', async () => {
+    const references = Array.from({ length: 200 }, (_, at) => `<${at}@sankofa.example>`)
+    const { lineOf } = await send({ references })
+    expect(lineOf('references')).toBe(`References: ${[references[0], ...references.slice(-19)].join(' ')}`)
+  })
+
+  test('cannot be made to carry a header of a stranger by its number', async () => {
+    const { headerLines } = await send({ references: ['<one@x>\r\nBcc: all@example.org\r\n\r\nBody'] })
+    expect(headerLines.map(({ key }) => key)).not.toContain('bcc')
   })
 })
 

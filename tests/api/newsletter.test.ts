@@ -306,10 +306,11 @@ describe('the file of readers', () => {
     const rows = await Promise.all(
       [first, second].map(async (email) => {
         const { confirmed_at, token } = (await subscriberOf(email))!
-        return `${email},${confirmed_at!.toISOString()},${server.url}/newsletter/unsubscribe?token=${token}`
+        const moment = confirmed_at!.toISOString().slice(0, 16).replace('T', ' ')
+        return `${email},${moment},${server.url}/newsletter/unsubscribe?token=${token}`
       }),
     )
-    expect(linesOf(text)).toEqual(['Email,Confirmed,Unsubscribe', ...rows])
+    expect(linesOf(text)).toEqual(['Email,Confirmed (Accra time),Unsubscribe', ...rows])
     const { rows: entries } = await dashboard.list('/api/admin/audit-log?action=list.exported')
     expect(entries).toMatchObject([{ subject: 'newsletter', actorId: dashboard.id }])
   })

@@ -301,8 +301,8 @@ describe('the dashboard', () => {
       { id, donorName: 'Nana Yeboah', amount: 9_000, currency: 'USD', frequency: 'one-time', method: 'card' },
     ])
     const { text } = await dashboard.text(`/api/admin/donations.csv?${search}`)
-    expect(text).toContain('Nana Yeboah')
-    expect(text).toContain('USD 90.00')
+    expect(text).toContain('\uFEFFDate (Accra time),Name,Email,Amount,Currency,')
+    expect(text).toContain(`Nana Yeboah,${email},90.00,USD,one-time,`)
 
     const part = await dashboard.call('POST', `/api/admin/donations/${id}/refund`, {
       amount: 1_500,

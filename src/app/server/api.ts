@@ -15,6 +15,7 @@ import { monthlyGiftsAdminApi } from '#features/donations/monthly-dashboard/api.
 import { eventsAdminApi } from '#features/events/dashboard/api.server.ts'
 import { eventsApi } from '#features/events/api.server.ts'
 import { ownRegistrationsApi } from '#features/events/my-registration/own-registrations.server.ts'
+import { inboundMailApi } from '#features/follow-up/inbound/api.server.ts'
 import { ownRequestsApi } from '#features/follow-up/own-requests.server.ts'
 import { savedRepliesApi } from '#features/follow-up/replies/api.server.ts'
 import { requestThreadApi } from '#features/follow-up/thread/api.server.ts'
@@ -62,6 +63,7 @@ import { timelines } from './timelines.ts'
 const features = [
   adminSessionApi,
   analyticsApi,
+  inboundMailApi,
   inboxApi,
   joinApi,
   membersApi,

@@ -2,6 +2,7 @@ import type { Queryable } from '#server/database/client.ts'
 import { listsOf } from '#server/database/newest-first.ts'
 import type { Admin } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
+import { momentColumn } from '#server/http/csv-columns.ts'
 import { serveAdminList } from '#server/http/lists.ts'
 import type { RowOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
@@ -29,7 +30,7 @@ export const auditApi = (api: Api, { db }: Platform): void => {
     all: (query, admin) => linesFor(db, admin).all(query),
     noteExport: (admin, list) => recordExport(db, admin, list),
     columns: {
-      createdAt: 'When',
+      createdAt: momentColumn('When'),
       actorName: 'Who',
       actorKind: 'Acted as',
       action: 'Action',

@@ -3,11 +3,11 @@ import { recordExport } from '#features/audit/service.server.ts'
 import { methodNames } from '#features/payments/categories.ts'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
+import { amountCell, amountColumn } from '#server/http/csv-columns.ts'
 import { csvAnswer, sendCsv, type CsvColumns } from '#server/http/csv.ts'
 import type { RouteOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
 import { dayAt } from '#shared/dates.ts'
-import { plainAmount } from '#shared/money.ts'
 import { fundLine, purposeNames, serviceNames } from './categories.ts'
 import type * as endpoints from './endpoints.ts'
 import { listMonths, monthAt, readMonth } from './month.server.ts'
@@ -133,9 +133,6 @@ const serveMovements = (api: Api, db: Platform['db']): void => {
   )
 }
 
-const plainNumber = (amount: number, { currency }: Movement): number =>
-  Number(plainAmount({ amount, currency }))
-
 const columns: CsvColumns<Movement> = {
   happenedAt: { label: 'Date', write: (at) => dayAt(new Date(at)) },
   kind: 'Kind',
@@ -144,12 +141,12 @@ const columns: CsvColumns<Movement> = {
   provider: { label: 'Service', write: (provider) => serviceNames[provider] },
   fund: { label: 'Fund', write: (fund, { purpose }) => fundLine(purpose, fund) },
   currency: 'Currency',
-  amount: { label: 'Amount', write: plainNumber },
+  amount: amountColumn('Amount'),
   fee: {
     label: 'Fee',
     write: (fee, movement) => {
       if (movement.kind !== 'charge') return ''
-      return fee === null ? 'unknown' : plainNumber(fee, movement)
+      return fee === null ? 'unknown' : amountCell(fee, movement.currency)
     },
   },
   receiptNumber: 'Receipt',

@@ -6,6 +6,7 @@ import { listsOf, type DatedList } from '#server/database/newest-first.ts'
 import { adminOf, type Admin } from '#server/http/actors.ts'
 import { serveAdminRemoval } from '#server/http/admin-forms.ts'
 import type { Api } from '#server/http/app.ts'
+import { momentColumn } from '#server/http/csv-columns.ts'
 import type { CsvColumns } from '#server/http/csv.ts'
 import { serveAdminList } from '#server/http/lists.ts'
 import type { RouteOf } from '#server/http/route-of.ts'
@@ -208,6 +209,10 @@ export const serveRequestQueue = <Row extends WorkRow, Query extends WorkQuery>(
 
 const isAboutOpen = (state: string): boolean => state === 'open' || isOpen(state)
 
-const firstColumns: CsvColumns<WorkRow> = { reference: 'Reference', createdAt: 'Received' }
+const firstColumns: CsvColumns<WorkRow> = { reference: 'Reference', createdAt: momentColumn('Received') }
 
-const lastColumns: CsvColumns<WorkRow> = { state: 'Status', ownerName: 'Assigned to', dueAt: 'Due' }
+const lastColumns: CsvColumns<WorkRow> = {
+  state: 'Status',
+  ownerName: 'Assigned to',
+  dueAt: momentColumn('Due'),
+}

@@ -1,5 +1,6 @@
 import { serveRequestQueue } from '#features/follow-up/request-queue.server.ts'
 import type { Api } from '#server/http/app.ts'
+import { phoneColumn } from '#server/http/csv-columns.ts'
 import type { CsvColumns } from '#server/http/csv.ts'
 import type { RowOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
@@ -34,7 +35,7 @@ const columns = {
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',
-  phone: 'Phone',
+  phone: phoneColumn('Phone'),
   age: 'Age',
   interests: 'Interests',
   howHeard: 'How they heard about us',

@@ -1,5 +1,6 @@
 import { serveRequestQueue } from '#features/follow-up/request-queue.server.ts'
 import type { Api } from '#server/http/app.ts'
+import { phoneColumn } from '#server/http/csv-columns.ts'
 import type { CsvColumns } from '#server/http/csv.ts'
 import type { RowOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
@@ -33,7 +34,7 @@ export const mentorshipAdminApi = (api: Api, platform: Platform): void => {
 const columns = {
   name: 'Name',
   email: 'Email',
-  phone: 'Phone',
+  phone: phoneColumn('Phone'),
   country: { label: 'Country', write: (country) => labelOf(countries, country) },
   age: 'Age',
   gender: 'Gender',

@@ -1,6 +1,7 @@
 import { recordExport } from '#features/audit/service.server.ts'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
+import { momentColumn } from '#server/http/csv-columns.ts'
 import { csvAnswer, sendCsv } from '#server/http/csv.ts'
 import type { Platform } from '#server/platform.ts'
 import { unsubscribePage } from './emails.server.ts'
@@ -20,7 +21,7 @@ export const newsletterAdminApi = (api: Api, { db, publicUrl }: Platform): void 
       await recordExport(db, adminOf(request), 'newsletter')
       return sendCsv(reply, 'newsletter', readConfirmed(db), {
         email: 'Email',
-        confirmedAt: 'Confirmed',
+        confirmedAt: momentColumn('Confirmed'),
         token: { label: 'Unsubscribe', write: (token) => unsubscribePage(publicUrl, token) },
       })
     },

@@ -6,7 +6,7 @@ import type { Payments } from '#features/payments/service.server.ts'
 import { listsOf } from '#server/database/newest-first.ts'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
-import { moneyCell } from '#server/http/csv.ts'
+import { amountColumn, momentColumn } from '#server/http/csv-columns.ts'
 import { serveAdminList } from '#server/http/lists.ts'
 import type { RouteOf, RowOf } from '#server/http/route-of.ts'
 import { pdfAnswer, sendPdf } from '#server/http/send-pdf.ts'
@@ -68,11 +68,12 @@ const serveEntries = (api: Api, platform: Platform, payments: Payments): void =>
     ...listsOf(db, handEntryList, matchesEntry),
     noteExport: (admin, list) => recordExport(db, admin, list),
     columns: {
-      createdAt: 'Date',
+      createdAt: momentColumn('Date'),
       kind: 'Kind',
       name: 'Name',
       email: 'Email',
-      amount: { label: 'Amount', write: moneyCell },
+      amount: amountColumn('Amount'),
+      currency: 'Currency',
       method: 'Payment method',
       reference: 'Reference',
       receiptNumber: 'Receipt',
@@ -80,7 +81,7 @@ const serveEntries = (api: Api, platform: Platform, payments: Payments): void =>
       eventTitle: 'Event',
       seats: 'Places',
       notes: 'Notes',
-      correctedAt: 'Corrected',
+      correctedAt: momentColumn('Corrected'),
       correctionReason: 'Reason',
     },
   })
@@ -150,10 +151,11 @@ const serveClaims = (api: Api, platform: Platform): void => {
     ...listsOf(db, claimList, matchesClaim),
     noteExport: (admin, list) => recordExport(db, admin, list),
     columns: {
-      createdAt: 'When',
+      createdAt: momentColumn('When'),
       network: 'Sent by',
       reference: 'Reference',
-      amount: { label: 'Amount', write: moneyCell },
+      amount: amountColumn('Amount'),
+      currency: 'Currency',
       sentOn: 'Sent on',
       name: 'Name',
       email: 'Email',

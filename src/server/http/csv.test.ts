@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { csvCell, csvText, sendCsv, type CsvColumns } from './csv.ts'
+import { Amount, csvCell, csvText, sendCsv, type CsvColumns } from './csv.ts'
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -12,7 +12,12 @@ test.each([
   ['Ama;=1+1', '"Ama;=1+1"'],
   ['Ama\t=1+1', '"Ama\t=1+1"'],
   ['\r=1', `"'\r=1"`],
+  ['\n=1', `"'\n=1"`],
   ['＝1', "'＝1"],
+  ['＋1', "'＋1"],
+  ['－1', "'－1"],
+  ['＠SUM(A1)', "'＠SUM(A1)"],
+  ["+1+cmd|' /C calc'!A0", "'+1+cmd|' /C calc'!A0"],
   ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")"`],
 ])('%j cannot be run as a formula', (text, cell) => {
   expect(csvCell(text)).toBe(cell)
@@ -25,6 +30,10 @@ test.each([
   ['Sɛ wo werɛ fi', 'Sɛ wo werɛ fi'],
   [' spaced ', '" spaced "'],
   [-5, '-5'],
+  [new Amount({ amount: 20_000, currency: 'GHS' }), '200.00'],
+  [new Amount({ amount: -5, currency: 'GHS' }), '-0.05'],
+  [new Amount({ amount: 123_456_789, currency: 'USD' }), '1234567.89'],
+  [new Amount({ amount: 5_000, currency: 'JPY' }), '5000'],
   [true, 'yes'],
   [false, 'no'],
   [null, ''],

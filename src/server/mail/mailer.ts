@@ -64,8 +64,10 @@ const unsubscribeHeaders = (oneClick: string): Record<string, string> => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/** Mail programs show what refers to one another as one conversation. */
+const mostReferences = 20
+
+/** Mail programs show what refers to one another as one conversation. Of a long one the first and the last are enough. */
 const conversationHeaders = (references: string[]): Record<string, string> => ({
   'In-Reply-To': references.at(-1)!,
-  References: references.join(' '),
+  References: [...new Set([references[0]!, ...references.slice(1 - mostReferences)])].join(' '),
 })

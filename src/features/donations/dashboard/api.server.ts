@@ -3,7 +3,7 @@ import { sumLedgerOf } from '#features/payments/lookups.server.ts'
 import { serveRefund } from '#features/payments/refunds/refund-route.server.ts'
 import { listsOf } from '#server/database/newest-first.ts'
 import type { Api } from '#server/http/app.ts'
-import { moneyCell } from '#server/http/csv.ts'
+import { amountColumn, momentColumn } from '#server/http/csv-columns.ts'
 import { serveAdminList } from '#server/http/lists.ts'
 import type { RouteOf, RowOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
@@ -26,14 +26,15 @@ export const donationsAdminApi = (api: Api, platform: Platform): void => {
     ...listsOf(db, donationList, matches),
     noteExport: (admin, list) => recordExport(db, admin, list),
     columns: {
-      createdAt: 'Date',
+      createdAt: momentColumn('Date'),
       donorName: 'Name',
       donorEmail: 'Email',
-      amount: { label: 'Amount', write: moneyCell },
+      amount: amountColumn('Amount'),
+      currency: 'Currency',
       frequency: 'Frequency',
       fund: 'Fund',
       status: 'Status',
-      amountRefunded: { label: 'Refunded', write: moneyCell },
+      amountRefunded: amountColumn('Refunded'),
       receiptNumber: 'Receipt',
       method: 'Payment method',
       paymentIntentId: 'Payment ID',

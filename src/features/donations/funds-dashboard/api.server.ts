@@ -4,10 +4,12 @@ import { listsOf } from '#server/database/newest-first.ts'
 import { adminOf } from '#server/http/actors.ts'
 import { serveAdminForm, serveAdminRemoval } from '#server/http/admin-forms.ts'
 import type { Api } from '#server/http/app.ts'
+import { amountCell, momentColumn } from '#server/http/csv-columns.ts'
 import { serveAdminList } from '#server/http/lists.ts'
 import type { AnswerOf, FormOf, RouteOf, RowOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
-import { formatMoney } from '#shared/money.ts'
+import type { Money } from '#shared/money.ts'
+import { giftCurrencies } from '../currencies.ts'
 import type * as endpoints from './endpoints.ts'
 import { fundList, matches } from './queries.server.ts'
 import { adminFundSchema, adminFundsQuerySchema, fundFormSchema } from './schema.ts'
@@ -24,17 +26,22 @@ export const fundsAdminApi = (api: Api, { db }: Platform): void => {
     ...listsOf(db, fundList, matches),
     noteExport: (admin, list) => recordExport(db, admin, list),
     columns: {
-      createdAt: 'Created',
+      createdAt: momentColumn('Created'),
       name: 'Name',
       slug: 'Link',
       state: 'Status',
       gifts: 'Gifts',
-      raised: { label: 'Received', write: (sums) => sums.map(formatMoney) },
+      // A fund takes gifts in several currencies, which cannot be added up.
+      raised: giftCurrencies.map((currency) => ({
+        label: `Received (${currency})`,
+        write: (sums: readonly Money[]) =>
+          amountCell(sums.find((sum) => sum.currency === currency)?.amount ?? 0, currency),
+      })),
       goalAmount: {
         label: 'Goal',
-        write: (amount, { goalCurrency }) =>
-          amount && goalCurrency ? formatMoney({ amount, currency: goalCurrency }) : '',
+        write: (amount, { goalCurrency }) => goalCurrency && amountCell(amount, goalCurrency),
       },
+      goalCurrency: 'Goal currency',
       endsOn: 'Ends',
       summary: 'Summary',
     },

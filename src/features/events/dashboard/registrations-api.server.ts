@@ -3,7 +3,7 @@ import { record, recordExport } from '#features/audit/service.server.ts'
 import { serveRefund } from '#features/payments/refunds/refund-route.server.ts'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
-import { moneyCell } from '#server/http/csv.ts'
+import { amountColumn, momentColumn, phoneColumn } from '#server/http/csv-columns.ts'
 import { serveAdminList } from '#server/http/lists.ts'
 import type { RouteOf, RowOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
@@ -31,17 +31,18 @@ export const registrationsAdminApi = (api: Api, platform: Platform): void => {
     all: (query, admin) => registrationsOf(db, admin).all(query),
     noteExport: (admin, list) => recordExport(db, admin, list),
     columns: {
-      createdAt: 'Registered',
+      createdAt: momentColumn('Registered'),
       eventTitle: 'Event',
       eventDate: 'Date',
       name: 'Name',
       email: 'Email',
-      phone: 'Phone',
+      phone: phoneColumn('Phone'),
       numberOfAttendees: 'Attendees',
       state: 'Status',
       paymentStatus: 'Payment',
-      amountPaid: { label: 'Paid', write: moneyCell },
-      amountRefunded: { label: 'Refunded', write: moneyCell },
+      amountPaid: amountColumn('Paid'),
+      amountRefunded: amountColumn('Refunded'),
+      currency: 'Currency',
       paymentIntentId: 'Payment ID',
       attended: 'Came',
     },

@@ -1,13 +1,40 @@
-import type { Tx } from '#server/database/client.ts'
+import { randomBytes } from 'node:crypto'
+import type { Queryable } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
+import { shortSecretHash } from '#server/secrets.ts'
+import { requestTokens } from '../tables.server.ts'
 import type { RequestLink } from './incoming.server.ts'
 
-/** Whether a reply to our email comes back into the thread. */
-export const takesReplies = (_platform: Platform): boolean => false
+/** Small letters and digits: some mail programs write an address in capitals, and none of these changes its meaning. */
+const letters = 'abcdefghijklmnopqrstuvwxyz234567'
+const tokenLength = 26
 
-/** Where a reply to an email about a request goes; nothing if it goes to the address that the email came from. */
+/** 130 bits. */
+const newToken = (): string => Array.from(randomBytes(tokenLength), (byte) => letters[byte % 32]).join('')
+
+/** The tokens in an address of ours that is somewhere in the text, as `answer+…@reply.example.org`. */
+export const tokensIn = (text: string, domain: string): string[] => {
+  const pattern = new RegExp(
+    String.raw`(?<![\w+])answer\+([a-z2-7]{${tokenLength}})@${domain.replaceAll('.', String.raw`\.`)}(?![\w.-])`,
+    'gi',
+  )
+  return Array.from(text.matchAll(pattern), ([, token]) => token!.toLowerCase())
+}
+
+/** Whether a reply to our email comes back into the thread. */
+export const takesReplies = ({ env }: Platform): boolean => env.REPLY_DOMAIN !== undefined
+
+/**
+ * Where an answer to the next email of a thread goes. Every email has an address of its own: only hashes are stored, so an
+ * earlier one cannot be written again. Nothing, if replies by email are not set up.
+ */
 export const replyAddressFor = async (
-  _platform: Platform,
-  _tx: Tx,
-  _request: RequestLink,
-): Promise<string | undefined> => undefined
+  { env }: Platform,
+  tx: Queryable,
+  { link, id }: RequestLink,
+): Promise<string | undefined> => {
+  if (!env.REPLY_DOMAIN) return undefined
+  const token = newToken()
+  await tx.insert(requestTokens).values({ hash: shortSecretHash(token), purpose: 'reply', [link]: id })
+  return `answer+${token}@${env.REPLY_DOMAIN}`
+}

@@ -2,6 +2,7 @@ import { recordExport } from '#features/audit/service.server.ts'
 import { listsOf } from '#server/database/newest-first.ts'
 import { serveAdminForm, serveAdminRemoval } from '#server/http/admin-forms.ts'
 import type { Api } from '#server/http/app.ts'
+import { momentColumn } from '#server/http/csv-columns.ts'
 import { serveAdminList } from '#server/http/lists.ts'
 import type { AnswerOf, FormOf, RowOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
@@ -21,7 +22,7 @@ export const resourcesAdminApi = (api: Api, { db }: Platform): void => {
     ...listsOf(db, resourceList, matches),
     noteExport: (admin, list) => recordExport(db, admin, list),
     columns: {
-      createdAt: 'Added',
+      createdAt: momentColumn('Added'),
       title: 'Title',
       category: 'Category',
       author: 'Author',

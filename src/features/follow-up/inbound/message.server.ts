@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import PostalMime, { type Address, type Email } from 'postal-mime'
+import { textOfHtml } from './html-text.ts'
+import { cutQuotes } from './quotes.ts'
+
+/** An email as it came in, in the form in which it is judged and kept. */
+export type InboundEmail = {
+  /** Small letters. Nothing, if it says nothing of it. */
+  from: string | undefined
+  /** Every value of a header of its head. */
+  headersNamed: (name: string) => string[]
+  messageId: string
+  text: string
+  wholeText: string
+}
+
+const longestText = 10_000
+const longestWholeText = 30_000
+const longestMessageId = 250
+/** With the styles that programs write before the words. */
+const longestHtml = 300_000
+
+/** Nothing, if it cannot be read: too deep, or too much in its head. */
+export const readEmail = async (raw: Buffer): Promise<InboundEmail | undefined> => {
+  const email = await parse(raw)
+  if (!email) return undefined
+  const headersNamed = (name: string) =>
+    email.headers.filter(({ key }) => key === name).map(({ value }) => value.trim())
+  return {
+    from: addressOf(email.from)?.toLowerCase(),
+    headersNamed,
+    messageId: messageIdOf(email, raw),
+    ...wordsOf(email),
+  }
+}
+
+const parse = async (raw: Buffer): Promise<Email | undefined> => {
+  try {
+    return await PostalMime.parse(raw, { forceRfc822Attachments: true, maxNestingDepth: 20 })
+  } catch {
+    return undefined
+  }
+}
+
+const addressOf = (address: Address | undefined): string | undefined =>
+  (address?.address ?? address?.group?.[0]?.address) || undefined
+
+/**
+ * The service may hand an email over again. One that has no number, or none that our own emails could refer to, is known by its
+ * bytes.
+ */
+const messageIdOf = ({ messageId = '' }: Email, raw: Buffer): string =>
+  messageId.length <= longestMessageId && /^<[^<>\s]+>$/.test(messageId)
+    ? storable(messageId)
+    : `<${createHash('sha256').update(raw).digest('hex')}@unnamed.invalid>`
+
+const wordsOf = ({ text = '', html = '', attachments }: Email): Pick<InboundEmail, 'text' | 'wholeText'> => {
+  const plain = text.trim() === '' ? textOfHtml(html.slice(0, longestHtml)) : text
+  const whole = storable(plain.replace(/\r\n?/g, '\n')).trim()
+  const leftOut = sayLeftOut(attachments.length)
+  // A person who answered between the quoted lines, or sent back nothing else, is not made to say nothing.
+  const words = shorten(cutQuotes(whole) || whole, longestText)
+  return {
+    text: [words, leftOut].filter(Boolean).join('\n\n') || '[This email has no text]',
+    wholeText: shorten(whole, longestWholeText),
+  }
+}
+
+const sayLeftOut = (count: number): string => {
+  if (count === 0) return ''
+  return count === 1 ? '[1 attachment was left out]' : `[${count} attachments were left out]`
+}
+
+const shorten = (text: string, longest: number): string =>
+  text.length <= longest
+    ? text
+    : `${text.slice(0, longest).toWellFormed()}\n\n[The rest was too long and was left out]`
+
+/** PostgreSQL stores neither of these. */
+const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed()
