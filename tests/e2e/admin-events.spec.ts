@@ -268,3 +268,16 @@ test(
     }
   },
 )
+
+test('on a phone a toast leaves the title and the cross of a long form free', async ({ page }) => {
+  await openTab(page, 'events')
+  await page.getByRole('button', { name: 'Create event' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create event' })
+  await dialog.getByRole('button', { name: 'Generate description' }).click()
+  const toast = dialog.locator('.toast')
+  await expect(toast).toContainText('Please enter a title first')
+  // A trial press fails as long as something lies over it.
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click({ trial: true })
+  const title = (await dialog.getByRole('heading', { name: 'Create event' }).boundingBox())!
+  expect((await toast.boundingBox())!.y).toBeGreaterThanOrEqual(title.y + title.height)
+})

@@ -40,7 +40,7 @@ const WhatWeAsk = () => (
         'Mentorship and joining us: also your interests and, if you like, your phone number, age and background, so we can find the right person for you.',
         'Events: your name, your email address, how many people are coming and, if you like, your phone number, so we can keep your places and tell you about changes.',
         'Gifts and paid events: your email address for the receipt. Your card details go straight to our payment provider. We never see or store them. Of a mobile money number we keep only the last three digits.',
-        "Accounts: your name, username, email address and a password. We store the password only in a form that can't be read back.",
+        "Accounts: your name, username, email address, a password and, if you like, your phone number. We store the password only in a form that can't be read back.",
         'The newsletter: your email address. We email you once to confirm it, and send the newsletter only after you do.',
       ]}
     />
