@@ -138,10 +138,10 @@ describe('what a person can choose', () => {
     expect(await choose(person, { newRequests: 'daily' })).toBe(403)
   })
 
-  test.each([{ dailyHour: 24 }, { dailyHour: -1 }, { gifts: 'weekly' }, { requests: 'daily' }])(
+  test.each<Choices>([{ dailyHour: 24 }, { dailyHour: -1 }, { gifts: 'weekly' }, { requests: 'daily' }])(
     'is refused where it makes no sense: %j',
     async (choices) => {
-      expect(await choose(await join(['administrator']), choices as Choices)).toBe(400)
+      expect(await choose(await join(['administrator']), choices)).toBe(400)
     },
   )
 })
@@ -283,7 +283,7 @@ describe('a request that is assigned', () => {
     await run()
     const [email] = await emailsOf(owner)
     expect(email!.subject).toBe(`Assigned to you: Question (${references[0]})`)
-    expect(email!.text).toContain(`Assigned by ${giver.name}.`)
+    expect(email!.text).toContain(`, assigned to you by ${giver.name}.`)
     await assign(giver, references[1]!, owner)
     await assign(giver, references[2]!, owner)
     await run()

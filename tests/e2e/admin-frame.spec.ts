@@ -55,6 +55,7 @@ test(
       if (request.url().endsWith('/api/page-views')) counted.push(request.postData() ?? '')
     })
     await openTab(page)
+    await page.goto('/admin?whose=everyone')
     await expect(page).toHaveTitle('Overview | Admin | Sankofa')
     await expect(page.getByRole('banner')).toContainText('Administrator')
     const needs = page.getByRole('region', { name: 'To do today' })

@@ -23,7 +23,6 @@ import * as members from '#features/members/emails.server.ts'
 import * as mentorship from '#features/mentorship/emails.server.ts'
 import type { MentorRequest } from '#features/mentorship/schema.ts'
 import * as notices from '#features/notices/emails.server.ts'
-import type { Group } from '#features/notices/groups.server.ts'
 import { groupNews } from '#features/notices/groups.server.ts'
 import * as newsletter from '#features/newsletter/emails.server.ts'
 import * as treasury from '#features/treasury/emails.server.ts'
@@ -282,23 +281,19 @@ const emailsOfNews = ({ name, email }: SampleTexts, publicUrl: string) => {
   }
   const news = { id: 'one', adminId: null, actorId: null, actorName: name, dueAt: null, promise, gift: null }
   const gift = { ...money, frequency: 'monthly' as const, name, givenAt: at, receiptNumber: 'R-2027-000012' }
-  const groups: Group[] = (
-    ['assigned', 'late', 'half time', 'reply', 'new request', 'new account'] as const
-  ).flatMap((kind) =>
-    groupNews(
-      Array.from({ length: 12 }, (_, id) => ({ ...news, kind, promise: { ...promise, id: `${id}` } })),
-    ),
+  const kinds = ['assigned', 'late', 'half time', 'reply', 'new request', 'new account'] as const
+  const items = kinds.flatMap((kind) =>
+    Array.from({ length: 12 }, (_, index) => ({
+      ...news,
+      kind,
+      promise: { ...promise, id: `${kind} ${index}` },
+    })),
   )
-  const gifts = groupNews([{ ...news, kind: 'gift', promise: null, gift }])
+  const groups = groupNews([...items, { ...news, kind: 'gift', promise: null, gift }], 'reader')
   const late = groups.find(({ heading }) => heading === 'Overdue')
   return {
-    newsEmail: notices.newsEmail({ name, email }, [...groups, ...gifts], publicUrl),
-    dailyEmail: notices.dailyEmail(
-      { name, email },
-      [...groups, ...gifts],
-      { late, own: { open: 12, late: 3 } },
-      publicUrl,
-    ),
+    newsEmail: notices.newsEmail({ name, email }, groups, publicUrl),
+    dailyEmail: notices.dailyEmail({ name, email }, groups, { late, own: { open: 12, late: 3 } }, publicUrl),
   } satisfies EmailsOf<typeof notices>
 }
 

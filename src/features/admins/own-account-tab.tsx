@@ -20,14 +20,14 @@ export function OwnAccountTab() {
       <div className="own-account">
         <div>
           <SecondFactorBox admin={admin} />
+          <Box title="Emails to you">
+            <NoticesForm />
+          </Box>
           <DevicesBox />
         </div>
         <div>
           <Box title="Name">
             <NameForm name={admin.name} />
-          </Box>
-          <Box title="Emails to you">
-            <NoticesForm />
           </Box>
           <Box title="Password">
             <PasswordForm />

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/database/client.ts'
 import type { Email } from '#server/mail/email.ts'
 import { dayAt, instantAt } from '#shared/dates.ts'
 import { dailyEmail } from './emails.server.ts'
-import { groupNews, lineOfPromise, mostLines, overdueOf, type Group } from './groups.server.ts'
+import { groupNews, lineOfPromise, mostLines, type Group } from './groups.server.ts'
 import { noticeSubjectsFor, wayOf, type NewsReader, type NoticeChoices } from './policy.ts'
 import { countOwn, listLate, type NewsItem } from './queries.server.ts'
 
@@ -31,7 +31,10 @@ export const writeDaily = async (
   const wayOfLate = wayOf('latePromises', roles, choices)
   const late = wayOfLate === 'never' ? undefined : await lateGroup(tx, reader, now)
   // All that is late stands in a group of its own, whether it is news or not.
-  const groups = groupNews(news.filter(({ kind }) => kind !== 'late'))
+  const groups = groupNews(
+    news.filter(({ kind }) => kind !== 'late'),
+    reader.id,
+  )
   if (groups.length === 0 && !(late && wayOfLate === 'daily')) return undefined
   return dailyEmail(reader, groups, { late, own: await countOwn(tx, reader, now) }, publicUrl)
 }
@@ -39,6 +42,6 @@ export const writeDaily = async (
 const lateGroup = async (tx: Queryable, reader: NewsReader, now: Date): Promise<Group | undefined> => {
   const { total, promises } = await listLate(tx, reader, now, mostLines)
   if (total === 0) return undefined
-  const lines = promises.map((promise) => lineOfPromise(promise, overdueOf(promise)))
+  const lines = promises.map((promise) => lineOfPromise(promise, { readerId: reader.id, isLate: true }))
   return { heading: 'Overdue', inSubject: 'Overdue', lines, more: total - lines.length }
 }

@@ -79,7 +79,7 @@ const emailPerson = async (
   const { urgent, soon, daily, outdated } = sortNews(await listNotices(tx, person.id), person, reader, now)
   const hasPaused = !reader.emailedAt || now.getTime() - Date.parse(reader.emailedAt) >= pauseMs
   const chosen = hasPaused ? soon : []
-  const groups = groupNews([...urgent, ...chosen])
+  const groups = groupNews([...urgent, ...chosen], person.id)
   if (groups.length > 0) await mailer.post(tx, newsEmail(person, groups, publicUrl))
 
   const isDaily = isDailyDue(reader, now, timeZone)

@@ -29,7 +29,9 @@ const nameOfRequest = ({ kind, messageKind, isPrivate }: Waiting): string => {
 
 const repeated = (name: string | null): string | undefined => (name ? nameForEmail(name) : undefined)
 
-export const lineOfPromise = (promise: Waiting, about = dueOf(promise)): Line => {
+type Seen = { readerId: string; isLate?: boolean; by?: string | undefined }
+
+export const lineOfPromise = (promise: Waiting, seen: Seen): Line => {
   const { id, kind, title, name, createdAt } = promise
   const called = repeated(name)
   if (kind === 'pending member')
@@ -38,7 +40,7 @@ export const lineOfPromise = (promise: Waiting, about = dueOf(promise)): Line =>
       what: 'Account to approve',
       label: called ? `Account for ${called}` : 'New account',
       path: paths.adminTab('users'),
-      about: `registered ${shortMoment(createdAt)}. ${about}`,
+      about: `registered ${shortMoment(createdAt)}. ${standingOf(promise, seen)}`,
     }
   const what = `${nameOfRequest(promise)} (${title})`
   return {
@@ -46,19 +48,18 @@ export const lineOfPromise = (promise: Waiting, about = dueOf(promise)): Line =>
     what,
     label: called ? `${nameOfRequest(promise)} from ${called} (${title})` : what,
     path: requestPage(requestKinds[kind].tab, id),
-    about: `sent ${shortMoment(createdAt)}. ${about}`,
+    about: `sent ${shortMoment(createdAt)}. ${standingOf(promise, seen)}`,
   }
 }
 
-const dueOf = ({ dueAt, ownerName }: Waiting): string =>
-  `Due by ${shortMoment(dueAt)}${ownerPart(ownerName)}.`
-
-export const overdueOf = ({ dueAt, ownerName }: Waiting): string =>
-  `Due since ${shortMoment(dueAt)}${ownerPart(ownerName)}.`
-
-const ownerPart = (ownerName: string | null): string => {
-  const called = repeated(ownerName)
-  return called ? `, assigned to ${called}` : ''
+const standingOf = ({ dueAt, ownerId, ownerName }: Waiting, { readerId, isLate, by }: Seen): string => {
+  const owner = ownerId === readerId ? 'you' : repeated(ownerName)
+  return [
+    isLate ? `Overdue since ${shortMoment(dueAt)}` : `Due by ${shortMoment(dueAt)}`,
+    owner ? `, assigned to ${owner}` : '',
+    by ? ` by ${by}` : '',
+    '.',
+  ].join('')
 }
 
 const lineOfGift = (id: string, gift: GiftNews): Line => {
@@ -74,15 +75,10 @@ const lineOfGift = (id: string, gift: GiftNews): Line => {
   }
 }
 
-const lineOf = (item: NewsItem): Line | undefined => {
-  const { id, kind, gift, promise, actorName } = item
+const lineOf = ({ id, kind, gift, promise, actorName }: NewsItem, readerId: string): Line | undefined => {
   if (gift) return lineOfGift(id, gift)
-  if (!promise) return undefined
-  if (kind === 'late') return lineOfPromise(promise, overdueOf(promise))
   const by = kind === 'assigned' ? repeated(actorName) : undefined
-  // The reader has it themselves.
-  const mine = item.adminId === null ? promise : { ...promise, ownerName: null }
-  return lineOfPromise(mine, by ? `${dueOf(mine)} Assigned by ${by}.` : dueOf(mine))
+  return promise ? lineOfPromise(promise, { readerId, isLate: kind === 'late', by }) : undefined
 }
 
 /** In the order of an email. What is in one group is left out of those after it. */
@@ -108,12 +104,12 @@ const groups: { isOf: (item: NewsItem) => boolean; heading: string; inSubject: s
 export const mostLines = 10
 
 /** The news of one email, each request once. */
-export const groupNews = (items: readonly NewsItem[]): Group[] => {
+export const groupNews = (items: readonly NewsItem[], readerId: string): Group[] => {
   const known = new Set<string>()
   return groups.flatMap(({ isOf, heading, inSubject }) => {
     const lines = items
       .filter(isOf)
-      .flatMap((item) => lineOf(item) ?? [])
+      .flatMap((item) => lineOf(item, readerId) ?? [])
       .filter(({ id }) => !known.has(id) && known.add(id))
     if (lines.length === 0) return []
     return [

@@ -1,19 +1,5 @@
-import {
-  CalendarPlus,
-  Coffee,
-  HeartHandshake,
-  Library,
-  Mail,
-  MessageCircleQuestionMark,
-  HandHeart,
-  TicketCheck,
-  UserCheck,
-  UserPlus,
-  VideoOff,
-  type LucideIcon,
-} from 'lucide-react'
+import { Coffee, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import type { MessageKind } from '#features/inbox/categories.ts'
 import { dueText } from '#shared/waiting.ts'
 import { ButtonLink, Button } from '#ui/parts/button.tsx'
 import { Box } from '#ui/dashboard/box.tsx'
@@ -22,23 +8,10 @@ import { useNow } from '#ui/dashboard/use-now.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { Place } from '#browser/page.ts'
 import { eventNeedWords, type EventNeed } from './event-need-words.ts'
+import { needIcons } from './need-icons.ts'
 import { promiseWords, type NeedWords, type OpenPromise } from './promise-words.ts'
 import type { Overview } from './schema.ts'
 import { useWhose, WhoseSwitch } from './whose-switch.tsx'
-
-const icons: Record<OpenPromise['kind'] | MessageKind | EventNeed['kind'], LucideIcon> = {
-  'pending member': UserCheck,
-  'mentor request': HeartHandshake,
-  'join request': UserPlus,
-  message: Mail,
-  question: MessageCircleQuestionMark,
-  contact: Mail,
-  prayer: HandHeart,
-  'event proposal': CalendarPlus,
-  'resource request': Library,
-  'no meeting link': VideoOff,
-  full: TicketCheck,
-}
 
 const shownFirst = 8
 
@@ -55,6 +28,10 @@ export function NeedsYou({ promises, open, eventNeeds, place }: Props) {
   const { whose, choose } = useWhose(place, count('mine') > 0)
   const isMine = whose === 'mine'
   const shown = isMine ? promises.filter((promise) => promise.isMine) : promises
+  // Where all are one's own, none stands out.
+  const promiseLine = (promise: OpenPromise) => (
+    <PromiseLine key={promise.id} promise={promise} isMarked={promise.isMine && !isMine} />
+  )
   const overdue = count(isMine ? 'mineOverdue' : 'overdue')
   // Events have no owner: what they need stands in both lists.
   const lines = [
@@ -113,14 +90,14 @@ const Unassigned = ({ count, onShow }: { count: number; onShow: () => void }) =>
   </p>
 )
 
-const promiseLine = (promise: OpenPromise) => <PromiseLine key={promise.id} promise={promise} />
+type PromiseLineProps = { promise: OpenPromise; isMarked: boolean }
 
-const PromiseLine = ({ promise }: { promise: OpenPromise }) => (
+const PromiseLine = ({ promise, isMarked }: PromiseLineProps) => (
   <NeedLine
-    icon={icons[promise.messageKind ?? promise.kind]}
+    icon={needIcons[promise.messageKind ?? promise.kind]}
     look={promise.isOverdue ? 'late' : 'calm'}
     words={promiseWords(promise)}
-    mark={promise.isMine && <StateBadge look="info">Yours</StateBadge>}
+    mark={isMarked && <StateBadge look="info">Yours</StateBadge>}
   >
     <span className="overview-due">{dueText(promise.dueAt, useNow())}</span>
     {promise.ownerName && !promise.isMine && `, assigned to ${promise.ownerName}`}, {promise.title}
@@ -130,7 +107,7 @@ const PromiseLine = ({ promise }: { promise: OpenPromise }) => (
 const EventLine = ({ need }: { need: EventNeed }) => {
   const words = eventNeedWords(need, useNow())
   return (
-    <NeedLine icon={icons[need.kind]} look={need.kind === 'full' ? 'calm' : 'soon'} words={words}>
+    <NeedLine icon={needIcons[need.kind]} look={need.kind === 'full' ? 'calm' : 'soon'} words={words}>
       {words.why}
     </NeedLine>
   )
