@@ -83,7 +83,7 @@ beforeAll(async () => {
     reference,
   ])
   const [prayer, older, deleted] = [found.rows[0]!.id, rows[0]!.id, rows[1]!.id]
-  expect((await call('DELETE', `/api/admin/inbox/${deleted}`, care.headers)).status).toBe(204)
+  await call('DELETE', `/api/admin/inbox/${deleted}`, care.headers)
   const note = await call('POST', `/api/admin/inbox/${prayer}/notes`, care.headers, { text: words.note })
   await call('PUT', `/api/admin/inbox/${prayer}`, care.headers, { ownerId: care.id })
   ids = [
@@ -125,6 +125,7 @@ test('care finds it in the list, by every word, in its dialog, in the file and i
   const file = await (await call('GET', '/api/admin/inbox.csv', care.headers)).text()
   for (const word of [words.name, words.email, words.request]) expect(file).toContain(word)
   expect(JSON.stringify(await get('/api/admin/overview', care))).toContain(words.name)
+  expect(JSON.stringify(await get('/api/admin/bin', care))).toContain('P-DELETED')
 })
 
 /** What an answer must not hold; a search must not find what its words may not be read in either. */
