@@ -51,7 +51,7 @@ const catalogue = {
   import_not_found: [404, "We couldn't find this import. It may have been discarded or deleted."],
   resource_not_found: [404, 'Resource not found.'],
   fund_not_found: [404, "We couldn't find this fund."],
-  not_in_bin: [404, "It's no longer in the bin. Someone may have brought it back, or its 30 days are over."],
+  not_in_bin: [404, "It's no longer in the bin. Someone may have brought it back or deleted it for good."],
   link_not_valid: [404, "This link doesn't work. It may have expired or already been used."],
   conflict: [409, 'That has already been done.'],
   overtaken: [409, 'This has just changed. Check it and try again.'],

@@ -128,6 +128,21 @@ test('after 30 days it is gone, before the clean-up has come by too', async () =
   expect((await bin.bringBack(sample.id)).status).toBe(404)
 })
 
+test('the audit log leads to it again when it is back', async () => {
+  const word = randomUUID().slice(0, 8)
+  const [id] = await insertTeachings(server.pool, { title: `On ways ${word}` })
+  const lines = async () =>
+    (
+      await dashboard.list<{ action: string; isGone: boolean }>(`/api/admin/audit-log?search=${word}`)
+    ).rows.map(({ action, isGone }) => `${action} ${isGone ? 'gone' : 'there'}`)
+  await dashboard.call('DELETE', `/api/admin/teachings/${id}`)
+  expect(await lines()).toEqual(['teaching.deleted gone'])
+  await bin.bringBack(id!)
+  expect(await lines()).toEqual(['teaching.brought-back there', 'teaching.deleted there'])
+  await dashboard.call('DELETE', `/api/admin/teachings/${id}`)
+  expect((await lines())[0]).toBe('teaching.deleted gone')
+})
+
 test('the list is filtered by kind and searched word by word, without accents', async () => {
   const word = randomUUID().slice(0, 8)
   const ids = await insertTeachings(server.pool, { title: `Ɛnyimpa ${word}` }, { title: `Rest and ${word}` })

@@ -83,7 +83,7 @@ beforeAll(async () => {
     reference,
   ])
   const [prayer, older, deleted] = [found.rows[0]!.id, rows[0]!.id, rows[1]!.id]
-  expect((await call('DELETE', `/api/admin/inbox/${deleted}`, care.headers)).status).toBe(204)
+  await call('DELETE', `/api/admin/inbox/${deleted}`, care.headers)
   const note = await call('POST', `/api/admin/inbox/${prayer}/notes`, care.headers, { text: words.note })
   await call('PUT', `/api/admin/inbox/${prayer}`, care.headers, { ownerId: care.id })
   const known = await call('POST', '/api/admin/people/find', care.headers, { email: sender })
@@ -131,6 +131,7 @@ test('care finds it in the list, by every word, in its dialog, in the file and i
   expect(JSON.stringify(await get('/api/admin/overview', care))).toContain(words.name)
   const person = JSON.stringify(await get(`/api/admin/people/${ids[3]}`, care))
   for (const word of Object.values(words)) expect(person).toContain(word)
+  expect(JSON.stringify(await get('/api/admin/bin', care))).toContain('P-DELETED')
 })
 
 /** What an answer must not hold; a search must not find what its words may not be read in either. */

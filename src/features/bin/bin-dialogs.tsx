@@ -27,7 +27,7 @@ export function BringBackEventDialog({ entry, onClose }: Props) {
         <b>{entry.title}</b>
       </p>
       <p>
-        The event is on the site again, with its registrations as they were.{' '}
+        The event will be on the site again, with its registrations as they were.{' '}
         <b>
           We'll email the {toNotify === 1 ? '1 person' : `${toNotify} people`} registered that it's going
           ahead after all.

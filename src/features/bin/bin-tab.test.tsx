@@ -63,6 +63,7 @@ test('says why something cannot come back', async () => {
   })
   await user.click(await screen.findByRole('button', { name: 'Bring back On waiting' }))
   await expectToast(sentence)
+  expect(screen.getByText('On waiting')).toBeVisible()
 })
 
 test('deletes for good after a question', async () => {

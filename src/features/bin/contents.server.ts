@@ -69,7 +69,7 @@ export const contents: Readonly<Record<BinKind, Contents>> = {
     ],
     leftOut: {
       sessions: 'They sign in again.',
-      member_tokens: 'A link in an old email stays void; they can ask for another one.',
+      member_tokens: 'A link in an old email no longer works. They can ask for a new link.',
       team_news: 'The team has heard of it, or will see it.',
     },
   },

@@ -60,6 +60,7 @@ test('what cannot be undone says why', async () => {
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await expectToast("We couldn't bring it back")
   await expectToast(sentence)
+  expect(screen.queryByText('A guide')).toBeNull()
 })
 
 test('the keyboard reaches Undo, and a toast with it is read out with the way there', async () => {

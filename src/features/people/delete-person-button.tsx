@@ -34,7 +34,7 @@ export function DeletePersonButton({ person, onDeleted }: Props) {
           </p>
           <p>
             This deletes the person with their notes, tags and groups. Their requests, gifts and registrations
-            stay, and so does their account. If they write again, they're added anew. {inBinText()}
+            stay, and so does their account. If they write again, they appear in People again. {inBinText()}
           </p>
         </DeleteDialog>
       )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarX } from 'lucide-react'
 import { useState } from 'react'
-import { useUndo } from '#features/bin/use-undo.ts'
+import { inBinText, useUndo } from '#features/bin/use-undo.ts'
 import { ApiError } from '#shared/api-client.ts'
 import { longDay } from '#shared/dates.ts'
 import { adminApi } from '#shared/admin-paths.ts'
@@ -85,7 +85,7 @@ function DeleteEventDialog({ event, onClose }: Props) {
       confirm="Delete event"
       success={({ notified }) => ({
         title: 'Event deleted successfully',
-        ...undo(event.id, notifiedText(notified)),
+        ...undo(event.id, notifiedText(notified), ...(notified > 0 ? [emailedAgain] : [])),
       })}
       failure="Error deleting event"
       invalidates={invalidates}
@@ -96,13 +96,12 @@ function DeleteEventDialog({ event, onClose }: Props) {
       <p>
         This deletes the event's page and all its registrations. <NotifiedPeople event={event} />
       </p>
-      <p>
-        You can bring it back from the bin for 30 days, with its registrations. We'd email the same people
-        again.
-      </p>
+      <p>{inBinText()}</p>
     </DeleteDialog>
   )
 }
+
+const emailedAgain = "If it comes back, we'll email them that it's going ahead after all."
 
 const LookingUp = ({ event, onClose }: Props) => (
   <Dialog open onClose={onClose} size="small" title="Delete this event?">
