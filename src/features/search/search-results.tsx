@@ -114,19 +114,23 @@ const Option = ({ one, active, optionId, onPoint, onChoose }: OptionProps) => {
   )
 }
 
+const examples = [
+  ['ama mensah', 'A name, an email address or a phone number'],
+  ['P-7K2M4QX', 'A reference'],
+  ['SK-2026-000123', 'A receipt'],
+  ['first salary', 'Words of an event, a teaching or a request'],
+] as const
+
 const Hint = () => (
   <div className="search-results-hint">
-    <p>Type two letters or more. The order of words and accents don’t matter.</p>
-    <ul>
-      <li>
-        <strong>ama mensah</strong> a name, an email address or a phone number
-      </li>
-      <li>
-        <strong>P-7K2M4QX</strong> a reference, or <strong>SK-2026-000123</strong> a receipt
-      </li>
-      <li>
-        <strong>first salary</strong> words of an event, a teaching or a request
-      </li>
-    </ul>
+    <p>Type two letters or more. Capitals, accents and the order of words don’t matter.</p>
+    <dl>
+      {examples.map(([example, meaning]) => (
+        <div key={example}>
+          <dt>{example}</dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
   </div>
 )

@@ -1,0 +1,114 @@
+import type pg from 'pg'
+
+export type PeopleSizes = { people: number; registrations: number; requests: number; gifts: number }
+
+/** So many people with all that they wrote, booked and gave, instead of the demo content. Answers one who did much. */
+export const fillPeople = async (pool: pg.Pool, sizes: PeopleSizes): Promise<string> => {
+  await pool.query('truncate people, members, event_registrations, events, inbox_messages, donations cascade')
+  await pool.query('truncate mentor_requests, join_us')
+  // The triggers would note each of them; the people are there already.
+  const quiet = [
+    'event_registrations',
+    'donations',
+    'inbox_messages',
+    'mentor_requests',
+    'join_us',
+    'members',
+  ]
+  for (const table of quiet) await pool.query(`alter table ${table} disable trigger user`)
+  await pool.query(insertEvents)
+  await pool.query(insertPeople, [sizes.people])
+  await pool.query(`insert into person_emails (email, person_id) select email, id from people`)
+  await pool.query(insertMembers)
+  await pool.query(insertRegistrations, [sizes.registrations, sizes.people])
+  const each = Math.round(sizes.requests / 4)
+  await pool.query(insertMessages, [2 * each, sizes.people])
+  await pool.query(insertMentorRequests, [each, sizes.people])
+  await pool.query(insertJoinRequests, [each, sizes.people])
+  await pool.query(insertGifts, [sizes.gifts, sizes.people])
+  await pool.query(insertPayments)
+  await pool.query(insertReceipts)
+  for (const table of quiet) await pool.query(`alter table ${table} enable trigger user`)
+  await pool.query('vacuum analyze')
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from people where email = 'person-7@example.org'`,
+  )
+  return rows[0]!.id
+}
+
+/** A name for the number of a person: 40 first names, 20 second names and 50 last names, some with accents. */
+const nameOf = (n: string) => `
+  (array['Ama', 'Kwame', 'Kɔfi', 'Esi', 'Yaw', 'Akosua', 'Abena', 'Kojo', 'Adwoa', 'Kwabena', 'Afia', 'Kwaku', 'Efua', 'Yaa',
+    'Nana', 'Mercy', 'Grace', 'Joseph', 'Daniel', 'Ebenezer', 'Comfort', 'Felix', 'Gifty', 'Isaac', 'Jemima', 'Lerato', 'Chidi',
+    'Halima', 'Otieno', 'Ngozi', 'Amina', 'Samuel', 'Ruth', 'Naomi', 'Zuberi', 'Thandi', 'Sipho', 'Aïcha', 'José', 'Zoë'])[1 + ${n} % 40]
+  || ' ' || (array['', 'Serwaa', 'Osei', 'Adjei', 'Boatemaa', 'Nyarko', 'Kusi', 'Baah', 'Tetteh', 'Lamptey', 'Quaye', 'Addo',
+    'Frimpong', 'Sarpong', 'Gyamfi', 'Ofori', 'Antwi', 'Opoku', 'Badu', 'Donkor'])[1 + (${n} / 40) % 20]
+  || ' ' || (array['Mensah', 'Asante', 'Owusu', 'Boateng', 'Appiah', 'Agyeman', 'Amoah', 'Darko', 'Ansah', 'Acheampong'])[1 + (${n} / 800) % 10]
+  || case when ${n} % 5000 = 77 then ' Zebedee' else '' end`
+
+const emailOf = (n: string) => `'person-' || ${n} || '@example.org'`
+const phoneOf = (n: string) => `'+233 24 ' || lpad((${n} % 10000000)::text, 7, '0')`
+
+const insertEvents = `
+  insert into events (title, description, date, time, starts_at, ends_at, category)
+  select 'Evening ' || to_char(n, 'FM000'), 'Come as you are, and stay for the questions.', current_date + n - 150, '6:00 – 8:00pm',
+    current_date + n - 150 + time '18:00', current_date + n - 150 + time '20:00', 'Discussion'
+  from generate_series(1, 300) n`
+
+const insertPeople = `
+  insert into people (name, email, phone, created_at, last_seen_at)
+  select ${nameOf('n')}, ${emailOf('n')}, case when n % 3 > 0 then ${phoneOf('n')} end,
+    now() - n * interval '40 minutes', now() - (n * 7919 % 50000) * interval '20 minutes'
+  from generate_series(1, $1::int) n`
+
+const insertMembers = `
+  insert into members (username, email, password_hash, full_name, is_approved, email_confirmed_at, created_at)
+  select 'member-' || row_number() over (order by email), email, 'none', name, true, now(), created_at
+  from people where substr(md5(email), 1, 1) < '8'`
+
+/** Most come four times; one in a hundred comes every week. */
+const insertRegistrations = `
+  insert into event_registrations (event_id, name, email, phone, payment_status, created_at)
+  select ids[1 + n % 300], ${nameOf('p')}, ${emailOf('p')}, case when p % 3 > 0 then ${phoneOf('p')} end,
+    'free', now() - n * interval '4 minutes'
+  from generate_series(1, $1::int) n,
+    lateral (select case when n % 4 = 0 then 1 + (n / 300) % 500 else 1 + n % $2 end as p) as who,
+    (select array_agg(id order by title) as ids from events) as known
+  on conflict do nothing`
+
+const words = `
+  'I moved to ' || (array['Accra', 'Kumasi', 'Tamale', 'Takoradi', 'Nairobi', 'Lagos'])[1 + n % 6] || ' for work and ' ||
+  repeat('wonder how faith and the first salary go together when family calls from home. ', 3) || md5(n::text) ||
+  case when n % 2000 = 77 then ' Nebuchadnezzar.' else '' end`
+
+const insertMessages = `
+  insert into inbox_messages (reference, kind, name, email, subject, body, state, details, created_at, due_at)
+  select 'Q-' || upper(substr(md5('q' || n), 1, 7)), case when n % 4 = 0 then 'prayer' else 'question' end, ${nameOf('p')},
+    ${emailOf('p')}, 'Theology', ${words}, case when n % 50 = 0 then 'new' else 'done' end,
+    case when n % 8 = 0 then '{"sharing": "circle"}' else '{}' end::jsonb, now() - n * interval '1 hour', now() - n * interval '1 hour'
+  from generate_series(1, $1::int) n, lateral (select 1 + n * 31 % $2 as p) as who`
+
+const insertMentorRequests = `
+  insert into mentor_requests (reference, name, email, country, primary_area_of_interest, goals, state, created_at, due_at)
+  select 'M-' || upper(substr(md5('m' || n), 1, 7)), ${nameOf('p')}, ${emailOf('p')}, 'ghana', 'theology', ${words}, 'closed',
+    now() - n * interval '1 hour', now() - n * interval '1 hour'
+  from generate_series(1, $1::int) n, lateral (select 1 + n * 37 % $2 as p) as who`
+
+const insertJoinRequests = `
+  insert into join_us (reference, first_name, last_name, email, interests, message, state, created_at)
+  select 'J-' || upper(substr(md5('j' || n), 1, 7)), split_part(${nameOf('p')}, ' ', 1), split_part(${nameOf('p')}, ' ', 3),
+    ${emailOf('p')}, array['events'], ${words}, 'done', now() - n * interval '1 hour'
+  from generate_series(1, $1::int) n, lateral (select 1 + n * 41 % $2 as p) as who`
+
+const insertGifts = `
+  insert into donations (donor_name, donor_email, amount, currency, frequency, status, created_at)
+  select ${nameOf('p')}, ${emailOf('p')}, 5000, 'GHS', 'one-time', 'completed', now() - n * interval '30 minutes'
+  from generate_series(1, $1::int) n, lateral (select 1 + n * 43 % $2 as p) as who`
+
+const insertPayments = `
+  insert into payments (purpose, subject_id, amount, currency, description, status, completed_at)
+  select 'donation', id, amount, currency, 'A gift', 'completed', created_at from donations`
+
+const insertReceipts = `
+  insert into receipts (year, serial, payment_id)
+  select 2031, row_number() over (order by created_at), id from payments`
