@@ -61,7 +61,7 @@ export const inboundMailApi = (api: Api, platform: Platform): void => {
       {
         config,
         schema: {
-          summary: 'Hand over an email that answers one of ours, with the secret as bearer',
+          summary: 'Take in a reply by email, with the secret as bearer token',
           response,
         },
       },
@@ -73,7 +73,7 @@ export const inboundMailApi = (api: Api, platform: Platform): void => {
       {
         config,
         schema: {
-          summary: 'Hand over an email that answers one of ours, with the secret in the path',
+          summary: 'Take in a reply by email, with the secret in the path',
           params: z.object({ secret: z.string() }),
           response,
         },
