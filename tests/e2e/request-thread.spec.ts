@@ -13,7 +13,11 @@ const openInbox = async (page: Page, search: string): Promise<void> => {
 }
 
 /** The dialog of the one request that a search of the inbox finds. */
-const openFound = async (page: Page, search: string, { name, reference }: { name: string; reference: string }) => {
+const openFound = async (
+  page: Page,
+  search: string,
+  { name, reference }: { name: string; reference: string },
+) => {
   await openInbox(page, search)
   await page.getByRole('button', { name: `Open ${reference} from ${name}` }).click()
   const dialog = page.getByRole('dialog', { name })
@@ -72,7 +76,9 @@ test(
       const dialog = await openFound(page, word, prayer)
       await dialog.getByLabel('Saved reply').selectOption('Praying with you')
       await dialog.getByRole('button', { name: 'Insert' }).click()
-      await expect(dialog.getByLabel('Your answer')).toHaveValue(/^Thank you for trusting us with this, Yaa\./)
+      await expect(dialog.getByLabel('Your answer')).toHaveValue(
+        /^Thank you for trusting us with this, Yaa\./,
+      )
       await dialog.getByText('Preview the email').click()
       const preview = dialog.locator('.answer-preview')
       await expect(preview).toContainText(`Re: Your message (${reference})`)

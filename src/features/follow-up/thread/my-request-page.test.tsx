@@ -87,7 +87,9 @@ test('what is written back is shown at once', async () => {
     token: secret,
     text: 'And what of Job?',
   })
-  expect(within(screen.getByRole('main')).getAllByRole('listitem').at(-1)).toHaveTextContent(/^You .*And what of Job\?$/)
+  expect(within(screen.getByRole('main')).getAllByRole('listitem').at(-1)).toHaveTextContent(
+    /^You .*And what of Job\?$/,
+  )
   expect(screen.getByLabelText('Your message')).toHaveValue('')
   expect(screen.getByRole('main')).toHaveTextContent("We're reading it")
 })
