@@ -281,6 +281,9 @@ describe('my requests', () => {
       reference: expect.stringMatching(/^[A-Z]+-/),
       createdAt: time,
       dueAt: time,
+      promisedAt: time,
+      answeredAt: null,
+      isAnswerPromised: true,
       state: 'new',
     }
     const { rows, total } = await mine(member)

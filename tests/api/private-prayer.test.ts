@@ -12,7 +12,13 @@ import { startReportServer, type ReportServer } from './support/report-server.ts
 import { until } from './support/until.ts'
 
 /** Words that are nowhere else: if one of them turns up, it came from the prayer. */
-const words = { name: 'Quillwortina', email: 'zanzafrass', request: 'bromblebeck', note: 'flimmerstern' }
+const words = {
+  name: 'Quillwortina',
+  email: 'zanzafrass',
+  request: 'bromblebeck',
+  note: 'flimmerstern',
+  reply: 'grummelfleck',
+}
 const sender = `${words.email}@example.org`
 const anyWord = new RegExp(Object.values(words).join('|'), 'i')
 
@@ -89,6 +95,11 @@ beforeAll(async () => {
   const known = await call('POST', '/api/admin/people/find', care.headers, { email: sender })
   const { id: personId } = (await known.json()) as { id: string }
   await call('POST', `/api/admin/people/${personId}/notes`, care.headers, { text: words.note })
+  await pool.query(
+    `insert into request_messages (inbox_message_id, direction, author_name, text, came_by)
+     values ($1, 'in', $2, $3, 'page')`,
+    [prayer, words.name, words.reply],
+  )
   ids = [
     prayer,
     older,
@@ -266,7 +277,7 @@ test('no email, audit entry, measure, log line or report of a fault holds a word
   const toSender = emails.rows.filter(({ recipient }) => recipient === sender)
   expect(toSender).toHaveLength(1)
   expect(toSender[0]!.text).toContain('Only the prayer team can read your request.')
-  expect(toSender[0]!.text).not.toMatch(new RegExp(`${words.request}|${words.note}`, 'i'))
+  expect(toSender[0]!.text).not.toMatch(new RegExp(`${words.request}|${words.note}|${words.reply}`, 'i'))
   const toOthers = emails.rows.filter(({ recipient }) => recipient !== sender)
   expect(toOthers.map(({ text }) => text).join(' ')).not.toMatch(anyWord)
   const audit = await pool.query<{ entry: string }>('select audit_log::text as entry from audit_log')

@@ -331,3 +331,29 @@ test('a monthly gift is changed twenty times in an hour, and can be cancelled al
   expect(await change(second, 'resume')).toBe(429)
   expect(await change(first, 'cancel')).toBe(200)
 })
+
+describe('writing back about a request', () => {
+  /** The secret of a new request, of a visitor of its own. */
+  const secretOf = async (): Promise<string> => {
+    const email = anAddress('back')
+    await ask(first, newVisitor(), email)
+    const [sent] = await listEmailsTo(instances.pool, email)
+    return secretIn(sent!)
+  }
+  const write = async (token: string, visitor: string): Promise<number> =>
+    (
+      await first.post(
+        '/api/request-thread/messages',
+        { token, text: 'And then?' },
+        { 'x-forwarded-for': visitor },
+      )
+    ).status
+
+  test('the twenty-first message to one request is one too many, and the others on the network go on', async () => {
+    const [hall, token, other] = [newVisitor(), await secretOf(), await secretOf()]
+    for (let time = 0; time < 20; time += 1) expect(await write(token, hall)).toBe(201)
+    expect(await write(token, hall)).toBe(429)
+    expect(await write(token, newVisitor()), 'from elsewhere too').toBe(429)
+    expect(await write(other, hall)).toBe(201)
+  }, 60_000)
+})

@@ -49,7 +49,7 @@ export const ownRequestsApi = (api: Api, platform: Platform, sources: OwnRequest
     {
       config: { access: 'member' },
       schema: {
-        summary: 'Get a token for the page of one of my requests',
+        summary: 'Open a request of mine: get a token for its page',
         body: openOwnSchema,
         response: { 200: openedOwnSchema },
       } satisfies RouteOf<typeof endpoints.openOwnRequest>,

@@ -117,7 +117,7 @@ const EditReplyDialog = ({ reply, onClose }: { reply: SavedReply | undefined; on
           name="text"
           label="Text"
           rows={8}
-          hint="{first name} and {reference} are filled in when it is inserted. The greeting is there already."
+          hint="{first name} and {reference} are filled in when it is inserted. The greeting is added for you."
         />
         <FormFoot submit="Save reply" onCancel={onClose} />
       </Form>

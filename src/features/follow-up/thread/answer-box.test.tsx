@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { InboxMessage } from '#features/inbox/admin-schema.ts'
 import { asAdmin } from '#tests/support/component-samples.ts'
 import {
   expectToast,
@@ -16,7 +15,7 @@ import type { Answering, ThreadMessage } from './schema.ts'
 const id = '7b0c2f0e-5a3a-4c58-9a4e-1f2d3c4b5a69'
 const path = `/api/admin/inbox/${id}`
 
-const question: InboxMessage = {
+const question = {
   id,
   createdAt: '2026-01-05T09:00:00.000Z',
   reference: 'Q-7K2M',
