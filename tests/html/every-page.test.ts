@@ -33,12 +33,13 @@ test('an address that does not exist answers 404 with a page whose links lead on
 })
 
 test('browsers and search engines keep nothing of the dashboard', async () => {
-  for (const path of ['/admin', '/admin/events', '/admin/login']) {
+  for (const path of ['/admin', '/admin/events', '/admin/people/groups', '/admin/login']) {
     const { answer, document } = await readPage(server, path)
     expect(answer.headers.get('cache-control'), path).toBe('no-store')
     expect(document.querySelector('meta[name="robots"]')?.getAttribute('content'), path).toBe('noindex')
   }
   await readPage(server, '/admin/no-such-tab', 404)
+  await readPage(server, '/admin/events/no-such-page', 404)
   expect(await (await server.get('/sitemap-1.xml')).text()).not.toContain('/admin')
 })
 

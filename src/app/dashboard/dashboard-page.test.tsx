@@ -81,6 +81,14 @@ test('a tab that does not exist says so, and leads back', async () => {
   expect(screen.getByRole('link', { name: 'Go to overview' })).toHaveAttribute('href', '/admin')
 })
 
+test('only a tab that has pages has addresses below it', async () => {
+  await visit('/admin/events/anything', asAdmin())
+  expect(await screen.findByText('Page Not Found')).toBeVisible()
+  await visit('/admin/people/groups', { ...asAdmin(), 'GET /api/admin/groups': [] })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'People', current: 'page' })).toBeVisible()
+})
+
 test('a session that cannot be asked for says so, and can be tried again', async () => {
   let isAway = true
   const { user } = await visit('/admin', {

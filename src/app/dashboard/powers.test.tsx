@@ -42,6 +42,9 @@ const reads: [address: string, Power, answer: () => Answers[string]][] = [
   ['/api/admin/donations/sums', 'money.read', () => []],
   ['/api/admin/funds', 'money.read', () => list([])],
   ['/api/admin/hand-entries', 'money.read', () => list([])],
+  ['/api/admin/people', 'people', () => list([])],
+  ['/api/admin/people/tags', 'people', () => []],
+  ['/api/admin/groups', 'people', () => []],
   ['/api/admin/transfer-claims', 'money.read', () => list([])],
 ]
 
@@ -65,6 +68,12 @@ const controls: Record<string, [name: string, Power][]> = {
     ['Hosts CV clinic', 'events.hosts'],
     ['Cancel CV clinic', 'events.end'],
     ['Delete CV clinic', 'events.end'],
+  ],
+  people: [
+    ['Import', 'people.import'],
+    ['Groups', 'people'],
+    ['Add person', 'people'],
+    ['Download CSV', 'people'],
   ],
   registrations: [
     ['Download CSV', 'registrations.read'],

@@ -111,11 +111,13 @@ const DeleteGroupDialog = ({ group, onClose }: { group: Group; onClose: () => vo
     <p>
       <b>{group.name}</b>
     </p>
-    <p>
-      {group.people === 0
-        ? 'No one is in it.'
-        : `The ${group.people === 1 ? 'person' : `${group.people} people`} in it stay on the list of people.`}{' '}
-      You cannot undo this.
-    </p>
+    <p>{stayText(group.people)} You cannot undo this.</p>
   </DeleteDialog>
 )
+
+const stayText = (people: number): string => {
+  if (people === 0) return 'No one is in it.'
+  return people === 1
+    ? 'The person in it stays on the list of people.'
+    : `The ${people} people in it stay on the list of people.`
+}

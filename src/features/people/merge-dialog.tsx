@@ -41,31 +41,33 @@ const ChooseOther = ({ person, onChoose, onClose }: Props & { onChoose: (other: 
   const found = search === '' ? [] : (data?.rows ?? []).filter(({ id }) => id !== person.id)
   return (
     <Dialog open onClose={onClose} size="admin" title={`Merge ${nameOf(person)} with another person`}>
-      <p>Use this when one person is on the list twice. Find the other entry:</p>
-      <SearchField
-        label="Search name, email or phone"
-        value={control.typed.search}
-        onChange={(text) => control.type({ search: text })}
-      />
-      <p className="visually-hidden" role="status">
-        {data && `${found.length} found`}
-      </p>
-      {found.length === 0 ? (
-        <p className="muted">
-          {search === '' ? 'Type a name, an email address or a phone number.' : 'No one else found.'}
+      <div className="merge-search">
+        <p>Use this when one person is on the list twice. Find the other entry.</p>
+        <SearchField
+          label="Search name, email or phone"
+          value={control.typed.search}
+          onChange={(text) => control.type({ search: text })}
+        />
+        <p className="visually-hidden" role="status">
+          {data && `${found.length} found`}
         </p>
-      ) : (
-        <ul className="merge-found">
-          {found.slice(0, mostFound).map((one) => (
-            <li key={one.id}>
-              <Person name={nameOf(one)} email={one.email} note={one.phone ?? undefined} />
-              <Button variant="outline" aria-label={`Choose ${nameOf(one)}`} onClick={() => onChoose(one)}>
-                Choose
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+        {found.length === 0 ? (
+          <p className="muted">
+            {search === '' ? 'Type a name, an email address or a phone number.' : 'No one else found.'}
+          </p>
+        ) : (
+          <ul className="merge-found">
+            {found.slice(0, mostFound).map((one) => (
+              <li key={one.id}>
+                <Person name={nameOf(one)} email={one.email} note={one.phone ?? undefined} />
+                <Button variant="outline" aria-label={`Choose ${nameOf(one)}`} onClick={() => onChoose(one)}>
+                  Choose
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </Dialog>
   )
 }

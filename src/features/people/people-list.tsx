@@ -38,7 +38,7 @@ const columns: Column<PersonRow>[] = [
     ),
   },
   { header: 'Phone', cell: ({ phone }) => (phone ? <PhoneLink phone={phone} /> : '–') },
-  { header: 'Tags and groups', cell: (person) => <Marks person={person} /> },
+  { header: 'Groups, tags', cell: (person) => <Marks person={person} /> },
   {
     header: 'Last contact',
     cell: ({ lastSeenAt }) => <span className="people-day">{shortDate(lastSeenAt)}</span>,
@@ -134,7 +134,7 @@ export function PeopleList({ place }: { place: Place }) {
           caption="People"
           source={people}
           control={control}
-          search="Search name, email or phone"
+          search="Search people"
           filters={filters}
           csv={`${adminApi.people}.csv`}
           columns={columns}

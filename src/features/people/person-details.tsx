@@ -20,9 +20,9 @@ export function PersonDetails({ person }: Props) {
   const { emails, phone, facts } = person
   return (
     <div className="person-box">
+      {emails.length > 0 && <Addresses person={person} />}
       <Facts
         facts={[
-          { label: 'Email', value: emails.length > 0 && <Addresses person={person} /> },
           { label: 'Phone', value: phone && <PhoneLink phone={phone} /> },
           ...facts.map(({ label, value, href }) => ({
             label,
@@ -43,7 +43,7 @@ const Addresses = ({ person }: Props) => {
   const [removed, setRemoved] = useState<string>()
   return (
     <>
-      <ul className="person-addresses">
+      <ul className="person-addresses" aria-label="Email addresses">
         {person.emails.map(({ email, isMain, isPrivate }) => (
           <li key={email}>
             <span>

@@ -2,34 +2,39 @@ import { Contact } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { personPage } from '#shared/admin-paths.ts'
 import { useCan } from '#ui/dashboard/powers.tsx'
+import { RowButton } from '#ui/dashboard/row-buttons.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { findPerson } from './endpoints.ts'
 
-type Props = {
-  email: string
-  /** Where several of these stand below each other. */
-  name?: string
-}
-
-/** Leads to all that we know about the owner of an email address. The address itself is sent in no address of a page. */
-export function PersonLink({ email, name }: Props) {
-  const mayOpen = useCan('people')
+/** Finds the person, and leads to all that we know about them. The email address stays out of the addresses of pages. */
+const useOpenPerson = (email: string) => {
   const [, navigate] = useLocation()
   const { isPending, mutate } = useAction(findPerson, {
     failure: "We couldn't open this person",
     onSuccess: ({ id }) => navigate(personPage(id)),
   })
-  if (!mayOpen) return null
+  const open = () => {
+    if (!isPending) mutate({ email })
+  }
+  return { isPending, open }
+}
+
+/** The way to the page of a person, for those who may open it. */
+export function PersonLink({ email }: { email: string }) {
+  const { isPending, open } = useOpenPerson(email)
+  if (!useCan('people')) return null
   return (
-    <Button
-      variant="outline"
-      pending={isPending}
-      aria-label={name && `See person ${name}`}
-      onClick={() => mutate({ email })}
-    >
+    <Button variant="outline" pending={isPending} onClick={open}>
       {!isPending && <Contact aria-hidden="true" />}
       See person
     </Button>
   )
+}
+
+/** The same in the row of a list. */
+export function PersonRowLink({ email, name }: { email: string; name: string }) {
+  const { open } = useOpenPerson(email)
+  if (!useCan('people')) return null
+  return <RowButton name={name} word="See person" icon={Contact} onClick={open} />
 }

@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react'
-import { PersonLink } from '#features/people/person-link.tsx'
+import { PersonRowLink } from '#features/people/person-link.tsx'
 import { longDate } from '#shared/dates.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Box } from '#ui/dashboard/box.tsx'
@@ -67,7 +67,6 @@ function UserActions({ member, onStep }: { member: MemberRecord; onStep: OnUserS
   const { fullName } = member
   return (
     <>
-      <PersonLink email={member.email} name={fullName} />
       <Button
         variant="outline"
         aria-label={`Change role for ${fullName}`}
@@ -89,6 +88,7 @@ function UserActions({ member, onStep }: { member: MemberRecord; onStep: OnUserS
       >
         Revoke
       </Button>
+      <PersonRowLink email={member.email} name={fullName} />
       <DeleteButton name={fullName} onClick={() => onStep({ kind: 'delete', member })} />
     </>
   )
