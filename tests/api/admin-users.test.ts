@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MemberRecord } from '#features/members/schema.ts'
 import { hashPassword } from '#server/passwords.ts'
-import { createMember } from '#tests/support/accounts.ts'
+import { createAdminSession, createMember } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { entriesOf, openDashboard, type Dashboard } from './support/dashboard.ts'
 import { emailsTo } from './support/registrations.ts'
@@ -32,6 +32,7 @@ describe('the list of members', () => {
       [
         'id',
         'fullName',
+        'phone',
         'username',
         'email',
         'role',
@@ -54,6 +55,23 @@ describe('the list of members', () => {
     expect(approved.rows).toHaveLength(1)
     expect((await dashboard.list('/api/admin/users')).total).toBe(pending.total + approved.total)
   })
+})
+
+test('the list is a file too, in the order of the list, for those who have proved who they are', async () => {
+  const given = { fullName: '=cmd()', phone: '0241112222', email: 'file@example.org' }
+  const { username } = await createMember(server, given)
+  const { text, headers } = await dashboard.text(`/api/admin/users.csv?search=${username}`)
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="users-\d{4}-\d\d-\d\d\.csv"$/)
+  const [head, line, ...rest] = text.replace('\uFEFF', '').trimEnd().split('\r\n')
+  expect(head).toBe('Name,Username,Email,Phone,Role,Approved,Joined,Last sign-in')
+  expect(line).toMatch(new RegExp(`^'=cmd\\(\\),${username},file@example.org,0241112222,Member,yes,.+,$`))
+  expect(rest).toEqual([])
+  const { rows } = await server.pool.query(
+    `select actor_name from audit_log where action = 'list.exported' and subject = 'users'`,
+  )
+  expect(rows).toEqual([{ actor_name: dashboard.name }])
+  const notProved = await createAdminSession(server, { isProved: false })
+  expect((await server.get('/api/admin/users.csv', notProved.headers)).status).toBe(403)
 })
 
 test('a member who loses their approval waits from then on, behind those who wait already', async () => {

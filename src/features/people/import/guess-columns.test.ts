@@ -104,6 +104,8 @@ describe('the columns of a list of people', () => {
         [
           ['Ama', 'ama@example.org'],
           ['Kofi', ''],
+          ['Esi', 'esi@example'],
+          ['Yaw', 'yaw@example.org'],
         ],
       ),
     ).toEqual({

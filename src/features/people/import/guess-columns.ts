@@ -14,7 +14,7 @@ const names: Record<ImportField, readonly RegExp[]> = {
   firstName: [/^(your )?first ?names?$/, /^(your )?(given|fore) ?names?$/, /^first ?names?\b/],
   lastName: [/^(your )?(last|family|second) ?names?$/, /^sur ?names?$/, /^last ?names?\b/],
   name: [/^(full|whole|display) ?name$/, /^name$/, /\bfull ?name\b/, /^(your|member s?|person s?) ?name\b/],
-  email: [/^e ?mail( address)?$/, /^(home|primary|main|personal) e ?mail( address)?$/, /\be ?mail\b/],
+  email: [/^(e ?)?mail( address)?$/, /^(home|primary|main|personal) e ?mail( address)?$/, /\be ?mail\b/],
   phone: [
     /^(mobile|cell)( ?phone)?( number| no)?$/,
     /^(tele)?phone( number| no)?$/,
@@ -80,14 +80,13 @@ export const guessColumns = (
   return withOneName(columns)
 }
 
+/** Most of what stands there is an email address; a few may be mistyped. */
 const claimByContent = (columns: ImportColumns, rows: readonly (readonly string[])[]): void => {
-  const filled = (at: number) => rows.map((row) => row[at]?.trim() ?? '').filter(Boolean)
-  const at = columns.findIndex(
-    (column, index) =>
-      column === null &&
-      filled(index).length > 0 &&
-      filled(index).every((cell) => /^\S+@\S+\.\S+$/.test(cell)),
-  )
+  const at = columns.findIndex((column, index) => {
+    const filled = rows.map((row) => row[index]?.trim() ?? '').filter(Boolean)
+    const addresses = filled.filter((cell) => /^\S+@\S+\.\S+$/.test(cell))
+    return column === null && addresses.length > filled.length / 2
+  })
   if (at >= 0) columns[at] = 'email'
 }
 
