@@ -11,17 +11,21 @@ test('web addresses are links, without what stands after them', () => {
   ])
 })
 
-test.each(['', 'No link here.', 'javascript:alert(1)', 'mailto:ama@example.org', 'www.example.org', 'https://'])(
-  'nothing else is a link: %j',
-  (text) => {
-    expect(linksIn(text).filter(({ href }) => href)).toEqual([])
-    expect(
-      linksIn(text)
-        .map((part) => part.text)
-        .join(''),
-    ).toBe(text)
-  },
-)
+test.each([
+  '',
+  'No link here.',
+  'javascript:alert(1)',
+  'mailto:ama@example.org',
+  'www.example.org',
+  'https://',
+])('nothing else is a link: %j', (text) => {
+  expect(linksIn(text).filter(({ href }) => href)).toEqual([])
+  expect(
+    linksIn(text)
+      .map((part) => part.text)
+      .join(''),
+  ).toBe(text)
+})
 
 test('an address ends before a quote or a bracket of markup', () => {
   expect(linksIn('https://a.example/"onclick="x')[0]).toEqual({
