@@ -286,7 +286,7 @@ describe('members', () => {
       'The username is also in row 4',
       'Approved must be yes or no',
       'The email address is missing',
-      'Has an account already',
+      'Already has an account',
     ])
     await imports.start(id)
     const rows = await query(

@@ -59,9 +59,7 @@ export const CheckStep = ({ one, onBack }: { one: ImportDetail; onBack: () => vo
               Change columns
             </Button>
             {problems > 0 && (
-              <ExportLink href={adminApi.importProblems(one.id)}>
-                Download rows that won't be imported
-              </ExportLink>
+              <ExportLink href={adminApi.importProblems(one.id)}>Download rows left out</ExportLink>
             )}
             <DiscardButton id={one.id} />
           </div>

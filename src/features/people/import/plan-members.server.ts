@@ -25,7 +25,7 @@ export const planMembers = async (
   ]
   return rows.map((row) => {
     if (accounts.has(row.email ?? ''))
-      return { row, fate: 'account', sentence: 'Has an account already', username: '' }
+      return { row, fate: 'account', sentence: 'Already has an account', username: '' }
     return named(row, choices.get(row.number)!, taken, inFile)
   })
 }

@@ -12,7 +12,7 @@ const mostColumns = 100
 /** The column that we add to rows that were not imported; a file that was put right may still have it. */
 export const problemHeader = 'Problem'
 
-export const refuseFile = (sentence: string): never => {
+const refuseFile = (sentence: string): never => {
   throw new Refusal('invalid_input', { sentence, fields: { file: sentence } })
 }
 

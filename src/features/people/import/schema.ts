@@ -9,7 +9,7 @@ export const importsQuerySchema = z.strictObject({ limit: listQuery.limit, offse
 /** How many rows have which fate; after an undo also what became of them. */
 const total = z.int().optional()
 
-export const importCountsSchema = z.object({
+const importCountsSchema = z.object({
   new: total,
   fills: total,
   same: total,

@@ -123,8 +123,8 @@ const FileDrop = ({ kind }: { kind: ImportKind }) => {
           Choose a CSV file
         </Button>
         <p id={hintId} className="muted">
-          Up to 5 MB and 20,000 rows, with the column names in the first row. Excel, Google Sheets, Church
-          Center and ChurchCRM can save or export CSV.
+          Up to 5 MB and 20,000 rows, with the column names in the first row. Excel, Google Sheets and most
+          church software can save or export CSV.
         </p>
       </div>
       <div role="alert" className="import-refusal">
