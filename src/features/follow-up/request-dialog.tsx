@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Lock, MailX } from 'lucide-react'
+import { PersonLink } from '#features/people/person-link.tsx'
 import { wasRefused } from '#shared/api-client.ts'
 import { shortMoment } from '#shared/dates.ts'
 import { Facts } from '#ui/dashboard/facts.tsx'
@@ -51,7 +52,7 @@ type RequestProps<Row> = Omit<Props<Row>, 'id'> & { request: OpenedRequest<Row> 
 
 function Request<Row extends QueueRow>({ request, kind, adminId, onClose }: RequestProps<Row>) {
   const { reference, createdAt, state, dueAt, answeredAt, messages, answering } = request
-  const { name } = kind.personOf(request)
+  const { name, email } = kind.personOf(request)
   const withheld = kind.withheld?.(request)
   return (
     <>
@@ -88,6 +89,11 @@ function Request<Row extends QueueRow>({ request, kind, adminId, onClose }: Requ
                 { label: 'Reply due by', value: shortMoment(dueAt) },
               ]}
             />
+            {email !== null && (
+              <p className="request-person">
+                <PersonLink email={email} />
+              </p>
+            )}
           </section>
           {messages.length > 0 && (
             <section>

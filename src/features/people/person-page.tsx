@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { peoplePage } from '#shared/admin-paths.ts'
 import { wasRefused } from '#shared/api-client.ts'
 import { shownError } from '#browser/calls/reading.ts'
@@ -11,6 +11,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
+import { DeletePersonButton } from './delete-person-button.tsx'
 import { EditPersonDialog } from './edit-person-dialog.tsx'
 import { onePerson } from './endpoints.ts'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -20,6 +21,7 @@ import { PersonGroups } from './person-groups.tsx'
 import { PersonHead } from './person-head.tsx'
 import './person-page.css'
 import { PersonTags } from './person-tags.tsx'
+import { nameOf } from './policy.ts'
 import type { WholePerson } from './schema.ts'
 import { Timeline } from './timeline.tsx'
 
@@ -67,6 +69,7 @@ export const BackToPeople = () => (
 
 function Whole({ person }: { person: WholePerson }) {
   const [step, setStep] = useState<'edit' | 'merge'>()
+  const [, navigate] = useLocation()
   const close = () => setStep(undefined)
   return (
     <>
@@ -92,6 +95,12 @@ function Whole({ person }: { person: WholePerson }) {
               </Box>
             </>
           )}
+          <p className="person-delete">
+            <DeletePersonButton
+              person={{ id: person.id, name: nameOf(person) }}
+              onDeleted={() => navigate(peoplePage)}
+            />
+          </p>
         </div>
         <Box title="Timeline">
           <NewNote id={person.id} />
