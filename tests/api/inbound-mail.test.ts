@@ -325,6 +325,12 @@ describe('nothing is stored of', () => {
       ).join(''),
       'unreadable',
     ],
+    [
+      'a heap of parts',
+      `Content-Type: multipart/mixed; boundary=b\r\n\r\n${'--b\r\n\r\n'.repeat(100_000)}`,
+      'unreadable',
+    ],
+    ['a head without an end', `X: ${'y\r\n '.repeat(200_000)}`, 'unreadable'],
   ])('%s', async (_name, raw, outcome) => {
     expect(await dropped(raw)).toBe(outcome)
   })

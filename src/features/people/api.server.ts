@@ -1,3 +1,4 @@
+import { momentColumn, phoneColumn } from '#server/http/csv-columns.ts'
 import { z } from 'zod'
 import { recordExport } from '#features/audit/service.server.ts'
 import { listsOf } from '#server/database/newest-first.ts'
@@ -45,11 +46,11 @@ export const peopleApi = (api: Api, { db }: Platform, sources: readonly Timeline
     columns: {
       name: 'Name',
       email: 'Email',
-      phone: 'Phone',
+      phone: phoneColumn('Phone'),
       tags: 'Tags',
       groups: { label: 'Groups', write: (groups) => groups.map(({ name }) => name) },
-      createdAt: 'First contact',
-      lastSeenAt: 'Last contact',
+      createdAt: momentColumn('First contact'),
+      lastSeenAt: momentColumn('Last contact'),
     },
   })
 

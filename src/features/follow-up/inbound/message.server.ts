@@ -20,7 +20,7 @@ const longestMessageId = 250
 /** With the styles that programs write before the words. */
 const longestHtml = 300_000
 
-/** Nothing, if it cannot be read: too deep, or too much in its head. */
+/** Nothing, if it cannot be read: too deep, too many parts, or too much in their heads. */
 export const readEmail = async (raw: Buffer): Promise<InboundEmail | undefined> => {
   const email = await parse(raw)
   if (!email) return undefined
@@ -34,12 +34,24 @@ export const readEmail = async (raw: Buffer): Promise<InboundEmail | undefined> 
   }
 }
 
+const limits = { forceRfc822Attachments: true, maxNestingDepth: 20, maxHeadersSize: 256 * 1024 }
+const mostParts = 1_000
+
 const parse = async (raw: Buffer): Promise<Email | undefined> => {
+  if (hasTooManyParts(raw)) return undefined
   try {
-    return await PostalMime.parse(raw, { forceRfc822Attachments: true, maxNestingDepth: 20 })
+    return await PostalMime.parse(raw, limits)
   } catch {
     return undefined
   }
+}
+
+/** A megabyte of empty parts would keep the parser busy for seconds. Each begins with two dashes. */
+const hasTooManyParts = (raw: Buffer): boolean => {
+  let count = 0
+  for (let at = raw.indexOf('\n--'); at !== -1 && count <= mostParts; at = raw.indexOf('\n--', at + 1))
+    count += 1
+  return count > mostParts
 }
 
 const addressOf = (address: Address | undefined): string | undefined =>
@@ -56,13 +68,13 @@ const messageIdOf = ({ messageId = '' }: Email, raw: Buffer): string =>
 
 const wordsOf = ({ text = '', html = '', attachments }: Email): Pick<InboundEmail, 'text' | 'wholeText'> => {
   const plain = text.trim() === '' ? textOfHtml(html.slice(0, longestHtml)) : text
-  const whole = storable(plain.replace(/\r\n?/g, '\n')).trim()
-  const leftOut = sayLeftOut(attachments.length)
-  // A person who answered between the quoted lines, or sent back nothing else, is not made to say nothing.
-  const words = shorten(cutQuotes(whole) || whole, longestText)
+  const all = storable(plain.replace(/\r\n?/g, '\n')).trim()
+  const beginning = all.slice(0, longestWholeText).toWellFormed()
+  // A person who sent back nothing but quotes is not made to say nothing.
+  const words = shorten(cutQuotes(beginning) || beginning, longestText)
   return {
-    text: [words, leftOut].filter(Boolean).join('\n\n') || '[This email has no text]',
-    wholeText: shorten(whole, longestWholeText),
+    text: [words, sayLeftOut(attachments.length)].filter(Boolean).join('\n\n') || '[This email has no text]',
+    wholeText: shorten(all, longestWholeText),
   }
 }
 

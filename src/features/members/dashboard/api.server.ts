@@ -1,3 +1,4 @@
+import { momentColumn, phoneColumn } from '#server/http/csv-columns.ts'
 import { z } from 'zod'
 import { recordExport } from '#features/audit/service.server.ts'
 import { adminOf } from '#server/http/actors.ts'
@@ -38,11 +39,11 @@ export const membersAdminApi = (api: Api, platform: Platform): void => {
       fullName: 'Name',
       username: 'Username',
       email: 'Email',
-      phone: 'Phone',
+      phone: phoneColumn('Phone'),
       role: { label: 'Role', write: (role) => roleNames[role] },
       isApproved: 'Approved',
-      createdAt: 'Joined',
-      lastLoginAt: 'Last sign-in',
+      createdAt: momentColumn('Joined'),
+      lastLoginAt: momentColumn('Last sign-in'),
     },
   })
 
