@@ -114,6 +114,18 @@ describe('the columns of a list of people', () => {
   })
 })
 
+test('the columns of our own list of people are recognised', () => {
+  const headers = ['Name', 'Email', 'Phone', 'Tags', 'Groups', 'First contact (Accra time)']
+  expect(guessed('people', headers)).toEqual({
+    Name: 'name',
+    Email: 'email',
+    Phone: 'phone',
+    Tags: 'tags',
+    Groups: 'groups',
+    'First contact (Accra time)': 'firstContact',
+  })
+})
+
 test('the columns of our own list of members are recognised', () => {
   const headers = ['Name', 'Username', 'Email', 'Phone', 'Role', 'Approved', 'Joined', 'Last sign-in']
   expect(guessed('members', headers)).toEqual({

@@ -58,6 +58,8 @@ const labelOf = (header: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
+    // Our own files name the clock: "First contact (Accra time)".
+    .replace(/ \w+ time$/, '')
 
 /** What each column says, by its name, and of email addresses by what stands below it. */
 export const guessColumns = (
