@@ -82,7 +82,9 @@ describe('the list of people', () => {
     expect(await names(`groupId=${group.id}`)).toEqual(['Filtered Ama'])
     const { text } = await admin.text(`${people}.csv?tag=Drives`)
     const [head, row] = text.split('\r\n')
-    expect(head).toContain('Name,Email,Phone,Tags,Groups,First contact (Accra time),Last contact (Accra time)')
+    expect(head).toContain(
+      'Name,Email,Phone,Tags,Groups,First contact (Accra time),Last contact (Accra time)',
+    )
     expect(row).toMatch(/^Filtered Ama,filtered-\d+@example.org,,Drives,Filter circle,/)
   })
 
