@@ -4,18 +4,10 @@ export type PeopleSizes = { people: number; registrations: number; requests: num
 
 /** So many people with all that they wrote, booked and gave, instead of the demo content. Answers one who did much. */
 export const fillPeople = async (pool: pg.Pool, sizes: PeopleSizes): Promise<string> => {
-  await pool.query('truncate people, members, event_registrations, events, inbox_messages, donations cascade')
-  await pool.query('truncate mentor_requests, join_us')
-  // The triggers would note each of them; the people are there already.
-  const quiet = [
-    'event_registrations',
-    'donations',
-    'inbox_messages',
-    'mentor_requests',
-    'join_us',
-    'members',
-  ]
-  for (const table of quiet) await pool.query(`alter table ${table} disable trigger user`)
+  await pool.query(
+    'truncate people, members, event_registrations, events, inbox_messages, mentor_requests, join_us, donations cascade',
+  )
+  for (const [table, trigger] of noting) await pool.query(`alter table ${table} disable trigger ${trigger}`)
   await pool.query(insertEvents)
   await pool.query(insertPeople, [sizes.people])
   await pool.query(`insert into person_emails (email, person_id) select email, id from people`)
@@ -28,13 +20,24 @@ export const fillPeople = async (pool: pg.Pool, sizes: PeopleSizes): Promise<str
   await pool.query(insertGifts, [sizes.gifts, sizes.people])
   await pool.query(insertPayments)
   await pool.query(insertReceipts)
-  for (const table of quiet) await pool.query(`alter table ${table} enable trigger user`)
+  for (const [table, trigger] of noting) await pool.query(`alter table ${table} enable trigger ${trigger}`)
   await pool.query('vacuum analyze')
   const { rows } = await pool.query<{ id: string }>(
     `select id from people where email = 'person-7@example.org'`,
   )
   return rows[0]!.id
 }
+
+/** They would note each of them, one by one; the people are there already. */
+const noting = [
+  ['event_registrations', 'count_seats'],
+  ['event_registrations', 'event_registrations_note_person'],
+  ['donations', 'donations_note_person'],
+  ['inbox_messages', 'inbox_messages_note_person'],
+  ['mentor_requests', 'mentor_requests_note_person'],
+  ['join_us', 'join_us_note_person'],
+  ['members', 'members_note_person'],
+] as const
 
 /** A name for the number of a person: 40 first names, 20 second names and 50 last names, some with accents. */
 const nameOf = (n: string) => `
@@ -83,20 +86,20 @@ const words = `
 
 const insertMessages = `
   insert into inbox_messages (reference, kind, name, email, subject, body, state, details, created_at, due_at)
-  select 'Q-' || upper(substr(md5('q' || n), 1, 7)), case when n % 4 = 0 then 'prayer' else 'question' end, ${nameOf('p')},
+  select 'Q-' || upper(substr(md5('q' || n), 1, 9)), case when n % 4 = 0 then 'prayer' else 'question' end, ${nameOf('p')},
     ${emailOf('p')}, 'Theology', ${words}, case when n % 50 = 0 then 'new' else 'done' end,
     case when n % 8 = 0 then '{"sharing": "circle"}' else '{}' end::jsonb, now() - n * interval '1 hour', now() - n * interval '1 hour'
   from generate_series(1, $1::int) n, lateral (select 1 + n * 31 % $2 as p) as who`
 
 const insertMentorRequests = `
   insert into mentor_requests (reference, name, email, country, primary_area_of_interest, goals, state, created_at, due_at)
-  select 'M-' || upper(substr(md5('m' || n), 1, 7)), ${nameOf('p')}, ${emailOf('p')}, 'ghana', 'theology', ${words}, 'closed',
+  select 'M-' || upper(substr(md5('m' || n), 1, 9)), ${nameOf('p')}, ${emailOf('p')}, 'ghana', 'theology', ${words}, 'closed',
     now() - n * interval '1 hour', now() - n * interval '1 hour'
   from generate_series(1, $1::int) n, lateral (select 1 + n * 37 % $2 as p) as who`
 
 const insertJoinRequests = `
   insert into join_us (reference, first_name, last_name, email, interests, message, state, created_at)
-  select 'J-' || upper(substr(md5('j' || n), 1, 7)), split_part(${nameOf('p')}, ' ', 1), split_part(${nameOf('p')}, ' ', 3),
+  select 'J-' || upper(substr(md5('j' || n), 1, 9)), split_part(${nameOf('p')}, ' ', 1), split_part(${nameOf('p')}, ' ', 3),
     ${emailOf('p')}, array['events'], ${words}, 'done', now() - n * interval '1 hour'
   from generate_series(1, $1::int) n, lateral (select 1 + n * 41 % $2 as p) as who`
 
@@ -107,8 +110,8 @@ const insertGifts = `
 
 const insertPayments = `
   insert into payments (purpose, subject_id, amount, currency, description, status, completed_at)
-  select 'donation', id, amount, currency, 'A gift', 'completed', created_at from donations`
+  select 'donation', id, amount, currency, 'A gift of the measure', 'completed', created_at from donations`
 
 const insertReceipts = `
   insert into receipts (year, serial, payment_id)
-  select 2031, row_number() over (order by created_at), id from payments`
+  select 2031, row_number() over (order by completed_at), id from payments where description = 'A gift of the measure'`

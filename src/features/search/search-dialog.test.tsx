@@ -45,10 +45,10 @@ test('the button opens it, with examples of what can be searched', async () => {
   await user.click(await screen.findByRole('button', { name: 'Search' }))
   expect(await field()).toHaveFocus()
   expect(screen.getByRole('dialog', { name: 'Search the dashboard' })).toHaveTextContent(
-    'Type two letters or more.',
+    'Type two characters or more.',
   )
   await user.type(await field(), 'a')
-  expect(screen.getByText(/Type two letters or more/)).toBeVisible()
+  expect(screen.getByText(/Type two characters or more/)).toBeVisible()
   await user.type(await field(), 'ma')
   expect(await screen.findAllByRole('option')).toHaveLength(3)
   expect(searchesIn(calls), 'it waits while one types, and asks nothing for one letter').toEqual(['ama'])

@@ -123,7 +123,7 @@ const examples = [
 
 const Hint = () => (
   <div className="search-results-hint">
-    <p>Type two letters or more. Capitals, accents and the order of words don’t matter.</p>
+    <p>Type two characters or more. Capitals, accents and the order of words don’t matter.</p>
     <dl>
       {examples.map(([example, meaning]) => (
         <div key={example}>

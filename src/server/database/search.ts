@@ -17,15 +17,18 @@ export const hasWordsOrPhone = (plainText: SQLWrapper, search: string): SQL | un
   orPhone(hasWords(plainText, search), plainText, search)
 
 /**
- * The same for the search in the head of the dashboard, which looks into everything at once: one or two letters have to
- * begin a word, which an index finds. `hasWords` finds them anywhere, and reads the whole table.
+ * The same for the search in the head of the dashboard, which looks into everything at once: what has no three letters in a
+ * row, as "am" or "Q-1", has to begin a word, which an index finds. `hasWords` finds it anywhere, and reads the whole table.
  */
 export const hasWordsQuickly = (plainText: SQLWrapper, search: string): SQL | undefined => {
   const words = everyWord(search, (word) =>
-    word.length < 3 ? hasWordBeginning(plainText, word) : hasWord(plainText, word),
+    isForIndex(word) ? hasWord(plainText, word) : hasWordBeginning(plainText, word),
   )
   return orPhone(words, plainText, search)
 }
+
+/** The index knows three letters or digits in a row. */
+const isForIndex = (word: string): boolean => /[\p{L}\p{N}]{3}/u.test(word)
 
 const orPhone = (words: SQL | undefined, plainText: SQLWrapper, search: string): SQL | undefined => {
   const digits = phoneDigitsOf(search)
