@@ -1,8 +1,8 @@
 -- Whether a person came to the event; null until the team has said so.
 alter table event_registrations add column attended boolean;
 
--- What only private prayers have told stays with those who read these, also when the person becomes known to others or is
--- merged with somebody whom others know.
+-- What only private prayers have told stays with the people who may read them, also when its sender becomes known to the whole
+-- team, or is merged with a person whom the team knows.
 alter table person_emails add column is_private boolean not null default false;
 alter table person_notes add column is_private boolean not null default false;
 
@@ -16,8 +16,8 @@ create trigger people_changed before update on people
   for each row when ((new.name, new.email, new.phone) is distinct from (old.name, old.email, old.phone))
   execute function note_person_change();
 
--- The other addresses, for the search: also after another one became the main one. Whoever gives a person one more address
--- calls the first function; a trigger would run for every new person, of whom most have one address.
+-- The other addresses, for the search: also after another one became the main one. A statement that adds one more address to a
+-- person calls the first function; a trigger would run for every new person, and most have one address only.
 create function write_also_emails_of(who uuid) returns void language sql as $$
   update people set also_emails = others.list
   from (

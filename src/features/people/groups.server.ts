@@ -32,7 +32,7 @@ const getGroup = async (db: Queryable, id: string): Promise<Group> => {
   return group
 }
 
-/** Nobody deletes it meanwhile. */
+/** Locks the group, so that it is not deleted meanwhile. */
 const lockGroup = async (tx: Tx, id: string): Promise<Group> => {
   await tx.select({ id: groups.id }).from(groups).where(eq(groups.id, id)).for('update')
   return getGroup(tx, id)

@@ -26,7 +26,7 @@ export const mergePeople = (db: Db, admin: Admin, id: string, otherId: string): 
     const [asked, other] = [id, otherId].map((one) => known.find((person) => person.id === one))
     ensure(asked, 'person_not_found')
     ensure(other, 'person_not_found')
-    // Somebody whom all know stays who they are, whichever of the two was chosen to stay.
+    // The one whom the whole team knows stays, even if the other one was chosen.
     const [stays, goes] = asked.isPrivate && !other.isPrivate ? [other, asked] : [asked, other]
     const isHidden = goes.isPrivate && !stays.isPrivate
     const merged = mergedOf(stays, goes)

@@ -24,7 +24,7 @@ const columns = {
   version: sql<string>`${people.updatedAt}::text`,
 }
 
-/** Who is known to somebody with these roles. */
+/** The people whom a reader with these roles may know of. */
 const areKnownTo = (roles: readonly TeamRole[]): SQL | undefined =>
   seesPrivate(roles) ? undefined : eq(people.isPrivate, false)
 
@@ -134,7 +134,7 @@ export const insertAddress = async (tx: Queryable, email: string, personId: stri
   return true
 }
 
-/** Whoever it belonged to: it is an address of this person now, and all may see it. */
+/** Gives the address to this person, whose page shows it to the whole team. */
 export const takeAddress = (tx: Queryable, email: string, personId: string) =>
   tx.update(personEmails).set({ personId, isPrivate: false }).where(eq(personEmails.email, email))
 

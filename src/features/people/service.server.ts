@@ -42,7 +42,7 @@ export const lockPerson = async (tx: Tx, id: string, { roles }: Admin): Promise<
   return person
 }
 
-/** Adds a person. An email address that belongs to somebody leads to them, and changes nothing. */
+/** Adds a person. If the email address belongs to a known one, it answers with that one and changes nothing. */
 export const addPerson = (db: Db, admin: Admin, form: PersonForm): Promise<AddedPerson> =>
   db.transaction(async (tx) => {
     const email = form.email?.toLowerCase()
@@ -123,8 +123,8 @@ export const removeAddress = (db: Db, admin: Admin, id: string, typed: string): 
   })
 
 /**
- * Gives an address to a person. If another one has it, it is refused. But of what only the care team knows nobody else learns by
- * that: the address changes its owner, with all that hangs on a person who is known by it alone and stays private.
+ * Gives an address to a person, or refuses if a known one has it. A refusal must not tell that only the care team knows the owner:
+ * then the address moves here, with all that hangs on an owner who is known by it alone, and what is private stays private.
  */
 const claimAddress = async (tx: Tx, admin: Admin, id: string, email: string): Promise<void> => {
   if (await insertAddress(tx, email, id)) return

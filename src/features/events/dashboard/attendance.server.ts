@@ -7,7 +7,7 @@ import { reachesEvent } from '../hosts/own-events.server.ts'
 import { eventRegistrations as registrations, events } from '../tables.server.ts'
 import { stateOf } from './registrations-queries.server.ts'
 
-/** Notes whether somebody came; null takes it back. An event that has not begun has no guests yet. */
+/** Notes whether an attendee came; null takes it back. An event that has not begun has no guests yet. */
 export const noteAttendance = (db: Db, actor: Admin, id: string, attended: boolean | null): Promise<void> =>
   db.transaction(async (tx) => {
     const registration = await lockRegistration(tx, id)
