@@ -95,7 +95,7 @@ export function DonationsTab({ place }: TabProps) {
           caption="Donations"
           source={adminDonations}
           control={control}
-          search="Search name, email or receipt"
+          search="Search name or receipt"
           filters={[statusFilter, ...useFundFilter()]}
           csv={`${adminApi.donations}.csv`}
           columns={columns}

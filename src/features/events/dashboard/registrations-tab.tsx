@@ -94,7 +94,7 @@ export function RegistrationsTab({ place }: TabProps) {
           caption="Registrations"
           source={adminRegistrations}
           control={control}
-          search="Search name, phone or reference"
+          search="Search name or reference"
           filters={[useEventFilter(eventId, event), stateFilter]}
           csv={`${adminApi.registrations}.csv`}
           columns={eventId ? columnsOfOne : columns}
