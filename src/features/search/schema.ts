@@ -3,7 +3,7 @@ import { foundKinds, mostFound, searchGroupNames } from './categories.ts'
 
 export const searchQuerySchema = z.strictObject({ search: z.string().trim().max(200).default('') })
 
-export const foundSchema = z.object({
+const foundSchema = z.object({
   kind: z.enum(foundKinds),
   id: z.uuid(),
   title: z.string(),
