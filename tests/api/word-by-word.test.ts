@@ -39,7 +39,7 @@ beforeAll(async () => {
     paidOn: today(),
     name: 'Kwamé Asante',
   })
-  expect(noted.status, JSON.stringify(noted.body)).toBe(201)
+  if (noted.status !== 201) throw new Error(JSON.stringify(noted.body))
 })
 afterAll(() => server?.stop())
 

@@ -27,7 +27,7 @@ test(
 
     await page.getByLabel('Event').selectOption(event.id)
     await expect(page).toHaveURL(`/admin/registrations?eventId=${event.id}`)
-    await searchFor(page, 'Search name, phone or reference', name)
+    await searchFor(page, 'Search name or reference', name)
     const row = rowOf(page, name)
     await expect(row).toContainText('Registered')
     await expect(row, 'the event was chosen above').not.toContainText(event.title)

@@ -123,7 +123,7 @@ function AllGifts({ place }: TabProps) {
           caption="Donations"
           source={adminDonations}
           control={control}
-          search="Search name, email or receipt"
+          search="Search name or receipt"
           filters={[statusFilter, ...useFundFilter()]}
           csv={`${adminApi.donations}.csv`}
           columns={columns}

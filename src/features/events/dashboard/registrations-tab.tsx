@@ -100,7 +100,7 @@ export function RegistrationsTab({ place }: TabProps) {
             caption="Registrations"
             source={adminRegistrations}
             control={control}
-            search="Search name, phone or reference"
+            search="Search name or reference"
             filters={[useEventFilter(eventId, event), stateFilter]}
             csv={`${adminApi.registrations}.csv`}
             columns={!eventId ? columns : event?.price === 0 ? columnsOfFree : columnsOfPaid}
