@@ -108,9 +108,7 @@ begin
     phone = case when is_private or phone is null then nullif(phone_number, '') else phone end,
     is_private = false,
     last_seen_at = greatest(last_seen_at, seen_at)
-  -- To the hour is enough: a row that is written for every form of a busy evening makes each of them wait.
-  where id = who and (is_private or (name = '' and called <> '') or (phone is null and phone_number <> '')
-    or last_seen_at < seen_at - interval '1 hour');
+  where id = who;
 end $$;
 
 create function note_registrant() returns trigger language plpgsql as $$

@@ -9,7 +9,7 @@ alter table person_notes add column is_private boolean not null default false;
 -- Forms name the version that they were opened with.
 create function note_person_change() returns trigger language plpgsql as $$
 begin
-  new.updated_at := clock_timestamp();
+  new.updated_at := now();
   return new;
 end $$;
 create trigger people_changed before update on people
@@ -74,7 +74,5 @@ begin
     phone = case when is_private or phone is null then nullif(phone_number, '') else phone end,
     is_private = false,
     last_seen_at = greatest(last_seen_at, seen_at)
-  -- To the hour is enough: a row that is written for every form of a busy evening makes each of them wait.
-  where id = who and (is_private or (name = '' and called <> '') or (phone is null and phone_number <> '')
-    or last_seen_at < seen_at - interval '1 hour');
+  where id = who;
 end $$;

@@ -94,6 +94,17 @@ const kindsOf = (found: Found[]): string[] => found.map(({ kind }) => kind)
 const idsOf = (found: Found[]): string[] => found.map(({ id }) => id)
 
 describe('the search in the head', () => {
+  test('names people whose name begins with the word before others', async () => {
+    await server.pool.query(
+      `insert into people (name, last_seen_at) values ('Zuri Kamau', now()), ('Amadi Zuri', now() - interval '1 year')`,
+    )
+    const groups = await search('administrator', 'zuri ama')
+    expect(groups.find(({ name }) => name === 'people')?.found.map(({ title }) => title)).toEqual([
+      'Amadi Zuri',
+      'Zuri Kamau',
+    ])
+  })
+
   test('finds everything there is of a person, in the order of the groups', async () => {
     const groups = await search('administrator', 'mensah ama')
     expect(groups.map(({ name, hasMore }) => [name, hasMore])).toEqual([

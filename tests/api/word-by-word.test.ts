@@ -29,6 +29,11 @@ beforeAll(async () => {
        values ('Q-1', 'question', 'Kwamé Asante', 'ka@example.org', 'Why 50% and not all_of_it?')`,
     `insert into transfer_claims (network, reference, amount, currency, sent_on, name, email)
        values ('mtn', 'MP-1', 500, 'GHS', current_date, 'Kwamé Asante', 'ka@example.org')`,
+    `with gift as (insert into monthly_gifts (donor_name, donor_email) values ('Kwamé Asante', 'ka@example.org') returning id)
+       insert into pledges (monthly_gift_id, amount, currency, method, day, state)
+       select id, 500, 'GHS', 'mobile money', 1, 'active' from gift`,
+    `insert into bin (id, deleted_by_name, kind, power, title, rows)
+       values (gen_random_uuid(), 'Efua', 'resource', 'resources', 'Kwamé Asante on rest', '[]')`,
   ])
     await pool.query(statement)
   const noted = await dashboard.call('POST', '/api/admin/hand-entries', {
@@ -44,6 +49,9 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 const lists = [
+  '/api/admin/people',
+  '/api/admin/monthly-gifts',
+  '/api/admin/bin',
   '/api/admin/events',
   '/api/admin/teachings',
   '/api/admin/users',
@@ -75,8 +83,8 @@ test('every list that can be searched is looked at here', async () => {
     .filter(([, { get }]) => get?.parameters?.some(({ name }) => name === 'search'))
     .map(([path]) => path)
     .filter((path) => !path.endsWith('.csv'))
-  // Those of givers and of the whole dashboard have tests of their own; so have people.
-  const elsewhere = ['/api/admin/books/donors', '/api/admin/search', '/api/admin/people']
+  // Those of givers and of the whole dashboard have tests of their own.
+  const elsewhere = ['/api/admin/books/donors', '/api/admin/search']
   expect(searched.filter((path) => !elsewhere.includes(path)).toSorted()).toEqual(lists.toSorted())
 })
 
@@ -93,7 +101,7 @@ test('percent signs and underscores are taken as they are', async () => {
     expect(await totalOf('/api/admin/inbox', search), search).toBe(1)
 })
 
-test.each(['/api/admin/registrations', '/api/admin/mentor-requests'])(
+test.each(['/api/admin/registrations', '/api/admin/mentor-requests', '/api/admin/people'])(
   '%s finds a phone number however it is written',
   async (path) => {
     for (const search of ['0241234567', '024 123 4567', '+233241234567', '+233 24 123 4567', '1234567'])

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import type { DatedList } from '#server/database/newest-first.ts'
-import { hasWords } from '#server/database/search.ts'
+import { hasWordsOrPhone } from '#server/database/search.ts'
 import type { TeamRole } from '#shared/powers.ts'
 import { seesPrivate } from './policy.ts'
 import type { PeopleQuery, Person } from './schema.ts'
@@ -52,7 +52,7 @@ export const matches = (
     tag
       ? sql`exists (select from ${personTags} where ${personTags.tag} = ${tag} and ${personTags.personId} = ${people.id})`
       : undefined,
-    search ? hasWords(people.searchText, search) : undefined,
+    search ? hasWordsOrPhone(people.searchText, search) : undefined,
   )
 
 export const findPerson = async (

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { SearchSource } from '#features/search/service.server.ts'
-import { hasWordsQuickly } from '#server/database/search.ts'
+import { hasWordBeginnings, hasWordsQuickly } from '#server/database/search.ts'
 import { personPage } from '#shared/admin-paths.ts'
 import { can } from '#shared/powers.ts'
 import { people } from './tables.server.ts'
@@ -11,8 +11,9 @@ export const peopleSearch: SearchSource = {
   power: 'people',
   find: async (db, search, { roles }, limit) => {
     const { id, name, email, phone, isPrivate, lastSeenAt } = people
+    const isLikely = hasWordBeginnings(people.searchText, search)
     const rows = await db
-      .select({ id, name, email, phone, at: lastSeenAt })
+      .select({ id, name, email, phone, at: lastSeenAt, isLikely })
       .from(people)
       .where(
         and(
@@ -20,7 +21,7 @@ export const peopleSearch: SearchSource = {
           can(roles, 'inbox.private prayers') ? undefined : eq(isPrivate, false),
         ),
       )
-      .orderBy(desc(lastSeenAt), id)
+      .orderBy(desc(isLikely), desc(lastSeenAt), id)
       .limit(limit)
     return rows.map((person) => {
       const [title = '', ...rest] = [person.name, person.email, person.phone].filter(Boolean)
@@ -31,6 +32,7 @@ export const peopleSearch: SearchSource = {
         detail: rest.join(' · '),
         href: personPage(person.id),
         at: person.at,
+        isLikely: person.isLikely,
       }
     })
   },

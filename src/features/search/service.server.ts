@@ -7,8 +7,8 @@ import type { Found, SearchGroup } from './schema.ts'
 /** Who searches. */
 export type Searcher = Pick<Admin, 'id' | 'roles'>
 
-/** `at`: the latest of a group come first. */
-export type Hit = Found & { at: string }
+/** What is likely meant comes first, and then the latest. */
+export type Hit = Found & { at: string; isLikely?: boolean }
 
 /** What one feature finds, in one statement. It leaves out what the person who searches may not see. */
 export type SearchSource = {
@@ -36,8 +36,11 @@ export const searchAll = async (
 }
 
 const groupOf = (name: SearchGroupName, hits: Hit[]): SearchGroup[] => {
-  const latest = hits.toSorted((one, other) => other.at.localeCompare(one.at))
-  const found = latest.slice(0, mostFound).map(({ at: _at, ...one }) => one)
+  const sorted = hits.toSorted(
+    (one, other) =>
+      Number(other.isLikely ?? false) - Number(one.isLikely ?? false) || other.at.localeCompare(one.at),
+  )
+  const found = sorted.slice(0, mostFound).map(({ at: _at, isLikely: _isLikely, ...one }) => one)
   return found.length === 0 ? [] : [{ name, found, hasMore: hits.length > mostFound }]
 }
 

@@ -27,6 +27,10 @@ export const hasWordsQuickly = (plainText: SQLWrapper, search: string): SQL | un
   return orPhone(words, plainText, search)
 }
 
+/** Does each word of the search begin one of the text? These come first: "ama" means Ama more often than Kamau. */
+export const hasWordBeginnings = (plainText: SQLWrapper, search: string): SQL<boolean> =>
+  sql<boolean>`coalesce(${everyWord(search, (word) => hasWordBeginning(plainText, word)) ?? sql`false`}, false)`
+
 /** The index knows three letters or digits in a row. */
 const isForIndex = (word: string): boolean => /[\p{L}\p{N}]{3}/u.test(word)
 
