@@ -27,7 +27,7 @@ test(
     expect(new URL(page.url()).pathname, 'the address holds an id').toMatch(
       /^\/admin\/people\/[0-9a-f-]{36}$/,
     )
-    await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'WhatsApp', exact: true })).toHaveAttribute(
       'href',
       'https://wa.me/233244123456',
     )

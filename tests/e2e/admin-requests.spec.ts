@@ -88,7 +88,7 @@ test('a mentor request is found, read, taken on, noted, moved to another day and
   await page.getByRole('link', { name: 'Download CSV' }).click()
   const file = await readFile(await (await download).path(), 'utf8')
   expect(file).toContain(name)
-  expect(file.trim().split('\r\n')[0]).toMatch(/Status,Assigned to,Due$/)
+  expect(file.trim().split('\r\n')[0]).toMatch(/Status,Assigned to,Due \(Accra time\)$/)
 })
 
 test('a link leads to one request, and closing it to the list', async ({ page }) => {

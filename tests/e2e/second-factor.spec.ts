@@ -91,6 +91,8 @@ test(
     await page.getByRole('link', { name: 'Download CSV' }).click()
     await proveByPassword(page)
     expect((await download).suggestedFilename()).toMatch(/^audit-log-.*\.csv$/)
+    // Until the file is there, it could end the way to the next page.
+    await (await download).path()
 
     await page.goto('/admin/account')
     await page.getByRole('button', { name: 'Set up' }).click()

@@ -91,10 +91,13 @@ const expectNoViolations = async (page: Page, rules: string[]): Promise<void> =>
 
 const longestTransitionMs = 1_500
 
-/** Half faded in, a text has not yet the contrast that it will have. What takes longer is no transition. */
+/**
+ * Half faded in, a text has not yet the contrast that it will have. What takes longer is no transition. They are ended, not
+ * awaited: a browser that draws no frame lets none of them end by itself.
+ */
 const settleAnimations = (page: Page): Promise<void> =>
-  page.evaluate(async (longest) => {
+  page.evaluate((longest) => {
     const isTransition = (one: Animation) => Number(one.effect?.getComputedTiming().endTime) <= longest
     const running = document.getAnimations().filter((one) => one.playState === 'running' && isTransition(one))
-    await Promise.allSettled(running.map((one) => one.finished))
+    for (const one of running) one.finish()
   }, longestTransitionMs)

@@ -5,7 +5,7 @@ import {
   Library,
   MessageSquare,
   Ticket,
-  UserRound,
+  Contact,
   type LucideIcon,
 } from 'lucide-react'
 import type { MouseEvent } from 'react'
@@ -14,7 +14,7 @@ import type { Found, SearchGroup } from './schema.ts'
 import type { useSearch } from './use-search.ts'
 
 const icons: Record<FoundKind, LucideIcon> = {
-  person: UserRound,
+  person: Contact,
   request: MessageSquare,
   registration: Ticket,
   event: CalendarDays,

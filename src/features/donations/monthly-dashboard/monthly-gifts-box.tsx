@@ -1,4 +1,4 @@
-import { Repeat } from 'lucide-react'
+import { FolderHeart } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { methodNames } from '#features/payments/categories.ts'
@@ -69,7 +69,7 @@ export function MonthlyGiftsBox({ place }: { place: Place }) {
           columns={columns}
           rowKey={({ id }) => id}
           empty={{
-            icon: Repeat,
+            icon: FolderHeart,
             title: 'No monthly gifts now',
             text: 'They appear here once the first payment has come in.',
           }}

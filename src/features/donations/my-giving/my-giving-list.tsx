@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { Link } from 'wouter'
 import { dayAt, longDate } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
+import { ownApi } from '#shared/own-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { OwnList } from '#ui/lists/own-list.tsx'
@@ -51,7 +52,7 @@ export const MyGivingList = () => (
           {receiptNumber && (
             <div className="own-list-actions">
               <ButtonLink
-                href={paths.api.userDonationReceipt(id)}
+                href={ownApi.donationReceipt(id)}
                 download={`${receiptNumber}.pdf`}
                 variant="outline"
                 size="small"
@@ -79,7 +80,7 @@ const StatementLinks = () => {
       {years.map((year) => (
         <ButtonLink
           key={year}
-          href={paths.api.userStatement(Number(year))}
+          href={ownApi.statement(Number(year))}
           download=""
           variant="outline"
           size="small"

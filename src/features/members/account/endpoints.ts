@@ -12,18 +12,15 @@ import type {
   profileSchema,
 } from '../schema.ts'
 
-export const openSessions = reading<OpenSession[]>(paths.api.userSessions)
+export const openSessions = reading<OpenSession[]>(ownApi.sessions)
 
-export const endAllSessions = endpoint<void, Receipt>('POST', paths.api.userSessionsEndAll)
+export const endAllSessions = endpoint<void, Receipt>('POST', ownApi.sessionsEndAll)
 
-export const resendConfirmation = endpoint<void, Receipt>('POST', paths.api.userResendConfirmation)
-export const withdrawPendingEmail = endpoint<void, Receipt>('DELETE', paths.api.userPendingEmail)
+export const resendConfirmation = endpoint<void, Receipt>('POST', ownApi.resendConfirmation)
+export const withdrawPendingEmail = endpoint<void, Receipt>('DELETE', ownApi.pendingEmail)
 
-export const changeProfile = endpoint<InputOf<typeof profileSchema>, Receipt>('PUT', paths.api.userProfile)
-export const changePassword = endpoint<InputOf<typeof changePasswordSchema>, Receipt>(
-  'PUT',
-  paths.api.userPassword,
-)
+export const changeProfile = endpoint<InputOf<typeof profileSchema>, Receipt>('PUT', ownApi.profile)
+export const changePassword = endpoint<InputOf<typeof changePasswordSchema>, Receipt>('PUT', ownApi.password)
 export const notifications = reading<Notifications>(ownApi.notifications)
 export const changeNotifications = endpoint<InputOf<typeof notificationsSchema>, Notifications>(
   'PUT',

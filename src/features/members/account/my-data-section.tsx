@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { ownApi } from '#shared/own-paths.ts'
 import { paths } from '#shared/paths.ts'
 import type { SessionUser } from '#shared/session.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
@@ -20,7 +21,7 @@ export const MyDataSection = ({ user }: { user: SessionUser }) => {
   return (
     <TitledPanel id="data" title="My data" text={user.emailConfirmed ? everything : onlyTheAccount}>
       <div className="form-actions">
-        <ButtonLink href={paths.api.userData} download="my-data.json" variant="outline">
+        <ButtonLink href={ownApi.data} download="my-data.json" variant="outline">
           <Download aria-hidden="true" />
           Download data
         </ButtonLink>
