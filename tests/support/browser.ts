@@ -68,6 +68,8 @@ const expectNoViolations = async (page: Page, rules: string[]): Promise<void> =>
   })
   // Waits until the page has arrived.
   await expect(page.locator('.progress-line')).toHaveCount(0)
+  // A list that waits for its next rows is dimmed.
+  await expect(page.locator('.data-list-rows[aria-busy="true"]')).toHaveCount(0)
   await settleAnimations(page)
   // Evaluated by the debugger, which the page's strict content policy does not stop.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
