@@ -27,19 +27,46 @@ alter table event_registrations
 alter table donations
   add column search_text text not null
     generated always as (plain_text(coalesce(donor_name, '') || ' ' || coalesce(donor_email, ''))) stored;
+-- What was said after a request is found with it.
 alter table inbox_messages
+  add column thread_text text not null default '',
   add column search_text text not null generated always as (plain_text(
     reference || ' ' || coalesce(name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(subject, '') || ' '
-    || body)) stored;
+    || body || ' ' || thread_text)) stored;
 alter table mentor_requests
+  add column thread_text text not null default '',
   add column search_text text not null generated always as (plain_text(
     reference || ' ' || name || ' ' || email || ' ' || coalesce(phone, '') || ' '
     || regexp_replace(coalesce(phone, ''), '\D', '', 'g') || ' ' || country || ' ' || coalesce(occupation, '') || ' '
-    || goals)) stored;
+    || goals || ' ' || thread_text)) stored;
 alter table join_us
+  add column thread_text text not null default '',
   add column search_text text not null generated always as (plain_text(
     reference || ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone, '') || ' '
-    || regexp_replace(coalesce(phone, ''), '\D', '', 'g') || ' ' || coalesce(message, ''))) stored;
+    || regexp_replace(coalesce(phone, ''), '\D', '', 'g') || ' ' || coalesce(message, '') || ' '
+    || thread_text)) stored;
+create function write_thread_text() returns trigger language plpgsql as $$
+begin
+  if new.inbox_message_id is not null then
+    update inbox_messages set thread_text = coalesce((
+      select left(string_agg(text, ' ' order by created_at, id), 100000) from request_messages
+      where inbox_message_id = new.inbox_message_id), '')
+    where id = new.inbox_message_id;
+  elsif new.mentor_request_id is not null then
+    update mentor_requests set thread_text = coalesce((
+      select left(string_agg(text, ' ' order by created_at, id), 100000) from request_messages
+      where mentor_request_id = new.mentor_request_id), '')
+    where id = new.mentor_request_id;
+  else
+    update join_us set thread_text = coalesce((
+      select left(string_agg(text, ' ' order by created_at, id), 100000) from request_messages
+      where join_us_id = new.join_us_id), '')
+    where id = new.join_us_id;
+  end if;
+  return null;
+end $$;
+create trigger request_messages_searched after insert on request_messages
+  for each row execute function write_thread_text();
 alter table audit_log
   add column search_text text not null generated always as (plain_text(
     actor_name || ' ' || action || ' ' || subject || ' ' || summary || ' ' || coalesce(changes::text, ''))) stored;

@@ -105,6 +105,25 @@ describe('the search in the head', () => {
     ])
   })
 
+  test('finds a request by a word of an answer or of what came back, with the words of the request', async () => {
+    for (const [request, link] of [
+      ['secret', 'inbox_message_id'],
+      ['mentor', 'mentor_request_id'],
+      ['join', 'join_us_id'],
+    ] as const) {
+      await server.pool.query(
+        `insert into request_messages (${link}, direction, author_name, text, came_by)
+         values ($1, 'in', 'Ama', 'The zebrawood guitar arrived.', 'page')`,
+        [ids[request]],
+      )
+    }
+    expect(idsOf(await find('care', 'guitar zebrawood')).toSorted()).toEqual(
+      [ids.secret, ids.mentor, ids.join].toSorted(),
+    )
+    expect(idsOf(await find('care', 'zebrawood cousin'))).toEqual([ids.join])
+    expect(idsOf(await find('editor', 'zebrawood'))).toEqual([])
+  })
+
   test('finds everything there is of a person, in the order of the groups', async () => {
     const groups = await search('administrator', 'mensah ama')
     expect(groups.map(({ name, hasMore }) => [name, hasMore])).toEqual([

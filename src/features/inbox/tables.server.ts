@@ -29,6 +29,8 @@ export const inboxMessages = pgTable('inbox_messages', {
   promisedAt: instant('promised_at'),
   /** When we answered; empty while the person waits. */
   answeredAt: instant('answered_at'),
+  /** What was said after it, for the search; the database writes it. */
+  threadText: text('thread_text').notNull().default(''),
   searchText: text('search_text')
     .notNull()
     .generatedAlwaysAs(sql`plain_text(reference)`),
