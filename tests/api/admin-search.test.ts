@@ -118,7 +118,7 @@ describe('the search in the head', () => {
       )
     }
     expect(idsOf(await find('care', 'guitar zebrawood')).toSorted()).toEqual(
-      [ids.secret, ids.mentor, ids.join].toSorted(),
+      [ids.secret!, ids.mentor!, ids.join!].toSorted(),
     )
     expect(idsOf(await find('care', 'zebrawood cousin'))).toEqual([ids.join])
     expect(idsOf(await find('editor', 'zebrawood'))).toEqual([])

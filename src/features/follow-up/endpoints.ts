@@ -1,7 +1,6 @@
 import type { List } from '#shared/api-client.ts'
 import { endpoint, type InputOf, type OutputOf } from '#shared/endpoint.ts'
 import { ownApi } from '#shared/own-paths.ts'
-import { paths } from '#shared/paths.ts'
 import { reading } from '#browser/calls/reading.ts'
 import type { openedOwnSchema, openOwnSchema, OwnRequest } from './schema.ts'
 

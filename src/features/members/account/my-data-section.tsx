@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { ownApi } from '#shared/own-paths.ts'
-import { paths } from '#shared/paths.ts'
 import type { SessionUser } from '#shared/session.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { TitledPanel } from '#ui/parts/titled-panel.tsx'
