@@ -26,7 +26,13 @@ export function EditPersonDialog({ person, onClose }: { person: Person; onClose:
         endpoint={changePerson(person.id)}
         key={edited.round}
         {...edited.form}
-        success={{ title: 'Changes saved', description: 'An old email address stays with the person.' }}
+        success={(saved) => ({
+          title: 'Changes saved',
+          description:
+            person.email && saved.email !== person.email
+              ? `${person.email} stays with them too.`
+              : 'This page shows the new details.',
+        })}
         failure={{ title: "We couldn't save your changes", description: noConnection }}
         invalidates={[adminApi.people]}
         onSuccess={onClose}

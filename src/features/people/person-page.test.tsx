@@ -180,6 +180,17 @@ test('a form that came too late says who was quicker and keeps what was typed', 
   expect(conflict).toHaveTextContent('Changed phone')
 })
 
+test.each([
+  ['the same email address', {}, 'This page shows the new details.'],
+  ['another one', { email: 'new@example.org' }, `${ama.email} stays with them too.`],
+])('a change with %s says what stays', async (_what, saved, sentence) => {
+  const { user } = await open({ [`PUT /api/admin/people/${id}`]: { ...ama, ...saved } })
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  await user.type(screen.getByLabelText('Name'), 's')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText(sentence)).toBeVisible()
+})
+
 test('of a person whom only the care team knows it says so, and offers neither tags nor groups', async () => {
   await open({}, { isPrivate: true, tags: [], groups: [] })
   expect(await screen.findByText(/^Only the care team sees this person/)).toBeVisible()

@@ -34,6 +34,10 @@ describe('while the person waits', () => {
     )
   })
 
+  test('a date that was moved by seconds is not said twice', () => {
+    expect(said({ dueAt: '2026-11-18T14:02:30.000Z' })).toMatch(/answer by Wednesday 14:02\.$/)
+  })
+
   test('a date that was moved stands beside the first one', () => {
     expect(said({ dueAt: '2026-11-20T14:02:00.000Z' })).toContain(
       'answer by Friday 14:02. At first we said Wednesday 14:02.',

@@ -69,9 +69,9 @@ const receivedText = ({ askedAt, readSince }: Progress, now: Date): string => {
 }
 
 const promiseText = ({ promisedAt, dueAt }: Progress, now: Date): string => {
-  const isLater = Date.parse(dueAt) > Date.parse(promisedAt)
-  const first = isLater ? ` At first we said ${momentText(promisedAt, now)}.` : ''
-  return `answer by ${momentText(dueAt, now)}.${first}`
+  const [first, latest] = [momentText(promisedAt, now), momentText(dueAt, now)]
+  const isLater = Date.parse(dueAt) > Date.parse(promisedAt) && latest !== first
+  return `answer by ${latest}.${isLater ? ` At first we said ${first}.` : ''}`
 }
 
 const lateText = (request: Progress, now: Date): string => {
