@@ -71,7 +71,7 @@ export type Power = keyof typeof powers
 
 export const allPowers = Object.keys(powers) as Power[]
 
-/** How far a power reaches for somebody with these roles; undefined if they do not have it. */
+/** How far a power reaches for a person with these roles; undefined if they do not have it. */
 export const reachOf = (roles: readonly TeamRole[], power: Power): Reach | undefined => {
   const reaches: Partial<Record<TeamRole, Reach>> = powers[power]
   const own = roles.map((role) => reaches[role])

@@ -338,7 +338,7 @@ describe('nothing is stored of', () => {
 
 test('a token opens its own thread, whatever else an email claims', async () => {
   const [ama, kofi] = [await askAndAnswer('ama@example.org'), await askAndAnswer('kofi@example.org')]
-  // Kofi answers Ama's thread: it is whoever holds the token, and it is marked.
+  // Kofi answers Ama's thread: the holder of the token may write, and the message is marked.
   await hand(rawEmail({ to: ama.to, from: 'kofi@example.org', headers: { 'In-Reply-To': '<of-kofi@x>' } }))
   expect(await messagesOf(ama.id)).toMatchObject([
     { from_email: 'kofi@example.org', author_name: 'Ama Mensah' },

@@ -213,7 +213,7 @@ export class Tab {
 
 const tabs: readonly Tab[] = entries.map((entry, index) => new Tab(entry, index === 0))
 
-/** The tabs that somebody with these roles sees. */
+/** The tabs that a person with these roles sees. */
 export const tabsFor = (roles: readonly TeamRole[]): Tab[] =>
   tabs.filter(({ entry }) => !entry.isHidden && can(roles, entry.power))
 

@@ -4,7 +4,7 @@ import { isTrusted, type TeamRole } from '#shared/powers.ts'
 const daysToSetUp = 7
 const proofMinutes = 10
 
-/** By when somebody with these roles must have a second step; null if their roles need none. */
+/** By when a person with these roles must have a second step; null if their roles need none. */
 export const secondFactorDue = (roles: readonly TeamRole[], trustedSince: string): string | null =>
   isTrusted(roles) ? hoursAfter(trustedSince, daysToSetUp * 24) : null
 

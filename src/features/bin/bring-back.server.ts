@@ -64,7 +64,7 @@ const actionOf = ({ kind }: Entry, what: 'brought-back' | 'deleted-for-good'): A
 
 const subjectOf = ({ id, auditSubject }: Entry) => ({ id, name: auditSubject })
 
-/** What somebody else has taken since, by the constraint that says so. */
+/** What another person has taken since, by the constraint that says so. */
 const taken: Record<string, string> = {
   teachings_video_id_key:
     'Another teaching has this video now. Delete that one first, then bring this one back.',

@@ -2,7 +2,7 @@ import { can, type TeamRole } from '#shared/powers.ts'
 import { span } from '#shared/waiting.ts'
 import { binKinds, kindFacts, type BinKind } from './categories.ts'
 
-/** The kinds that somebody with these roles may find in the bin. */
+/** The kinds that a person with these roles may find in the bin. */
 export const kindsFor = (roles: readonly TeamRole[]): BinKind[] =>
   binKinds.filter((kind) => can(roles, kindFacts[kind].power))
 

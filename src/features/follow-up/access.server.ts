@@ -13,6 +13,6 @@ export const accessBy = (power: Power): RequestAccess => ({
   toRead: sql`${power}::text`,
 })
 
-/** Whether somebody with these roles has the power that a row asks for. */
+/** Whether a person with these roles has the power that a row asks for. */
 export const isHeld = (power: SQL, roles: readonly TeamRole[]): SQL<boolean> =>
   sql`coalesce(${power} = any(${sql.param(powersOf(roles))}::text[]), false)`

@@ -54,7 +54,7 @@ export type RequestQueue<Row extends WorkRow, Query extends WorkQuery> = Omit<Ki
   states: readonly [string, ...string[]]
   row: z.ZodType<Row>
   query: z.ZodType<Query>
-  /** The requests, with what somebody with these roles may read of them. */
+  /** The requests, with what a person with these roles may read of them. */
   requests: (roles: readonly TeamRole[]) => DatedList<Row>
   /** The conditions besides state, owner and power, which every queue has. A search must not find what they may not read. */
   matches: (query: Query, roles: readonly TeamRole[]) => SQL | undefined

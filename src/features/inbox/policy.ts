@@ -2,7 +2,7 @@ import { can, type TeamRole } from '#shared/powers.ts'
 import type { InboxMessage } from './admin-schema.ts'
 import { messageKinds, messagePowers, type MessageKind } from './categories.ts'
 
-/** The kinds of messages that somebody with these roles sees. */
+/** The kinds of messages that a person with these roles sees. */
 export const messageKindsFor = (roles: readonly TeamRole[]): MessageKind[] =>
   messageKinds.filter((kind) => can(roles, messagePowers[kind]))
 

@@ -10,7 +10,7 @@ const promisePowers = {
 
 const promiseKinds = Object.keys(promisePowers) as (keyof typeof promisePowers)[]
 
-/** Which promises somebody with these roles sees, and whether they learn who sent a private prayer. */
+/** Which promises a person with these roles sees, and whether they learn who sent a private prayer. */
 export const promisesFor = (roles: readonly TeamRole[]) => ({
   kinds: promiseKinds.filter((kind) => can(roles, promisePowers[kind])),
   messageKinds: messageKindsFor(roles),
