@@ -1,21 +1,21 @@
 /**
  * `npm test`: every check and every test, one after the other and to the end, so that one run shows all that
- * is wrong. The last line counts.
+ * is wrong. At the end it names the tests that failed; the last line counts.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { countPlaywright, countVitest, type Counts } from './test/counts.ts'
+import { readPlaywright, readVitest, type Results } from './test/reports.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const reports = mkdtempSync(path.join(os.tmpdir(), 'sankofa-reports-'))
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
 
-/** `count` reads the report of a step that runs tests. A step without it is a check: it passes in silence. */
-type Step = { name: string; command: string; report?: string; count?: (report: string) => Counts }
-type Outcome = Counts & { name: string; seconds: number }
+/** `read` reads the report of a step that runs tests. A step without it is a check: it passes in silence. */
+type Step = { name: string; command: string; report?: string; read?: (report: string) => Results }
+type Outcome = Results & { name: string; seconds: number }
 
 const vitestReport = path.join(reports, 'vitest.json')
 const playwrightReport = path.join(reports, 'playwright.json')
@@ -36,28 +36,29 @@ const tests: Step[] = [
     name: 'Unit and API tests',
     command: `${scripts['test:unit']} --reporter=default --reporter=json --outputFile.json=${vitestReport}`,
     report: vitestReport,
-    count: countVitest,
+    read: readVitest,
   },
   {
     name: 'Browser journeys',
     command: `${scripts['test:e2e']} --reporter=list,json`,
     report: playwrightReport,
-    count: countPlaywright,
+    read: readPlaywright,
   },
 ]
 
-const runStep = async ({ name, command, report, count }: Step): Promise<Outcome> => {
-  if (count) console.log(`\n── ${name}`)
+const runStep = async ({ name, command, report, read }: Step): Promise<Outcome> => {
+  if (read) console.log(`\n── ${name}`)
   const started = performance.now()
-  const exitCode = await runShell(command, { isQuiet: !count })
+  const exitCode = await runShell(command, { isQuiet: !read })
   const seconds = (performance.now() - started) / 1000
   const isFailed = exitCode !== 0
   console.log(`── ${name}: ${isFailed ? 'FAILED' : 'ok'} after ${seconds.toFixed(1)} s`)
-  const counts = count && report ? count(readReport(report)) : { passed: 0, failed: 0 }
+  const results =
+    read && report ? read(readReport(report)) : { passed: 0, failed: 0, failures: [], retried: [] }
   // A step that fails must be seen in the sum, also when it broke before its first test or without one.
-  const hasRunNothing = count !== undefined && counts.passed + counts.failed === 0
-  const failed = Math.max(counts.failed, isFailed || hasRunNothing ? 1 : 0)
-  return { name, seconds, passed: counts.passed, failed }
+  const hasRunNothing = read !== undefined && results.passed + results.failed === 0
+  const failed = Math.max(results.failed, isFailed || hasRunNothing ? 1 : 0)
+  return { ...results, name, seconds, failed }
 }
 
 /** The output of a check that passes is of no interest. */
@@ -97,6 +98,17 @@ for (const { name, seconds, passed, failed } of outcomes) {
   const result = failed > 0 ? `${failed} failed` : passed > 0 ? `${passed} passed` : 'ok'
   console.log(`  ${name.padEnd(20)} ${seconds.toFixed(1).padStart(6)} s   ${result}`)
 }
-const sum = (key: keyof Counts) => outcomes.reduce((total, outcome) => total + outcome[key], 0)
+const printList = (title: string, tests: string[]) => {
+  if (tests.length > 0) console.log(`\n${title}:\n\n${tests.join('\n\n')}`)
+}
+printList(
+  'Passed at the second try',
+  outcomes.flatMap((outcome) => outcome.retried),
+)
+printList(
+  'Failed',
+  outcomes.flatMap((outcome) => outcome.failures),
+)
+const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = sum('failed') > 0 ? 1 : 0

@@ -1,5 +1,7 @@
 import '#ui/styles/base.css'
 import '#browser/recovery/early.css'
+// Most pages have panels: in the site's one file they weigh less than in a file of their own.
+import '#ui/parts/panel.tsx'
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { enterAgain, findEntered } from '#browser/recovery/entries.ts'
