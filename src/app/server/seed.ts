@@ -8,6 +8,7 @@ import { importMessages } from '#features/inbox/service.server.ts'
 import { importJoinRequests } from '#features/join/service.server.ts'
 import { importMembers } from '#features/members/service.server.ts'
 import { importMentorRequests } from '#features/mentorship/service.server.ts'
+import { importGroups, importTags } from '#features/people/service.server.ts'
 import { importTeachings } from '#features/teachings/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import { hashRandomPassword } from '#server/passwords.ts'
@@ -16,6 +17,7 @@ import { demoDonations } from '#sandbox/demo/donations.ts'
 import { demoDay } from '#sandbox/demo/demo-day.ts'
 import { demoFunds } from '#sandbox/demo/funds.ts'
 import { demoEvents } from '#sandbox/demo/events.ts'
+import { demoGroups, demoTags } from '#sandbox/demo/groups.ts'
 import { demoMembers } from '#sandbox/demo/members.ts'
 import { demoRegistrations } from '#sandbox/demo/registrations.ts'
 import { demoJoinRequests, demoMentorRequests, demoMessages } from '#sandbox/demo/requests.ts'
@@ -92,6 +94,8 @@ export const seedDemoContent = async (tx: Tx): Promise<void> => {
       fundId: fundIds.get(fund) ?? null,
       createdAt: new Date(Date.now() - givenDaysAgo * dayMs).toISOString(),
     })
+  await importGroups(tx, demoGroups)
+  await importTags(tx, demoTags)
   await importSavedReplies(tx, demoSavedReplies)
   await importMessages(
     tx,

@@ -5,6 +5,9 @@ export const requestKinds = {
   'join request': { tab: 'join-us', auditName: 'join-request' },
 } as const
 
+/** Internal notes about a request or a person. */
+export const longestNote = 5_000
+
 /** Whose requests a queue shows. */
 export const ownerFilters = ['anyone', 'mine', 'none'] as const
 

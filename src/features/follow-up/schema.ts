@@ -3,7 +3,7 @@ import { momentField } from '#shared/date-fields.ts'
 import { requiredText } from '#shared/fields.ts'
 import { listQuery } from '#shared/lists.ts'
 import { answeringSchema, threadMessageSchema } from './thread/schema.ts'
-import { ownerFilters } from './categories.ts'
+import { longestNote, ownerFilters } from './categories.ts'
 
 /** The fields of every request that we must answer, besides what was written. */
 export const workFields = <State extends string>(states: readonly [State, ...State[]]) => ({
@@ -59,7 +59,7 @@ export const openedFields = {
   answering: answeringSchema.nullable(),
 }
 
-export const newNoteSchema = z.strictObject({ text: requiredText('Write a note', 5_000) })
+export const newNoteSchema = z.strictObject({ text: requiredText('Write a note', longestNote) })
 
 /** A request as its sender sees it. */
 export const ownRequestSchema = z.object({

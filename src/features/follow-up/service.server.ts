@@ -13,6 +13,7 @@ import type { Note, WorkChange } from './schema.ts'
 import type { NoteLink } from './tables.server.ts'
 
 export { isHeld, type RequestAccess } from './access.server.ts'
+export { asHit } from './search-hit.server.ts'
 export { postAbout } from './thread/mailing.server.ts'
 export { threadOf } from './thread/queries.server.ts'
 

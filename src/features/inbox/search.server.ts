@@ -1,10 +1,7 @@
 import { and, desc } from 'drizzle-orm'
-import { requestKinds } from '#features/follow-up/categories.ts'
-import { isHeld } from '#features/follow-up/service.server.ts'
+import { asHit, isHeld } from '#features/follow-up/service.server.ts'
 import type { SearchSource } from '#features/search/service.server.ts'
 import { hasWordsQuickly } from '#server/database/search.ts'
-import { requestPage } from '#shared/admin-paths.ts'
-import { shortDate } from '#shared/dates.ts'
 import { mayFind, messageAccess } from './admin-queries.server.ts'
 import type { MessageKind } from './categories.ts'
 import { inboxMessages } from './tables.server.ts'
@@ -39,17 +36,13 @@ export const inboxSearch: SearchSource = {
       )
       .orderBy(desc(createdAt), id)
       .limit(limit)
-    return rows.map((message) => ({
-      kind: 'request',
-      id: message.id,
-      title: message.isReadable ? (message.name ?? 'Anonymous') : 'Private prayer request',
-      detail: [
-        message.reference,
+    return rows.map((message) =>
+      asHit(
+        'message',
         message.isPrivate ? 'Private prayer request' : kindNames[message.kind],
-        shortDate(message.at),
-      ].join(' · '),
-      href: requestPage(requestKinds.message.tab, message.id),
-      at: message.at,
-    }))
+        message.isReadable ? (message.name ?? 'Anonymous') : 'Private prayer request',
+        message,
+      ),
+    )
   },
 }

@@ -1,9 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
-import { requestKinds } from '#features/follow-up/categories.ts'
+import { asHit } from '#features/follow-up/service.server.ts'
 import type { SearchSource } from '#features/search/service.server.ts'
 import { hasWordsQuickly } from '#server/database/search.ts'
-import { requestPage } from '#shared/admin-paths.ts'
-import { shortDate } from '#shared/dates.ts'
 import { joinRequests } from './tables.server.ts'
 
 /** By reference, name, email, phone and message. */
@@ -18,13 +16,6 @@ export const joinSearch: SearchSource = {
       .where(hasWordsQuickly(searchText, search))
       .orderBy(desc(createdAt), id)
       .limit(limit)
-    return rows.map((request) => ({
-      kind: 'request',
-      id: request.id,
-      title: request.name,
-      detail: [request.reference, 'Join request', shortDate(request.at)].join(' · '),
-      href: requestPage(requestKinds['join request'].tab, request.id),
-      at: request.at,
-    }))
+    return rows.map((request) => asHit('join request', 'Join request', request.name, request))
   },
 }

@@ -1,9 +1,7 @@
 import { desc } from 'drizzle-orm'
-import { requestKinds } from '#features/follow-up/categories.ts'
+import { asHit } from '#features/follow-up/service.server.ts'
 import type { SearchSource } from '#features/search/service.server.ts'
 import { hasWordsQuickly } from '#server/database/search.ts'
-import { requestPage } from '#shared/admin-paths.ts'
-import { shortDate } from '#shared/dates.ts'
 import { mentorRequests } from './tables.server.ts'
 
 /** By reference, name, email, phone, country, occupation and goals. */
@@ -18,13 +16,6 @@ export const mentorshipSearch: SearchSource = {
       .where(hasWordsQuickly(searchText, search))
       .orderBy(desc(createdAt), id)
       .limit(limit)
-    return rows.map((request) => ({
-      kind: 'request',
-      id: request.id,
-      title: request.name,
-      detail: [request.reference, 'Mentor request', shortDate(request.at)].join(' · '),
-      href: requestPage(requestKinds['mentor request'].tab, request.id),
-      at: request.at,
-    }))
+    return rows.map((request) => asHit('mentor request', 'Mentor request', request.name, request))
   },
 }

@@ -9,5 +9,4 @@ export type GroupKind = (typeof groupKinds)[number]['value']
 export const groupKindName = (kind: GroupKind): string =>
   groupKinds.find(({ value }) => value === kind)!.label
 
-export const longestNote = 5_000
 export const longestTag = 40

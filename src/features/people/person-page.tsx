@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { peoplePage } from '#shared/admin-paths.ts'
+import { longestNote } from '#features/follow-up/categories.ts'
+import { adminApi, peoplePage } from '#shared/admin-paths.ts'
 import { wasRefused } from '#shared/api-client.ts'
 import { shownError } from '#browser/calls/reading.ts'
 import { Box } from '#ui/dashboard/box.tsx'
+import { NoteForm } from '#ui/dashboard/note-form.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Note } from '#ui/feedback/note.tsx'
@@ -13,9 +15,8 @@ import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { DeletePersonButton } from './delete-person-button.tsx'
 import { EditPersonDialog } from './edit-person-dialog.tsx'
-import { onePerson } from './endpoints.ts'
+import { addPersonNote, onePerson } from './endpoints.ts'
 import { MergeDialog } from './merge-dialog.tsx'
-import { NewNote } from './new-note.tsx'
 import { PersonDetails } from './person-details.tsx'
 import { PersonGroups } from './person-groups.tsx'
 import { PersonHead } from './person-head.tsx'
@@ -103,7 +104,13 @@ function Whole({ person }: { person: WholePerson }) {
           </p>
         </div>
         <Box title="Timeline">
-          <NewNote id={person.id} />
+          <NoteForm
+            endpoint={addPersonNote(person.id)}
+            invalidates={[adminApi.person(person.id)]}
+            hint="Only the team sees it."
+            longest={longestNote}
+            className="person-box person-note"
+          />
           <Timeline entries={person.timeline} hasOlder={person.hasOlder} />
         </Box>
       </div>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { longestNote } from '#features/follow-up/categories.ts'
 import { emailField, leftOut, optionalText, phoneField, requiredText } from '#shared/fields.ts'
 import { listQuery } from '#shared/lists.ts'
-import { groupKinds, longestNote, longestTag } from './categories.ts'
+import { groupKinds, longestTag } from './categories.ts'
 
 const groupNameSchema = z.object({ id: z.uuid(), name: z.string() })
 

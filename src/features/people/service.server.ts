@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm'
 import { loggedFields } from '#features/audit/policy.ts'
 import { describeChange, ensureUnchanged, record } from '#features/audit/service.server.ts'
 import type { Db, Queryable, Tx } from '#server/database/client.ts'
@@ -21,7 +22,8 @@ import {
   updatePerson,
   type PersonRow,
 } from './queries.server.ts'
-import type { AddedPerson, Person, PersonForm } from './schema.ts'
+import type { AddedPerson, GroupForm, Person, PersonForm } from './schema.ts'
+import { groupPeople, groups, people, personTags } from './tables.server.ts'
 
 /** What the audit log calls a person: a name would outlive them there. */
 export const logged = (id: string | null) => ({ id, name: 'Person' })
@@ -176,3 +178,23 @@ export const removeTag = (db: Db, admin: Admin, id: string, tag: string): Promis
 
 const recordTags = (tx: Tx, admin: Admin, id: string) =>
   record(tx, admin, { action: 'person.tagged', subject: logged(id) })
+
+/** For the demo: by the emails of people whom the database knows already. */
+export const importGroups = async (tx: Tx, all: (GroupForm & { emails: string[] })[]): Promise<void> => {
+  for (const { emails, ...form } of all) {
+    const [group] = await tx.insert(groups).values(form).returning({ id: groups.id })
+    const members = await findByEmails(tx, emails)
+    await tx.insert(groupPeople).values(members.map(({ id }) => ({ groupId: group!.id, personId: id })))
+  }
+}
+
+/** For the demo. */
+export const importTags = async (tx: Tx, all: Record<string, string[]>): Promise<void> => {
+  for (const [tag, emails] of Object.entries(all)) {
+    const tagged = await findByEmails(tx, emails)
+    await tx.insert(personTags).values(tagged.map(({ id }) => ({ personId: id, tag })))
+  }
+}
+
+const findByEmails = (tx: Tx, emails: string[]) =>
+  tx.select({ id: people.id }).from(people).where(inArray(people.email, emails))

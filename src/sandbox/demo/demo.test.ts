@@ -5,6 +5,7 @@ import { isFilm } from '#shared/video-links.ts'
 import { sampleVideos } from '../sample-channel.ts'
 import { demoDonations } from './donations.ts'
 import { demoEvents } from './events.ts'
+import { demoGroups, demoTags } from './groups.ts'
 import { demoMembers } from './members.ts'
 import { demoRegistrations } from './registrations.ts'
 import { demoTeachings } from './teachings.ts'
@@ -197,4 +198,10 @@ test('gifts came past the cards, from the newest to the oldest', () => {
   }
   const days = demoDonations.map(({ givenDaysAgo }) => givenDaysAgo)
   expect(days).toEqual(days.toSorted((one, other) => one - other))
+})
+
+test('the people in circles and teams, and those with tags, are members', () => {
+  const members = new Set(demoMembers.map(({ email }) => email))
+  const emails = [...demoGroups.flatMap((group) => group.emails), ...Object.values(demoTags).flat()]
+  expect(emails.filter((email) => !members.has(email))).toEqual([])
 })

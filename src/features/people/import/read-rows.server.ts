@@ -1,3 +1,4 @@
+import { longestNote } from '#features/follow-up/categories.ts'
 import { usernameField } from '#features/members/schema.ts'
 import { dayAt } from '#shared/dates.ts'
 import { emailField } from '#shared/fields.ts'
@@ -24,7 +25,6 @@ export type ReadRow = {
 const longestName = 120
 const longestWord = 60
 const mostWords = 20
-const longestNote = 5_000
 
 export const readPersonRow = (row: SheetRow, columns: ImportColumns): ReadRow => {
   const read = readRow(row, columns)

@@ -1,19 +1,26 @@
 import { useRef, useState } from 'react'
-import { adminApi } from '#shared/admin-paths.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { Button } from '#ui/parts/button.tsx'
-import { longestNote } from './categories.ts'
-import { addPersonNote } from './endpoints.ts'
 
-/** What people on the team tell each other about a person, who never sees it. */
-export function NewNote({ id }: { id: string }) {
+type Props = {
+  endpoint: Endpoint<{ text: string }, unknown>
+  /** Addresses of the API whose answers contain the notes. */
+  invalidates: readonly string[]
+  hint: string
+  longest: number
+  className?: string
+}
+
+/** A note from one person on the team to the others. */
+export function NoteForm({ endpoint, invalidates, hint, longest, className = 'form' }: Props) {
   const [text, setText] = useState('')
   const form = useRef<HTMLFormElement>(null)
-  const { isPending, mutate } = useAction(addPersonNote(id), {
+  const { isPending, mutate } = useAction(endpoint, {
     success: { title: 'Note added' },
     failure: "We couldn't add the note",
-    invalidates: [adminApi.person(id)],
+    invalidates,
   })
   const add = () =>
     mutate(
@@ -27,7 +34,7 @@ export function NewNote({ id }: { id: string }) {
   return (
     <form
       ref={form}
-      className="person-box person-note"
+      className={className}
       onSubmit={(event) => {
         event.preventDefault()
         add()
@@ -36,9 +43,9 @@ export function NewNote({ id }: { id: string }) {
       <Field
         name="note"
         label="New note"
-        hint="Only the team sees it."
-        rows={2}
-        maxLength={longestNote}
+        hint={hint}
+        rows={3}
+        maxLength={longest}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
