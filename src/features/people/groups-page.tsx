@@ -30,7 +30,7 @@ const columns: Column<Group>[] = [
     ),
   },
   { header: 'Kind', cell: ({ kind }) => groupKindName(kind) },
-  { header: 'About', cell: ({ about }) => <span className="table-words">{about || '–'}</span> },
+  { header: 'About', cell: ({ about }) => about && <span className="group-about">{about}</span> },
   { header: 'People', cell: ({ people }) => people, align: 'end' },
 ]
 

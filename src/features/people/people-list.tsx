@@ -37,7 +37,7 @@ const columns: Column<PersonRow>[] = [
       </Link>
     ),
   },
-  { header: 'Phone', cell: ({ phone }) => (phone ? <PhoneLink phone={phone} /> : '–') },
+  { header: 'Phone', cell: ({ phone }) => phone && <PhoneCell phone={phone} /> },
   { header: 'Groups, tags', cell: (person) => <Marks person={person} /> },
   {
     header: 'Last contact',
@@ -45,8 +45,15 @@ const columns: Column<PersonRow>[] = [
   },
 ]
 
+/** One element: a card lays out each child of a cell by itself. */
+const PhoneCell = ({ phone }: { phone: string }) => (
+  <span>
+    <PhoneLink phone={phone} />
+  </span>
+)
+
 const Marks = ({ person: { tags, groups: groupsOf } }: { person: PersonRow }) => {
-  if (tags.length + groupsOf.length === 0) return '–'
+  if (tags.length + groupsOf.length === 0) return null
   return (
     <ul className="people-marks">
       {groupsOf.map(({ id, name }) => (

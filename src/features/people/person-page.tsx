@@ -96,12 +96,6 @@ function Whole({ person }: { person: WholePerson }) {
               </Box>
             </>
           )}
-          <p className="person-delete">
-            <DeletePersonButton
-              person={{ id: person.id, name: nameOf(person) }}
-              onDeleted={() => navigate(peoplePage)}
-            />
-          </p>
         </div>
         <Box title="Timeline">
           <NoteForm
@@ -113,6 +107,12 @@ function Whole({ person }: { person: WholePerson }) {
           />
           <Timeline entries={person.timeline} hasOlder={person.hasOlder} />
         </Box>
+        <p className="person-delete">
+          <DeletePersonButton
+            person={{ id: person.id, name: nameOf(person) }}
+            onDeleted={() => navigate(peoplePage)}
+          />
+        </p>
       </div>
       {step === 'edit' && <EditPersonDialog person={person} onClose={close} />}
       {step === 'merge' && <MergeDialog person={person} onClose={close} />}

@@ -55,7 +55,10 @@ const columns: Column<HandEntryRow>[] = [
   { header: 'Date', cell: ({ createdAt }) => <span className="nowrap">{shortDate(createdAt)}</span> },
   { header: 'For', cell: (entry) => <span className="table-words">{whatFor(entry)}</span> },
   { header: 'Paid by', cell: ({ method }) => <span className="table-words">{methodNames[method]}</span> },
-  { header: 'Receipt', cell: ({ receiptNumber }) => <span className="nowrap">{receiptNumber ?? '–'}</span> },
+  {
+    header: 'Receipt',
+    cell: ({ receiptNumber }) => receiptNumber && <span className="nowrap">{receiptNumber}</span>,
+  },
   { header: 'Status', cell: (entry) => <EntryBadge entry={entry} /> },
   { header: 'Amount', cell: formatMoney, align: 'end' },
 ]

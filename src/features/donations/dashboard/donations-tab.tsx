@@ -49,11 +49,14 @@ const columns: Column<AdminDonation>[] = [
     header: 'Donor',
     cell: (donation) => <Person name={donorOf(donation)} email={donation.donorEmail} />,
   },
-  { header: 'Date', cell: ({ createdAt }) => <span className="no-wrap">{shortDate(createdAt)}</span> },
+  { header: 'Date', cell: ({ createdAt }) => <span className="nowrap">{shortDate(createdAt)}</span> },
   { header: 'Frequency', cell: ({ frequency }) => sentenceCase(frequency) },
-  { header: 'Fund', cell: ({ fund }) => fund ?? '–' },
+  { header: 'Fund', cell: ({ fund }) => fund },
   { header: 'Status', cell: (donation) => <DonationBadge donation={donation} /> },
-  { header: 'Receipt', cell: ({ receiptNumber }) => <span className="no-wrap">{receiptNumber ?? '–'}</span> },
+  {
+    header: 'Receipt',
+    cell: ({ receiptNumber }) => receiptNumber && <span className="nowrap">{receiptNumber}</span>,
+  },
   { header: 'Amount', cell: formatMoney, align: 'end' },
 ]
 

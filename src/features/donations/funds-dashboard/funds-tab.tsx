@@ -41,13 +41,13 @@ const stateFilter: ListFilter = {
 const columns: Column<AdminFund>[] = [
   { header: 'Name', cell: ({ name }) => name },
   { header: 'Status', cell: ({ state }) => <FundBadge state={state} /> },
-  { header: 'Last day', cell: ({ endsOn }) => (endsOn ? shortDay(endsOn) : '–') },
+  { header: 'Last day', cell: ({ endsOn }) => endsOn && shortDay(endsOn) },
   { header: 'Gifts', cell: ({ gifts }) => gifts, align: 'end' },
   { header: 'Received', cell: ({ raised }) => <Sums sums={raised} />, align: 'end' },
   {
     header: 'Goal',
     cell: ({ goalAmount, goalCurrency }) =>
-      goalAmount && goalCurrency ? formatMoney({ amount: goalAmount, currency: goalCurrency }) : '–',
+      goalAmount && goalCurrency && formatMoney({ amount: goalAmount, currency: goalCurrency }),
     align: 'end',
   },
 ]

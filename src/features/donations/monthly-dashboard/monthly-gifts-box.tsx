@@ -38,7 +38,7 @@ const stateFilter: ListFilter = {
 
 const columns: Column<AdminMonthlyGift>[] = [
   { header: 'Donor', cell: (gift) => <Person name={giverOf(gift)} email={gift.donorEmail} /> },
-  { header: 'Since', cell: ({ startedAt }) => <span className="no-wrap">{shortDate(startedAt)}</span> },
+  { header: 'Since', cell: ({ startedAt }) => <span className="nowrap">{shortDate(startedAt)}</span> },
   { header: 'Method', cell: ({ method }) => methodNames[method] },
   { header: 'Status', cell: (gift) => <MonthlyBadge gift={gift} /> },
   { header: 'Each month', cell: formatMoney, align: 'end' },

@@ -52,7 +52,7 @@ const columns: Column<AdminRegistration>[] = [
       </span>
     ),
   },
-  { header: 'Registered', cell: ({ createdAt }) => <span className="no-wrap">{shortDate(createdAt)}</span> },
+  { header: 'Registered', cell: ({ createdAt }) => <span className="nowrap">{shortDate(createdAt)}</span> },
   { header: 'Places', cell: ({ numberOfAttendees }) => numberOfAttendees, align: 'end' },
   { header: 'Status', cell: (registration) => <RegistrationBadge registration={registration} /> },
   { header: 'Payment', cell: (registration) => <PaymentBadge registration={registration} /> },

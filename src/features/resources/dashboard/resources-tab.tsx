@@ -34,7 +34,7 @@ const filters = [categoryFilter(storedResourceCategories)]
 const columns: Column<AdminResource>[] = [
   { header: 'Title', cell: ({ title }) => title },
   { header: 'Category', cell: ({ category }) => category },
-  { header: 'Author', cell: ({ author }) => <span className="table-words">{author ?? '–'}</span> },
+  { header: 'Author', cell: ({ author }) => author && <span className="table-words">{author}</span> },
   {
     header: 'File',
     cell: ({ fileUrl, fileType, fileBytes }) => (fileUrl ? fileFacts(fileType, fileBytes) : 'None'),
