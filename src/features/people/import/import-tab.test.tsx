@@ -191,7 +191,7 @@ test('the progress is read again until it is done', async () => {
   await open(() => one)
   expect(await screen.findByText('1 of 3 rows')).toBeVisible()
   one = done
-  expect(await screen.findByText(/^2 people imported by Efua Mensah/, {}, { timeout: 10_000 })).toBeVisible()
+  expect(await screen.findByText(/^2 people imported by Efua Mensah/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Download 1 row not imported' })).toHaveAttribute(
     'href',
     `${api}/problems.csv`,
