@@ -9,7 +9,7 @@ const alone = ['src/server/passwords-queue.test.ts']
 // the payment services that the tests themselves use. `npm run test:all` runs them too.
 const long = [
   'tests/tooling/commands.test.ts',
-  'tests/faults/{backup,crash,database-outage,drawing,shutdown,start-refusals,several-instances,teaching-sync,teaching-sync-slow,workers}.test.ts',
+  'tests/faults/{backup,crash,database-outage,drawing,import-kill,registration-race,shutdown,start-refusals,several-instances,teaching-sync,teaching-sync-slow,wallets,workers}.test.ts',
   'tests/faults/payments-{attempt,kill,late,monthly,provider,race}.test.ts',
   'tests/api/{sandbox-{stripe,paystack}-*,paystack-provider,backup,pictures,fuzz}.test.ts',
   'src/server/{pictures/artist,database/client,storage/bucket-storage}.test.ts',
@@ -51,6 +51,7 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['tests/support/component-setup.ts'],
+          isolate: false,
         },
       },
     ],

@@ -27,10 +27,9 @@ const beforeItExpires = { timeout: 30_000 }
 const pagesOf = (page: string): Promise<string[]> =>
   Promise.all(instances.servers.map(async (server) => (await server.get(page)).text()))
 
-const expectOnAll = (page: string, title: string, isThere: boolean) =>
-  expect
-    .poll(async () => (await pagesOf(page)).map((html) => html.includes(title)), beforeItExpires)
-    .toEqual([isThere, isThere])
+/** Which instances have the title on the page. */
+const shownOn = async (page: string, title: string): Promise<boolean[]> =>
+  (await pagesOf(page)).map((html) => html.includes(title))
 
 const event = (title: string) => ({
   title,
@@ -53,10 +52,10 @@ test.each([
 ])('$what is on the public page after each write, on every instance', async ({ path: api, page, form }) => {
   await pagesOf(page)
   const { body } = await dashboard.call<{ id: string }>('POST', api, form('Written just now'))
-  await expectOnAll(page, 'Written just now', true)
+  await expect.poll(() => shownOn(page, 'Written just now'), beforeItExpires).toEqual([true, true])
   await dashboard.call('PUT', `${api}/${body.id}`, form('Written anew'))
-  await expectOnAll(page, 'Written anew', true)
-  await expectOnAll(page, 'Written just now', false)
+  await expect.poll(() => shownOn(page, 'Written anew'), beforeItExpires).toEqual([true, true])
+  await expect.poll(() => shownOn(page, 'Written just now'), beforeItExpires).toEqual([false, false])
   await dashboard.call('DELETE', `${api}/${body.id}`)
-  await expectOnAll(page, 'Written anew', false)
+  await expect.poll(() => shownOn(page, 'Written anew'), beforeItExpires).toEqual([false, false])
 })

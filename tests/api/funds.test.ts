@@ -69,7 +69,7 @@ describe('a fund', () => {
 
   test.each([
     [{ name: '' }, { name: 'Name is required' }],
-    [{ slug: 'Not an address' }, { slug: 'Use small letters, digits and hyphens, like youth-library' }],
+    [{ slug: 'Not an address' }, { slug: 'Use lower-case letters, digits and hyphens, like youth-library' }],
     [{ isCampaign: true, summary: '' }, { summary: 'A page needs a summary' }],
     [{ goalAmount: 0, goalCurrency: 'GHS' }, { goalAmount: 'Goal must be greater than 0' }],
     [{ goalAmount: 5_000 }, { goalCurrency: 'Choose a currency' }],

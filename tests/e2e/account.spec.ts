@@ -92,7 +92,7 @@ test('the account shows what a member has planned, kept and asked, and lets them
 test.describe('what needs the password', () => {
   test.use({ expectedComplaints: [/status of 400/] })
 
-  test('a new address, a new password, and the end of the account', async ({ page, browser }) => {
+  test('a new address, a new password, and the end of the account @all', async ({ page, browser }) => {
     test.slow()
     const member = await createMember(page, browser)
     await signIn(page, member)

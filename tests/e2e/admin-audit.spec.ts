@@ -46,7 +46,7 @@ test(
   },
 )
 
-test('a form that comes too late says who changed what, and the log leads back to the thing', async ({
+test('a form that comes too late says who changed what, and the log leads back to the thing @all', async ({
   page,
 }) => {
   const title = `Edited twice ${ownWord()}`

@@ -61,7 +61,9 @@ test(
   },
 )
 
-test('what was paid by card is paid back, first a part, then the rest, which ends it', async ({ page }) => {
+test('what was paid by card is paid back, first a part, then the rest, which ends it @all', async ({
+  page,
+}) => {
   test.slow()
   const site = { url: process.env.E2E_DASHBOARD_URL! }
   const name = `Yaw ${ownWord()}`

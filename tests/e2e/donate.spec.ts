@@ -90,7 +90,7 @@ test.describe('a card that is declined', () => {
   })
 })
 
-test('a page that was closed goes on with the same payment, and a paid one says so', async ({
+test('a page that was closed goes on with the same payment, and a paid one says so @all', async ({
   page,
   context,
 }) => {

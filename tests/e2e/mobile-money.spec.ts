@@ -73,7 +73,7 @@ test(
   },
 )
 
-test('a wallet without funds takes no money, and another number pays', async ({ page }) => {
+test('a wallet without funds takes no money, and another number pays @all', async ({ page }) => {
   await goToPayment(page)
   await payFrom(page, wallets.noFunds)
   const note = page.getByRole('group', { name: 'Insufficient funds' })
@@ -86,7 +86,7 @@ test('a wallet without funds takes no money, and another number pays', async ({ 
   await expect(registered(page)).toBeVisible()
 })
 
-test('Telecel wants a code, and a wrong one can be entered again', async ({ page }) => {
+test('Telecel wants a code, and a wrong one can be entered again @all', async ({ page }) => {
   await goToPayment(page)
   await payFrom(page, wallets.telecel)
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeFocused()
@@ -102,7 +102,7 @@ test('Telecel wants a code, and a wrong one can be entered again', async ({ page
   await expect(registered(page)).toBeVisible()
 })
 
-test('a page that was closed while the phone rings goes on when it is opened again', async ({
+test('a page that was closed while the phone rings goes on when it is opened again @all', async ({
   page,
   context,
 }) => {
@@ -121,7 +121,7 @@ test('a page that was closed while the phone rings goes on when it is opened aga
   await expect(registered(again)).toBeVisible()
 })
 
-test('a card is paid on the page of the payment service, after it was left and declined', async ({
+test('a card is paid on the page of the payment service, after it was left and declined @all', async ({
   page,
 }) => {
   await goToPayment(page)

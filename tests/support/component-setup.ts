@@ -1,7 +1,11 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { currentToast, dismissToast } from '#ui/feedback/toast-store.ts'
+
+// The files that one process runs share the libraries, and each has the program for itself: what one file's visitor
+// has signed in to or typed must not be remembered in the next.
+vi.resetModules()
+const { currentToast, dismissToast } = await import('#ui/feedback/toast-store.ts')
 
 // Long, because a slow machine is no fault: the test's own time limit ends it. A short message names what is missing.
 configure({

@@ -14,7 +14,7 @@ const copyDatabase = async (template: string): Promise<TestDatabase> => {
   const postgresUrl = inject('postgresUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   // By copying files: the template is small, and a checkpoint is cheaper than writing it all to the log.
-  await runSql(postgresUrl, `create database "${name}" template "${template}"`)
+  await runSql(postgresUrl, `create database "${name}" template "${template}" strategy file_copy`)
   return {
     url: withDatabase(postgresUrl, name),
     drop: () => runSql(postgresUrl, `drop database if exists "${name}" with (force)`),

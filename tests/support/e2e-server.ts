@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { e2eAdmin } from './e2e-admin.ts'
+import { makeFastFolder } from './fast-folder.ts'
 import { freePort } from './free-port.ts'
 import { startProcess } from './process.ts'
 
@@ -31,7 +30,7 @@ export default async function startE2eServers(): Promise<() => Promise<void>> {
 const startServer = async (
   env: Record<string, string>,
 ): Promise<{ url: string; stop: () => Promise<void> }> => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'sankofa-e2e-'))
+  const folder = makeFastFolder('sankofa-e2e-')
   const server = await startProcess({
     NODE_ENV: 'development',
     DATA_DIR: folder,

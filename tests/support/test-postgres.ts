@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
+import { PgBoss } from 'pg-boss'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { makeFastFolder } from './fast-folder.ts'
 import { runSql, withDatabase } from './sql.ts'
 
 declare module 'vitest' {
@@ -17,16 +17,28 @@ declare module 'vitest' {
 
 const templateName = 'template'
 
-/** One real PostgreSQL for the whole run, in a temporary folder. */
+/** One real PostgreSQL for the whole run. */
 export default async function startTestPostgres(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'sankofa-tests-'))
+  const folder = makeFastFolder('sankofa-tests-')
   const postgres = await startEmbedded(folder, { connections: 250 })
+  // What the tests write need not survive a power cut.
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+    await runSql(postgres.url, `alter system set ${setting} = off`)
+  await runSql(postgres.url, 'select pg_reload_conf()')
   await runSql(postgres.url, `create database "${templateName}"`)
   await migrate(withDatabase(postgres.url, templateName))
+  await createQueueTables(withDatabase(postgres.url, templateName))
   project.provide('postgresUrl', postgres.url)
   project.provide('templateName', templateName)
   return async () => {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** The job queue makes its own tables when it first starts. In the template they are made once, not for each server. */
+const createQueueTables = async (url: string): Promise<void> => {
+  const boss = new PgBoss(url)
+  await boss.start()
+  await boss.stop({ graceful: false })
 }

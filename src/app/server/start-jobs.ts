@@ -5,7 +5,7 @@ import { freeHoldsJob } from '#features/events/paid-registration/holds.server.ts
 import { remindJob } from '#features/events/registration/reminders.server.ts'
 import { forgottenPasswordJob } from '#features/members/forgotten-password.server.ts'
 import { emailTeamJob } from '#features/notices/email-team.server.ts'
-import { importPeopleJob, resumeImports } from '#features/people/import/run.server.ts'
+import { importPeopleJob, resumeImports } from '#features/people/import/run/run.server.ts'
 import { syncTeachingsJob } from '#features/teachings/sync/job.server.ts'
 import { cleanUploadsJob } from '#features/uploads/clean-up.server.ts'
 import { resumeAfterRestore } from '#server/backup/after-restore.ts'

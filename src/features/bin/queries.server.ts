@@ -75,7 +75,7 @@ export type Entry = {
   auditSubject: string
 }
 
-/** Nobody else brings it back or deletes it until the transaction ends. */
+/** Locks it until the transaction ends, so that another request neither restores nor deletes it. */
 export const lockEntry = async (tx: Queryable, asker: Asker, id: string): Promise<Entry | undefined> => {
   const rows = await tx
     .select({

@@ -13,7 +13,7 @@ const isOf = (parts: readonly Part[], { column, of }: Part, id: string): SQL => 
   return sql`${identifier(column)} in (select id from ${identifier(parent.table)} where ${isOf(parts, parent, id)})`
 }
 
-/** Nothing can be added to it, and nobody else deletes it, until the transaction ends. False if it is not there. */
+/** Locks it until the transaction ends: other requests can neither add to it nor delete it. False if it is not there. */
 export const lockThing = async (tx: Queryable, kind: BinKind, id: string): Promise<boolean> => {
   const [{ table }] = contents[kind].parts
   const { rowCount } = await tx.execute(sql`select from ${identifier(table)} where id = ${id} for update`)
@@ -98,7 +98,7 @@ const insertPart = async (tx: Queryable, id: string, position: number, table: st
     where ${sql.join([sql`${bin.id} = ${id}`, ...needed], sql` and `)}`)
 }
 
-/** Only where nothing else has taken its place meanwhile. */
+/** Only if no other row has taken its place since. */
 const linkAgain = async (
   tx: Queryable,
   id: string,

@@ -185,7 +185,7 @@ export const resetYourPassword = (reader: Reader, token: string, publicUrl: stri
   reason,
 })
 
-/** For a member whom the team has brought in from a list. */
+/** For a member that the team has imported from a list. */
 export const chooseFirstPassword = (
   reader: Reader & { isApproved: boolean },
   token: string,

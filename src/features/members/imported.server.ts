@@ -24,7 +24,7 @@ export const emailsWithAccount = async (db: Queryable, emails: readonly string[]
   return new Set(rows.map(({ email }) => email))
 }
 
-/** Which of the names are taken, in small letters. */
+/** Which of the names are taken, in lower case. */
 export const takenUsernames = async (db: Queryable, names: readonly string[]): Promise<Set<string>> => {
   const wanted = names.map((name) => name.toLowerCase())
   const rows = await db

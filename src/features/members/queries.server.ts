@@ -53,7 +53,7 @@ export const findTaken = async (
   return rows[0]!
 }
 
-/** By username or by address, in small letters. No username has an @, so one name is never two members. */
+/** By username or by address, in lower case. No username has an @, so one name is never two members. */
 export const findByName = async (db: Queryable, name: string): Promise<Credential | undefined> => {
   const rows = await db
     .select(credentialColumns)
@@ -156,7 +156,7 @@ export const findMemberOfEmail = async (db: Queryable, email: string): Promise<M
   return rows[0]
 }
 
-/** Nobody else approves or deletes it until the transaction ends. */
+/** Locks the account until the transaction ends, so that another request neither approves nor deletes it. */
 export const lockMember = async (tx: Queryable, id: string): Promise<MemberRecord | undefined> => {
   const rows = await tx.select(recordColumns).from(members).where(eq(members.id, id)).for('update')
   return rows[0]

@@ -67,7 +67,7 @@ const subjectOf = ({ kind, promise }: SortedNews): NoticeSubject => {
   return promise?.kind === 'pending member' ? 'newAccounts' : 'newRequests'
 }
 
-/** Whether a person may and should hear of this news. Nobody hears of what they did themselves. */
+/** Whether a person may and should hear of this news. People get no news of what they did themselves. */
 export const isNewsFor = (news: SortedNews, { id, roles }: NewsReader): boolean => {
   const { kind, adminId, actorId, promise } = news
   if (actorId === id || (adminId ?? id) !== id) return false

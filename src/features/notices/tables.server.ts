@@ -24,7 +24,7 @@ export const teamNews = pgTable('team_news', {
   handedOutAt: instant('handed_out_at'),
 })
 
-/** What still has to be emailed to whom. */
+/** The news that still has to be emailed, with its recipient. */
 export const teamNotices = pgTable(
   'team_notices',
   { newsId: uuid('news_id').notNull(), adminId: uuid('admin_id').notNull() },

@@ -28,7 +28,7 @@ export function NeedsYou({ promises, open, eventNeeds, place }: Props) {
   const { whose, choose } = useWhose(place, count('mine') > 0)
   const isMine = whose === 'mine'
   const shown = isMine ? promises.filter((promise) => promise.isMine) : promises
-  // Where all are one's own, none stands out.
+  // In the reader's own list no entry needs the mark "yours".
   const promiseLine = (promise: OpenPromise) => (
     <PromiseLine key={promise.id} promise={promise} isMarked={promise.isMine && !isMine} />
   )

@@ -69,7 +69,7 @@ export const overviewSchema = z.object({
   faults: z.array(faultSchema),
   /** What needs an answer, the oldest promise first: at most 50, and 50 that the reader has taken on. */
   promises: z.array(promiseSchema),
-  /** How many there are of each kind, how many of them are late, how many of both are the reader's, and how many no one's. */
+  /** Of each kind: how many there are, how many are late, how many of both the reader owns, and how many have no owner. */
   open: z.array(
     z.object({
       kind: z.enum(promiseKinds),

@@ -11,7 +11,7 @@ import type { Platform } from '#server/platform.ts'
 import type { TimelineSource } from '#server/timeline.ts'
 import type * as endpoints from './endpoints.ts'
 import { mergePeople } from './merge.server.ts'
-import { getWholePerson } from './page.server.ts'
+import { getWholePerson } from './page/page.server.ts'
 import { listTags, matches, peopleList } from './queries.server.ts'
 import {
   addedPersonSchema,

@@ -13,7 +13,7 @@ import {
   deleteGroup,
   listGroups,
   removeFromGroup,
-} from './groups.server.ts'
+} from './groups/groups.server.ts'
 import {
   addressSchema,
   groupFormSchema,

@@ -26,7 +26,7 @@ export const mergePeople = (db: Db, admin: Admin, id: string, otherId: string): 
     const [asked, other] = [id, otherId].map((one) => known.find((person) => person.id === one))
     ensure(asked, 'person_not_found')
     ensure(other, 'person_not_found')
-    // The one whom the whole team knows stays, even if the other one was chosen.
+    // The person that the whole team sees stays, even if the other one was chosen.
     const [stays, goes] = asked.isPrivate && !other.isPrivate ? [other, asked] : [asked, other]
     const isHidden = goes.isPrivate && !stays.isPrivate
     const merged = mergedOf(stays, goes)

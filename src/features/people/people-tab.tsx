@@ -1,9 +1,9 @@
 import { peoplePage } from '#shared/admin-paths.ts'
 import { isUuid } from '#shared/uuid.ts'
 import type { TabProps } from '#ui/dashboard/tab.ts'
-import { GroupsPage } from './groups-page.tsx'
+import { GroupsPage } from './groups/groups-page.tsx'
 import { PeopleList } from './people-list.tsx'
-import { NoSuchPerson, PersonPage } from './person-page.tsx'
+import { NoSuchPerson, PersonPage } from './page/person-page.tsx'
 
 /** Everybody who ever wrote, came or gave; below its address the page of each person, and the groups. */
 export function PeopleTab({ place }: TabProps) {

@@ -51,6 +51,6 @@ test.each(['stays', 'goes'])('what is known by private prayers alone changes not
   expect(mergedOf(stays, goes)).toEqual(known)
 })
 
-test('two of whom only the care team knows stay so', () => {
+test('two people that only the care team sees stay so', () => {
   expect(mergedOf(aPerson({ isPrivate: true }), aPerson({ isPrivate: true })).isPrivate).toBe(true)
 })

@@ -6,7 +6,7 @@ export const seesPrivate = (roles: readonly TeamRole[]): boolean => can(roles, '
 export const isKnownTo = (roles: readonly TeamRole[], { isPrivate }: { isPrivate: boolean }): boolean =>
   !isPrivate || seesPrivate(roles)
 
-/** What to call a person of whom we have no name. */
+/** What to call a person without a name. */
 export const nameOf = ({ name, email, phone }: Pick<Mergeable, 'name' | 'email' | 'phone'>): string =>
   name || email || phone || 'Unnamed person'
 

@@ -24,7 +24,7 @@ const columns = {
   version: sql<string>`${people.updatedAt}::text`,
 }
 
-/** The people whom a reader with these roles may know of. */
+/** The people that these roles may see. */
 const areKnownTo = (roles: readonly TeamRole[]): SQL | undefined =>
   seesPrivate(roles) ? undefined : eq(people.isPrivate, false)
 

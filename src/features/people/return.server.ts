@@ -31,7 +31,7 @@ export const returnPerson = async (
 
 const makeRoom = async (tx: Tx, { id, isOnlyNoted, isPrivate }: Holder, emails: readonly string[]) => {
   if (isOnlyNoted) await tx.execute(sql`delete from ${people} where id = ${id}`)
-  // Nobody may hear that there is such a person: they keep their notes and lose the address.
+  // The address belongs to a person that only the care team sees. The one from the bin comes back without it.
   else if (isPrivate) await takeAddresses(tx, id, emails)
   else throw new Refusal('conflict', { sentence: emailTaken })
 }

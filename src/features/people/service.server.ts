@@ -94,7 +94,7 @@ export const changePerson = (
     return getPerson(tx, id, admin)
   })
 
-/** Adds one more address of a person whom we know already. */
+/** Adds another address to a person. */
 export const addAddress = (db: Db, admin: Admin, id: string, typed: string): Promise<Person> =>
   db.transaction(async (tx) => {
     const person = await lockPerson(tx, id, admin)
@@ -179,7 +179,7 @@ export const removeTag = (db: Db, admin: Admin, id: string, tag: string): Promis
 const recordTags = (tx: Tx, admin: Admin, id: string) =>
   record(tx, admin, { action: 'person.tagged', subject: logged(id) })
 
-/** For the demo: by the emails of people whom the database knows already. */
+/** For the demo. The people are there already; their emails name them. */
 export const importGroups = async (tx: Tx, all: (GroupForm & { emails: string[] })[]): Promise<void> => {
   for (const { emails, ...form } of all) {
     const [group] = await tx.insert(groups).values(form).returning({ id: groups.id })

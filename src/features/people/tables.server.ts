@@ -27,7 +27,7 @@ export const people = pgTable('people', {
 export const personEmails = pgTable('person_emails', {
   email: text('email').primaryKey(),
   personId: uuid('person_id').notNull(),
-  /** Of a person whom all know: this address only wrote private prayers. */
+  /** The whole team sees the person, but this address has only sent private prayers. */
   isPrivate: boolean('is_private').notNull().default(false),
 })
 

@@ -7,7 +7,7 @@ export const slugField = z
   .string()
   .trim()
   .max(60, 'Please use 60 characters or fewer')
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and hyphens, like youth-library')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lower-case letters, digits and hyphens, like youth-library')
 
 /** A fund that takes gifts, as a giver chooses it. */
 export const openFundSchema = z.object({

@@ -44,7 +44,7 @@ const columns: Column<AdminMonthlyGift>[] = [
   { header: 'Each month', cell: formatMoney, align: 'end' },
 ]
 
-/** What is given every month, and by whom. The audit log leads to one of them. */
+/** The monthly gifts and their givers. The audit log links to one of them. */
 export function MonthlyGiftsBox({ place }: { place: Place }) {
   const control = useOwnList(list)
   const [, navigate] = useLocation()

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { ensure, Refusal } from '#shared/errors.ts'
 
-/** The email as it was sent, and for whom, as the mail service knows it from the envelope. */
+/** The email as it was sent, and the recipient that the mail service read from the envelope. */
 type Handed = { raw: Buffer; envelopeTo: string }
 
 /**

@@ -25,7 +25,7 @@ const deepest = 3
  * at once: a tag that never ends costs no more than one that does.
  */
 export const textOfHtml = (html: string): string => {
-  // Only these: the small form of some other letters is longer, and places would differ.
+  // Only A to Z: the lower case of some other letters is longer, and the positions would differ.
   const lower = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
   const done: string[] = []
   let line: string[] = []

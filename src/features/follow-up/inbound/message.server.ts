@@ -5,7 +5,7 @@ import { cutQuotes } from './quotes.ts'
 
 /** An email as it came in, in the form in which it is judged and kept. */
 export type InboundEmail = {
-  /** Small letters. Nothing, if it says nothing of it. */
+  /** In lower case. Empty if the header is missing. */
   from: string | undefined
   /** Every value of a header of its head. */
   headersNamed: (name: string) => string[]

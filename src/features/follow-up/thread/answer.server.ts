@@ -77,7 +77,7 @@ export const answerRequest = (
     return message
   })
 
-/** Nobody answers past a colleague, or past what the person has added since. */
+/** Refuses an answer if a colleague or the person has written since its author last looked. */
 const ensureAllSeen = async (tx: Queryable, request: RequestLink, seen: string | null): Promise<void> => {
   const thread = await listThread(tx, request)
   const newer = thread.slice(thread.findIndex(({ id }) => id === seen) + 1)

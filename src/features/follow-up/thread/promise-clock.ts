@@ -54,7 +54,7 @@ const standingOfClosed = ({ state, answeredAt, doneAt }: Progress, now: Date): S
 
 type Dates = Pick<Progress, 'promisedAt' | 'dueAt'>
 
-/** The earliest date that the page has named counts: a later one makes nobody less late. */
+/** The earliest date that the page has named counts: naming a later one does not make us less late. */
 export const promiseOf = ({ promisedAt, dueAt }: Dates): string =>
   Date.parse(dueAt) < Date.parse(promisedAt) ? dueAt : promisedAt
 

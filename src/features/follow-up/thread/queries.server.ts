@@ -77,7 +77,7 @@ export const findByToken = async (db: Queryable, hash: string): Promise<RequestL
   return { link, id: token[link]! }
 }
 
-/** To whom an answer goes. */
+/** The person who gets an answer. */
 export type Person = {
   reference: string
   kind: string

@@ -5,7 +5,7 @@ import { shortSecretHash } from '#server/secrets.ts'
 import { requestTokens } from '../tables.server.ts'
 import type { RequestLink } from './incoming.server.ts'
 
-/** Small letters and digits: some mail programs write an address in capitals, and none of these changes its meaning. */
+/** Lower-case letters and digits: some mail programs change the case of an address. */
 const letters = 'abcdefghijklmnopqrstuvwxyz234567'
 const tokenLength = 26
 

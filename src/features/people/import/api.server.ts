@@ -32,7 +32,7 @@ import {
   undoImport,
   uploadImport,
 } from './service.server.ts'
-import { previewUndo } from './undo.server.ts'
+import { previewUndo } from './run/undo.server.ts'
 
 const config = { access: 'team', power: 'people.import' } as const
 const params = z.object({ id: z.uuid() })

@@ -11,9 +11,9 @@ import type { Column } from '#ui/lists/table.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import type { ImportState } from './categories.ts'
 import { imports } from './endpoints.ts'
-import { countsText } from './import-counts.tsx'
+import { countsText } from './steps/import-counts.tsx'
 import type { Import } from './schema.ts'
-import { UndoDialog } from './undo-dialog.tsx'
+import { UndoDialog } from './steps/undo-dialog.tsx'
 
 const list: ListKind = { sizes: [10, 20, 50] }
 

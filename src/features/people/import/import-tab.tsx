@@ -13,10 +13,10 @@ import { ButtonLink } from '#ui/parts/button.tsx'
 import { importKinds, type ImportKind } from './categories.ts'
 import { EarlierImports } from './earlier-imports.tsx'
 import { importOf } from './endpoints.ts'
-import { ImportSteps } from './import-steps.tsx'
+import { ImportSteps } from './steps/import-steps.tsx'
 import './import-tab.css'
 import { OneImport } from './one-import.tsx'
-import { UploadStep } from './upload-step.tsx'
+import { UploadStep } from './steps/upload-step.tsx'
 
 /** People and members from a spreadsheet, in four steps. Each file has an address, so it can be left and found again. */
 export function ImportTab({ place }: TabProps) {

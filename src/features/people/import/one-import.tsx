@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { CheckStep } from './check-step.tsx'
-import { ColumnsStep } from './columns-step.tsx'
-import { ImportSteps } from './import-steps.tsx'
-import { ResultStep } from './result-step.tsx'
+import { CheckStep } from './steps/check-step.tsx'
+import { ColumnsStep } from './steps/columns-step.tsx'
+import { ImportSteps } from './steps/import-steps.tsx'
+import { ResultStep } from './steps/result-step.tsx'
 import type { ImportDetail } from './schema.ts'
 
 /** The step that an import is at. From the check one can go back to the columns. */

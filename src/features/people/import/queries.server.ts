@@ -6,7 +6,7 @@ import { notImported, type Fate } from './categories.ts'
 import type { Import, ImportCounts, RowsQuery } from './schema.ts'
 import type { SheetRow } from './read-file.server.ts'
 import { importRows, imports, type ImportRecord } from './tables.server.ts'
-import type { Written } from './write-people.server.ts'
+import type { Written } from './run/write-people.server.ts'
 
 const isUndoable = sql`${imports.state} in ('done', 'failed') and ${imports.undoUntil} > now()`
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ImportColumns } from './categories.ts'
 import { readMemberRow, readPersonRow } from './read-rows.server.ts'
 import { SeenRows } from './recognise.ts'
-import { usernameChoices, usernameFrom } from './usernames.ts'
+import { usernameChoices, usernameFrom } from './run/usernames.ts'
 
 const read = (given: Partial<Record<NonNullable<ImportColumns[number]>, string>>, as = readPersonRow) =>
   as({ number: 2, cells: Object.values(given) }, Object.keys(given) as ImportColumns)

@@ -7,7 +7,7 @@ import { ensure } from '#shared/errors.ts'
 import { subjectOf } from './audit.server.ts'
 import type { ImportColumns, ImportKind, ImportState } from './categories.ts'
 import { checkRows, readRowOf } from './check.server.ts'
-import { guessColumns } from './guess-columns.ts'
+import { guessColumns } from './steps/guess-columns.ts'
 import {
   changeImport,
   deleteImport,
@@ -21,7 +21,7 @@ import {
   readRowsBehind,
 } from './queries.server.ts'
 import { readSheet } from './read-file.server.ts'
-import { importJobName } from './run.server.ts'
+import { importJobName } from './run/run.server.ts'
 import type { ImportDetail, ImportRow, RowsQuery } from './schema.ts'
 
 const rowsAtOnce = 1_000

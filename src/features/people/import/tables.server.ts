@@ -3,7 +3,7 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzl
 import { identity, instant } from '#server/database/columns.ts'
 import type { Fate, ImportColumns, ImportKind, ImportState, UndoOutcome } from './categories.ts'
 import type { ImportCounts } from './schema.ts'
-import type { Changes } from './changes.ts'
+import type { Changes } from './run/changes.ts'
 
 /** A spreadsheet, from its upload until it is imported, undone or forgotten. */
 export const imports = pgTable('imports', {
@@ -48,7 +48,7 @@ export const importRows = pgTable(
     /** As a spreadsheet counts: the first line is 1. */
     number: integer('number').notNull(),
     cells: jsonb('cells').$type<string[]>().notNull(),
-    /** Every email address in the cells, in small letters. */
+    /** Every email address in the cells, in lower case. */
     emails: text('emails')
       .array()
       .notNull()

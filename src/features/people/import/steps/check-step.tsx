@@ -1,0 +1,87 @@
+import { ArrowLeft, Mail, MailX } from 'lucide-react'
+import { useState } from 'react'
+import { adminApi } from '#shared/admin-paths.ts'
+import { Box } from '#ui/dashboard/box.tsx'
+import { ExportLink } from '#ui/dashboard/export-link.tsx'
+import { Note } from '#ui/feedback/note.tsx'
+import { CheckboxField } from '#ui/forms/choice-field.tsx'
+import { useAction } from '#ui/forms/use-action.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { notImported } from '../categories.ts'
+import { DiscardButton } from './discard-button.tsx'
+import { startImport } from '../endpoints.ts'
+import { changing, countedPeople, ImportFigures } from './import-counts.tsx'
+import { ImportRows } from './import-rows.tsx'
+import type { ImportDetail } from '../schema.ts'
+
+/** The dry run: what will happen, before it does. */
+export const CheckStep = ({ one, onBack }: { one: ImportDetail; onBack: () => void }) => {
+  const [invites, setInvites] = useState(false)
+  const { mutate, isPending } = useAction(startImport(one.id), {
+    failure: "We couldn't start the import",
+    invalidates: [adminApi.imports],
+  })
+  const total = changing(one.counts)
+  const problems = notImported.reduce((sum, fate) => sum + (one.counts[fate] ?? 0), 0)
+  return (
+    <>
+      <Box title="What will happen">
+        <div className="import-part">
+          <ImportFigures counts={one.counts} />
+          <Explanation one={one} />
+          {one.kind === 'members' && (one.counts.new ?? 0) > 0 && (
+            <CheckboxField
+              name="invites"
+              label="Email each new member a link to choose a password"
+              hint="The link works for 7 days. Without it, they can use “Forgot password” on the sign-in page whenever they like."
+              onChange={setInvites}
+            />
+          )}
+          {invites ? (
+            <Note tone="warning" icon={<Mail size={20} aria-hidden="true" />}>
+              {countedPeople('members', one.counts.new ?? 0)} will get an email. Emails can't be taken back.
+            </Note>
+          ) : (
+            <Note icon={<MailX size={20} aria-hidden="true" />}>No email will be sent.</Note>
+          )}
+          <div className="import-actions">
+            <Button
+              variant="ink"
+              disabled={total === 0}
+              pending={isPending}
+              pendingText="Starting..."
+              onClick={() => mutate({ invites })}
+            >
+              {total === 0 ? 'Nothing to import' : `Import ${countedPeople(one.kind, total)}`}
+            </Button>
+            <Button variant="outline" onClick={onBack}>
+              <ArrowLeft aria-hidden="true" />
+              Change columns
+            </Button>
+            {problems > 0 && (
+              <ExportLink href={adminApi.importProblems(one.id)}>Download rows left out</ExportLink>
+            )}
+            <DiscardButton id={one.id} />
+          </div>
+        </div>
+      </Box>
+      <ImportRows one={one} title="Row by row" />
+    </>
+  )
+}
+
+const Explanation = ({ one: { kind, newGroups } }: { one: ImportDetail }) => (
+  <div className="import-explanation">
+    <p>
+      {kind === 'people'
+        ? 'What you already know of people stays as it is. The file only fills gaps and adds tags, groups and notes.'
+        : 'Members who have an account already are left alone.'}{' '}
+      You can undo the import for 24 hours.
+    </p>
+    {newGroups.length > 0 && (
+      <p>
+        New {newGroups.length === 1 ? 'group' : 'groups'}: {newGroups.join(', ')}
+      </p>
+    )}
+  </div>
+)

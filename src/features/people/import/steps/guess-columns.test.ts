@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { complaintAbout } from '../categories.ts'
+import { guessColumns } from './guess-columns.ts'
+
+/** Only the columns that say something. */
+const guessed = (kind: 'people' | 'members', headers: string[], rows: string[][] = []) =>
+  Object.fromEntries(
+    guessColumns(kind, headers, rows).flatMap((field, at) => (field ? [[headers[at], field]] : [])),
+  )
+
+describe('the columns of a list of people', () => {
+  test('from Church Center are recognised', () => {
+    const headers = [
+      'Person ID',
+      'Name Prefix',
+      'Given Name',
+      'First Name',
+      'Nickname',
+      'Middle Name',
+      'Last Name',
+      'Birthdate',
+      'Medical Notes',
+      'Membership',
+      'Home Email',
+      'Work Email',
+      'Mobile Phone Number',
+      'Home Phone Number',
+      'Home Address Street Line 1',
+      'Created At',
+    ]
+    expect(guessed('people', headers)).toEqual({
+      'First Name': 'firstName',
+      'Last Name': 'lastName',
+      'Home Email': 'email',
+      'Mobile Phone Number': 'phone',
+      Membership: 'tags',
+      'Created At': 'firstContact',
+    })
+  })
+
+  test('from ChurchCRM are recognised', () => {
+    const headers = [
+      'Title',
+      'First Name',
+      'Last Name',
+      'Address1',
+      'Home Phone',
+      'Mobile Phone',
+      'Email',
+      'WorkEmail',
+      'Membership Date',
+      'Classification',
+    ]
+    expect(guessed('people', headers)).toEqual({
+      'First Name': 'firstName',
+      'Last Name': 'lastName',
+      'Mobile Phone': 'phone',
+      Email: 'email',
+      'Membership Date': 'firstContact',
+      Classification: 'tags',
+    })
+  })
+
+  test('from Google Forms are recognised in the words of a question', () => {
+    const headers = [
+      'Timestamp',
+      'Email Address',
+      'What is your full name?',
+      'Your WhatsApp number',
+      'Comments',
+    ]
+    expect(guessed('people', headers)).toEqual({
+      Timestamp: 'firstContact',
+      'Email Address': 'email',
+      'What is your full name?': 'name',
+      'Your WhatsApp number': 'phone',
+      Comments: 'note',
+    })
+  })
+
+  test('with a name in one column and in two are taken once', () => {
+    expect(guessed('people', ['Name', 'First name', 'Last name'])).toEqual({
+      'First name': 'firstName',
+      'Last name': 'lastName',
+    })
+    expect(guessed('people', ['Full name', 'First name'])).toEqual({ 'Full name': 'name' })
+  })
+
+  test('several with tags or groups all count', () => {
+    expect(guessed('people', ['Name', 'Tags', 'Labels', 'Circle', 'Team'])).toEqual({
+      Name: 'name',
+      Tags: 'tags',
+      Labels: 'tags',
+      Circle: 'groups',
+      Team: 'groups',
+    })
+  })
+
+  test('with email addresses are known by what stands in them', () => {
+    expect(
+      guessed(
+        'people',
+        ['Wer', 'Wohin'],
+        [
+          ['Ama', 'ama@example.org'],
+          ['Kofi', ''],
+          ['Esi', 'esi@example'],
+          ['Yaw', 'yaw@example.org'],
+        ],
+      ),
+    ).toEqual({
+      Wohin: 'email',
+    })
+  })
+})
+
+test('the columns of our own list of people are recognised', () => {
+  const headers = ['Name', 'Email', 'Phone', 'Tags', 'Groups', 'First contact (Accra time)']
+  expect(guessed('people', headers)).toEqual({
+    Name: 'name',
+    Email: 'email',
+    Phone: 'phone',
+    Tags: 'tags',
+    Groups: 'groups',
+    'First contact (Accra time)': 'firstContact',
+  })
+})
+
+test('the columns of our own list of members are recognised', () => {
+  const headers = ['Name', 'Username', 'Email', 'Phone', 'Role', 'Approved', 'Joined', 'Last sign-in']
+  expect(guessed('members', headers)).toEqual({
+    Name: 'name',
+    Username: 'username',
+    Email: 'email',
+    Phone: 'phone',
+    Approved: 'approved',
+  })
+})
+
+test.each([
+  ['people', ['name'], undefined],
+  ['people', ['phone', null], undefined],
+  ['people', ['tags', 'note'], 'Choose a column with the name, email address or phone number.'],
+  ['people', ['email', 'email'], 'Two columns are "Email address". Choose one of them.'],
+  ['people', ['name', 'tags', 'tags'], undefined],
+  ['members', ['email'], 'Choose the column with the full name.'],
+  ['members', ['name', 'username'], 'Choose the column with the email address.'],
+  ['members', ['firstName', 'email'], undefined],
+] as const)('of %s with %j: %s', (kind, columns, complaint) => {
+  expect(complaintAbout(kind, [...columns])).toBe(complaint)
+})

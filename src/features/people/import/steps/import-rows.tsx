@@ -1,0 +1,89 @@
+import { Rows3 } from 'lucide-react'
+import { Box } from '#ui/dashboard/box.tsx'
+import { DataList } from '#ui/dashboard/data-list.tsx'
+import type { ListKind } from '#ui/dashboard/list-state.ts'
+import { Person } from '#ui/dashboard/person.tsx'
+import { StateBadge, type StateLook } from '#ui/dashboard/state-badge.tsx'
+import { useOwnList } from '#ui/dashboard/use-list-state.ts'
+import type { Column } from '#ui/lists/table.tsx'
+import { fateLabels, fates, type Fate, type UndoOutcome } from '../categories.ts'
+import { rowsOf } from '../endpoints.ts'
+import type { ImportDetail, ImportRow } from '../schema.ts'
+
+/** The sentence beside it says the rest. */
+const badges: Record<Fate, { look: StateLook; label: string }> = {
+  new: { look: 'success', label: 'New' },
+  fills: { look: 'success', label: 'Known' },
+  same: { look: 'neutral', label: 'Known' },
+  account: { look: 'neutral', label: 'Known' },
+  twice: { look: 'warning', label: 'Twice' },
+  wrong: { look: 'danger', label: 'Wrong' },
+}
+
+const outcomes: Record<UndoOutcome, { look: StateLook; label: string }> = {
+  removed: { look: 'neutral', label: 'Removed' },
+  'taken back': { look: 'neutral', label: 'As before' },
+  stayed: { look: 'warning', label: 'Stayed' },
+}
+
+const columns: Column<ImportRow>[] = [
+  {
+    header: 'Who',
+    cell: ({ name, email, phone, number }) => {
+      const called = name || email || phone || `Row ${number}`
+      return <Person name={called} {...(email !== called && { email })} />
+    },
+  },
+  { header: 'Row', cell: ({ number }) => number.toLocaleString('en') },
+  {
+    header: 'What happens',
+    cell: ({ fate, sentence, undone, undoSentence }) => (
+      <span className="import-what">
+        {undone ? (
+          <StateBadge look={outcomes[undone].look}>{outcomes[undone].label}</StateBadge>
+        ) : (
+          fate && <StateBadge look={badges[fate].look}>{badges[fate].label}</StateBadge>
+        )}
+        <span>{undone ? undoSentence : sentence}</span>
+      </span>
+    ),
+  },
+]
+
+/** Each row of the file, and what happens to it. */
+export const ImportRows = ({ one, title }: { one: ImportDetail; title: string }) => {
+  const stayed = one.counts.stayed ?? 0
+  const there = [...fates, 'stayed' as const].filter((name) => (one.counts[name] ?? 0) > 0)
+  const kind: ListKind = { sizes: [20, 50, 100], choices: { fate: ['all', ...there] } }
+  const control = useOwnList(kind)
+  return (
+    <Box title={title} {...(stayed > 0 && { count: stayed })}>
+      <DataList
+        noun="rows"
+        caption={title}
+        source={rowsOf(one.id)}
+        control={control}
+        filters={[
+          {
+            name: 'fate',
+            label: 'What happens',
+            options: [
+              { value: 'all', label: 'All rows' },
+              ...there.map((name) => ({
+                value: name,
+                label: name === 'stayed' ? 'Stayed' : fateLabels[name],
+              })),
+            ],
+          },
+        ]}
+        columns={columns}
+        rowKey={({ number }) => String(number)}
+        empty={{
+          icon: Rows3,
+          title: 'No rows are left',
+          text: 'They were deleted at the wish of their owners.',
+        }}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { shownError } from '#browser/calls/reading.ts'
+import { adminApi } from '#shared/admin-paths.ts'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { useAction } from '#ui/forms/use-action.ts'
+import { Spinner } from '#ui/parts/spinner.tsx'
+import { undoImport, undoPreview } from '../endpoints.ts'
+import { countedPeople } from './import-counts.tsx'
+import type { Import, UndoPreview } from '../schema.ts'
+
+/** Says what will go and what will stay before it does. */
+export const UndoDialog = ({ one, onClose }: { one: Import; onClose: () => void }) => {
+  const preview = useQuery(undoPreview(one.id))
+  const { mutate, isPending } = useAction(undoImport(one.id), {
+    failure: "We couldn't undo the import",
+    invalidates: [adminApi.imports],
+    onSuccess: onClose,
+  })
+  return (
+    <ConfirmDialog
+      title="Undo this import?"
+      confirm="Undo import"
+      isPending={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      {preview.data ? (
+        <Consequences preview={preview.data} invited={one.invited} />
+      ) : shownError(preview) ? (
+        <p>We couldn't find out what would go. People who were active since will stay in any case.</p>
+      ) : (
+        <p role="status">
+          <Spinner /> Looking at what would go...
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+const Consequences = ({ preview, invited }: { preview: UndoPreview; invited: number }) => {
+  const { people, members, takenBack, stayed } = preview
+  return (
+    <>
+      <ul className="import-consequences">
+        {members > 0 && <li>{countedPeople('members', members)} will lose the account they got.</li>}
+        {people > 0 && <li>{countedPeople('people', people)} will be removed, with their tags and notes.</li>}
+        {takenBack > 0 && <li>{countedPeople('people', takenBack)} will be as they were before.</li>}
+        {stayed > 0 && (
+          <li>{countedPeople('people', stayed)} will stay: they were active or changed since.</li>
+        )}
+        {people + members + takenBack + stayed === 0 && <li>There is nothing to take back.</li>}
+      </ul>
+      {invited > 0 && <p>Emails that were sent can't be taken back. Their links will stop working.</p>}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { adminApi } from '#shared/admin-paths.ts'
+import { noConnection } from '#shared/api-client.ts'
+import { FormFoot } from '#ui/dashboard/form-foot.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Form } from '#ui/forms/form.tsx'
+import { addAddress } from '../endpoints.ts'
+
+type Props = { id: string; onClose: () => void }
+
+/** Another email address under which the same person writes, comes or gives. */
+export const AddAddressDialog = ({ id, onClose }: Props) => (
+  <Dialog open onClose={onClose} size="small" title="Add email address">
+    <Form
+      label="Add email address"
+      schema={async () => (await import('../schema.ts')).addressSchema}
+      endpoint={addAddress(id)}
+      success={{ title: 'Email address added', description: 'What came from it is on this page now.' }}
+      failure={{ title: "We couldn't add the email address", description: noConnection }}
+      invalidates={[adminApi.people]}
+      onSuccess={onClose}
+    >
+      <Field
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="off"
+        hint="If it belongs to another person on the list, merge the two instead."
+      />
+      <FormFoot submit="Add email address" onCancel={onClose} />
+    </Form>
+  </Dialog>
+)

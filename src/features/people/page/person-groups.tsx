@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { adminApi, groupsPage, peoplePage } from '#shared/admin-paths.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { useAction } from '#ui/forms/use-action.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { addToGroup, groups, removeFromGroup } from '../endpoints.ts'
+import type { WholePerson } from '../schema.ts'
+
+const invalidates = [adminApi.people, adminApi.groups]
+
+/** The circles and teams that a person is in. */
+export function PersonGroups({ person }: { person: WholePerson }) {
+  const { data: all = [] } = useQuery(groups)
+  const others = all.filter(({ id }) => !person.groups.some((group) => group.id === id))
+  return (
+    <div className="person-box">
+      {person.groups.length === 0 ? (
+        <p className="muted">In no group yet.</p>
+      ) : (
+        <ul className="person-tags">
+          {person.groups.map((group) => (
+            <GroupMark key={group.id} personId={person.id} group={group} />
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && <JoinGroup key={others.length} personId={person.id} groups={others} />}
+      {all.length === 0 && (
+        <p>
+          <Link href={groupsPage} className="link">
+            Create the first group
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Named = { id: string; name: string }
+
+const GroupMark = ({ personId, group: { id, name } }: { personId: string; group: Named }) => {
+  const { isPending, mutate } = useAction(removeFromGroup(id), {
+    success: { title: `Removed from ${name}` },
+    failure: "We couldn't remove them from the group",
+    invalidates,
+  })
+  return (
+    <li className="person-mark person-mark-group">
+      <Link href={`${peoplePage}?groupId=${id}`}>{name}</Link>
+      <button
+        type="button"
+        className="person-mark-remove"
+        aria-label={`Remove from ${name}`}
+        aria-disabled={isPending || undefined}
+        onClick={() => {
+          if (!isPending) mutate({ personIds: [personId] })
+        }}
+      >
+        <X size={15} aria-hidden="true" />
+      </button>
+    </li>
+  )
+}
+
+const JoinGroup = ({ personId, groups: offered }: { personId: string; groups: readonly Named[] }) => {
+  const [groupId, setGroupId] = useState('')
+  const { isPending, mutate } = useAction(addToGroup(groupId), {
+    success: ({ name }) => ({ title: `Added to ${name}` }),
+    failure: "We couldn't add them to the group",
+    invalidates,
+  })
+  return (
+    <form
+      className="person-add"
+      onSubmit={(event) => {
+        event.preventDefault()
+        mutate({ personIds: [personId] })
+      }}
+    >
+      <Field
+        name="groupId"
+        label="Add to group"
+        placeholder="Choose a group"
+        options={offered.map(({ id, name }) => ({ value: id, label: name }))}
+        value={groupId}
+        onChange={(event) => setGroupId(event.target.value)}
+      />
+      <Button type="submit" variant="outline" pending={isPending} disabled={groupId === ''}>
+        Add
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import { Mail, Merge, MessageCircle, Pencil, Phone } from 'lucide-react'
+import { shortDate } from '#shared/dates.ts'
+import { whatsappAddress } from '#shared/whatsapp.ts'
+import { Initials, initialsOf } from '#ui/dashboard/initials.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { nameOf } from '../policy.ts'
+import type { WholePerson } from '../schema.ts'
+
+type Props = { person: WholePerson; onStep: (step: 'edit' | 'merge') => void }
+
+/** Who it is, and the ways to reach them. */
+export function PersonHead({ person, onStep }: Props) {
+  const { email, phone, createdAt, lastSeenAt } = person
+  const name = nameOf(person)
+  const chat = phone ? whatsappAddress(phone) : undefined
+  return (
+    <div className="person-head">
+      <div className="person-head-who">
+        <Initials letters={initialsOf(name)} />
+        <div>
+          <h1 className="tab-head-title">{name}</h1>
+          <p className="muted">
+            First contact {shortDate(createdAt)} · Last contact {shortDate(lastSeenAt)}
+          </p>
+        </div>
+      </div>
+      <div className="person-head-actions">
+        {email && (
+          <ButtonLink variant="ink" href={`mailto:${encodeURIComponent(email)}`}>
+            <Mail aria-hidden="true" />
+            Email
+          </ButtonLink>
+        )}
+        {phone && (
+          <ButtonLink variant="outline" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+            <Phone aria-hidden="true" />
+            Call
+          </ButtonLink>
+        )}
+        {chat && (
+          <ButtonLink variant="outline" href={chat} target="_blank" rel="noreferrer">
+            <MessageCircle aria-hidden="true" />
+            WhatsApp
+          </ButtonLink>
+        )}
+        <Button variant="outline" onClick={() => onStep('edit')}>
+          <Pencil aria-hidden="true" />
+          Edit
+        </Button>
+        <Button variant="outline" onClick={() => onStep('merge')}>
+          <Merge aria-hidden="true" />
+          Merge
+        </Button>
+      </div>
+    </div>
+  )
+}

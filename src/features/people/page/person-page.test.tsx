@@ -1,0 +1,250 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { asAdmin } from '#tests/support/component-samples.ts'
+import { expectToast, json, list, refusal, visit, type Answers } from '#tests/support/component.tsx'
+import type { Entry, Group, WholePerson } from '../schema.ts'
+
+const id = '7b0c2f0e-5a3a-4c58-9a4e-1f2d3c4b5a69'
+const otherId = '7b0c2f0e-5a3a-4c58-9a4e-1f2d3c4b5a70'
+const page = `/admin/people/${id}`
+
+const anEntry = (number: number, given: Partial<Entry> = {}): Entry => ({
+  id: `entry-${number}`,
+  at: '2026-01-05T09:00:00.000Z',
+  kind: 'registration',
+  title: `Evening ${number}`,
+  text: null,
+  mark: null,
+  href: null,
+  ...given,
+})
+
+const ama: WholePerson = {
+  id,
+  name: 'Ama Mensah',
+  email: 'ama@example.org',
+  phone: '0244 123 456',
+  isPrivate: false,
+  tags: ['Sings'],
+  groups: [{ id: 'f1c1b7c0-6f5e-4f0e-9c63-0d8a3a5f1e11', name: 'Choir' }],
+  createdAt: '2026-01-01T09:00:00.000Z',
+  lastSeenAt: '2026-01-05T09:00:00.000Z',
+  version: '1',
+  emails: [
+    { email: 'ama@example.org', isMain: true, isPrivate: false },
+    { email: 'ama@work.example', isMain: false, isPrivate: false },
+  ],
+  facts: [{ label: 'Account', value: 'Approved member', href: '/admin/users?search=ama' }],
+  timeline: [
+    anEntry(1, { mark: { look: 'success', label: 'Came' }, text: 'Fri 2 Jan 2026 · 2 places' }),
+    anEntry(2, { kind: 'request', title: 'Question Q-1', href: '/admin/inbox?request=1' }),
+    anEntry(3, { kind: 'note', title: 'Note by Esi', text: 'She would like to help.' }),
+  ],
+  hasOlder: false,
+}
+
+const aGroup = (name: string, last: number): Group => ({
+  id: `f1c1b7c0-6f5e-4f0e-9c63-0d8a3a5f1e1${last}`,
+  name,
+  kind: 'team',
+  about: '',
+  people: 1,
+  version: '1',
+})
+
+const open = (answers: Answers = {}, person: Partial<WholePerson> = {}, address = page) =>
+  visit(address, {
+    ...asAdmin(),
+    [`GET /api/admin/people/${id}`]: { ...ama, ...person },
+    'GET /api/admin/people/tags': [
+      { tag: 'Sings', people: 3 },
+      { tag: 'Drives', people: 2 },
+    ],
+    'GET /api/admin/groups': [aGroup('Choir', 1), aGroup('Welcome team', 2)],
+    ...answers,
+  })
+
+test('the page of a person has the ways to reach them, what they are to us, and one timeline', async () => {
+  await open()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ama Mensah' })).toBeVisible()
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(hrefOf('Email')).toBe('mailto:ama%40example.org')
+  expect(hrefOf('Call')).toBe('tel:0244123456')
+  expect(hrefOf('WhatsApp')).toBe('https://wa.me/233244123456')
+  expect(hrefOf('Approved member')).toBe('/admin/users?search=ama')
+  expect(hrefOf('Question Q-1')).toBe('/admin/inbox?request=1')
+  const timeline = screen.getByRole('region', { name: 'Timeline' })
+  expect(within(timeline).getAllByRole('listitem')[0]).toHaveTextContent('Evening 1Came')
+  expect(timeline).toHaveTextContent('She would like to help.')
+})
+
+test('a person without a phone or an email address has no buttons for them', async () => {
+  await open({}, { email: null, phone: null, emails: [] })
+  await screen.findByRole('heading', { level: 1 })
+  for (const name of ['Email', 'Call', 'WhatsApp']) expect(screen.queryByRole('link', { name })).toBeNull()
+})
+
+test('a long timeline shows more when asked, and the keyboard goes on there', async () => {
+  const timeline = Array.from({ length: 25 }, (_, index) => anEntry(index + 1))
+  const { user } = await open({}, { timeline, hasOlder: true })
+  const entries = () => within(screen.getByRole('region', { name: 'Timeline' })).getAllByRole('listitem')
+  await screen.findByText('Evening 20')
+  expect(entries()).toHaveLength(20)
+  await user.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(entries()).toHaveLength(25)
+  expect(entries()[20]).toHaveFocus()
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  expect(screen.getByText('Older entries are in the lists of each tab.')).toBeVisible()
+})
+
+test('a note is added once it has words, and the field is empty for the next one', async () => {
+  const { user, calls } = await open({
+    [`POST /api/admin/people/${id}/notes`]: () => new Response(null, { status: 204 }),
+  })
+  const field = await screen.findByLabelText('New note')
+  const button = screen.getByRole('button', { name: 'Add note' })
+  expect(button).toBeDisabled()
+  await user.type(field, '  Call her. ')
+  await user.click(button)
+  await expectToast('Note added')
+  expect(field).toHaveValue('')
+  expect(calls.find(({ method }) => method === 'POST')!.body).toEqual({ text: 'Call her.' })
+})
+
+test('tags and groups are added and removed', async () => {
+  const { user, calls } = await open({
+    [`POST /api/admin/people/${id}/tags`]: ama,
+    [`POST /api/admin/people/${id}/tags/remove`]: ama,
+    'POST /api/admin/groups/f1c1b7c0-6f5e-4f0e-9c63-0d8a3a5f1e12/people': aGroup('Welcome team', 2),
+    'POST /api/admin/groups/f1c1b7c0-6f5e-4f0e-9c63-0d8a3a5f1e11/people/remove': aGroup('Choir', 1),
+  })
+  const field = await screen.findByLabelText('New tag')
+  const suggested = () => [...document.querySelectorAll('datalist option')].map((one) => one.textContent)
+  await waitFor(() => expect(suggested(), 'what she has already is not suggested').toEqual(['Drives']))
+  await user.type(field, 'Drives{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Remove tag Sings' }))
+  await user.selectOptions(screen.getByLabelText('Add to group'), 'Welcome team')
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  await user.click(screen.getByRole('button', { name: 'Remove from Choir' }))
+  await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(4))
+  expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { tag: 'Drives' },
+    { tag: 'Sings' },
+    { personIds: [id] },
+    { personIds: [id] },
+  ])
+})
+
+test('merging shows both and what stays, and opens the page of the one who stayed', async () => {
+  const other = { ...ama, id: otherId, name: 'A. Mensah', email: 'am@example.org', phone: null, tags: [] }
+  const { user, calls } = await open({
+    'GET /api/admin/people': list([ama, other]),
+    [`POST /api/admin/people/${id}/merge`]: { ...ama, id: otherId },
+    [`GET /api/admin/people/${otherId}`]: { ...ama, id: otherId },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Merge' }))
+  const dialog = () => within(screen.getByRole('dialog'))
+  await user.click(await dialog().findByRole('button', { name: 'Choose A. Mensah' }))
+  expect(calls.some(({ path }) => path.startsWith('/api/admin/people?search=Ama+Mensah'))).toBe(true)
+  expect(screen.getByRole('dialog', { name: 'Merge these two?' })).toHaveTextContent(
+    'A note will keep A. Mensah.',
+  )
+  await user.click(dialog().getByRole('button', { name: 'Merge people' }))
+  await expectToast('Everything is with Ama Mensah now.')
+  await waitFor(() => expect(location.pathname).toBe(`/admin/people/${otherId}`))
+  expect(calls.find(({ path }) => path.endsWith('/merge'))!.body).toEqual({ otherId })
+})
+
+test('a form that came too late says who was quicker and keeps what was typed', async () => {
+  const { user } = await open({
+    [`PUT /api/admin/people/${id}`]: refusal(409, 'Someone else changed this.', {
+      code: 'changed_meanwhile',
+      changes: [
+        {
+          createdAt: '2026-01-05T09:00:00.000Z',
+          actorName: 'Esi',
+          action: 'person.updated',
+          summary: 'Changed phone',
+          changes: null,
+        },
+      ],
+    }),
+    'GET /api/admin/people': list([{ ...ama, phone: '0200', version: '2' }]),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  const name = screen.getByLabelText('Name')
+  await user.clear(name)
+  await user.type(name, 'Ama Boateng')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  const conflict = await screen.findByRole('dialog', { name: 'Changed while you were editing' })
+  expect(conflict).toHaveTextContent('Changed phone')
+})
+
+test.each([
+  ['the same email address', {}, 'This page shows the new details.'],
+  ['another one', { email: 'new@example.org' }, `${ama.email} stays with them too.`],
+])('a change with %s says what stays', async (_what, saved, sentence) => {
+  const { user } = await open({ [`PUT /api/admin/people/${id}`]: { ...ama, ...saved } })
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  await user.type(screen.getByLabelText('Name'), 's')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText(sentence)).toBeVisible()
+})
+
+test('a person that only the care team sees is marked so, and has neither tags nor groups', async () => {
+  await open({}, { isPrivate: true, tags: [], groups: [] })
+  expect(await screen.findByText(/^Only the care team sees this person/)).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Tags' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Groups' })).toBeNull()
+})
+
+test('a person who is gone, and an address that is none, say so', async () => {
+  await open({ [`GET /api/admin/people/${id}`]: refusal(404, 'Gone.', { code: 'person_not_found' }) })
+  expect(await screen.findByText("This person isn't here")).toBeVisible()
+  await open({}, {}, '/admin/people/no-such-person')
+  expect(await screen.findByText("This person isn't here")).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Go to people' })).toHaveAttribute('href', '/admin/people')
+})
+
+test('an email address that is known leads to its owner with a sentence', async () => {
+  const { user } = await open(
+    {
+      'GET /api/admin/people': list([ama]),
+      'POST /api/admin/people': json({ id, name: 'Ama Mensah', isKnown: true }, 201),
+    },
+    {},
+    '/admin/people',
+  )
+  await user.click(await screen.findByRole('button', { name: 'Add person' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Add person' }))
+  await user.click(dialog.getByRole('button', { name: 'Add person' }))
+  expect(await dialog.findAllByText('Enter a name, an email address or a phone number')).not.toHaveLength(0)
+  await user.type(dialog.getByLabelText(/^Email/), 'AMA@example.org')
+  await user.click(dialog.getByRole('button', { name: 'Add person' }))
+  await expectToast('This email address belongs to Ama Mensah.')
+  await waitFor(() => expect(location.pathname).toBe(page))
+})
+
+test('groups are created, and deleting one asks and says that its people stay', async () => {
+  const { user, calls } = await open(
+    {
+      'POST /api/admin/groups': json(aGroup('Kitchen', 3), 201),
+      'DELETE /api/admin/groups/f1c1b7c0-6f5e-4f0e-9c63-0d8a3a5f1e11': () =>
+        new Response(null, { status: 204 }),
+    },
+    {},
+    '/admin/people/groups',
+  )
+  await user.click(await screen.findByRole('button', { name: 'Create group' }))
+  const form = within(screen.getByRole('dialog', { name: 'Create group' }))
+  await user.type(form.getByLabelText('Name'), 'Kitchen')
+  await user.selectOptions(form.getByLabelText('Kind'), 'Team')
+  await user.click(form.getByRole('button', { name: 'Create group' }))
+  await expectToast('Group created')
+  expect(calls.find(({ method }) => method === 'POST')!.body).toEqual({ name: 'Kitchen', kind: 'team' })
+  await user.click(screen.getByRole('button', { name: 'Delete Choir' }))
+  const sure = within(screen.getByRole('dialog', { name: 'Delete this group?' }))
+  expect(sure.getByText(/^The person in it stays on the list of people/)).toBeVisible()
+  await user.click(sure.getByRole('button', { name: 'Delete group' }))
+  await expectToast('Group deleted')
+})

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, UserRoundX } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { longestNote } from '#features/follow-up/categories.ts'
+import { adminApi, peoplePage } from '#shared/admin-paths.ts'
+import { wasRefused } from '#shared/api-client.ts'
+import { shownError } from '#browser/calls/reading.ts'
+import { Box } from '#ui/dashboard/box.tsx'
+import { NoteForm } from '#ui/dashboard/note-form.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Note } from '#ui/feedback/note.tsx'
+import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { DeletePersonButton } from '../delete-person-button.tsx'
+import { EditPersonDialog } from './edit-person-dialog.tsx'
+import { addPersonNote, onePerson } from '../endpoints.ts'
+import { MergeDialog } from './merge-dialog.tsx'
+import { PersonDetails } from './person-details.tsx'
+import { PersonGroups } from './person-groups.tsx'
+import { PersonHead } from './person-head.tsx'
+import './person-page.css'
+import { PersonTags } from './person-tags.tsx'
+import { nameOf } from '../policy.ts'
+import type { WholePerson } from '../schema.ts'
+import { Timeline } from './timeline.tsx'
+
+/** Everything about one person that the reader may know. */
+export function PersonPage({ id }: { id: string }) {
+  const query = useQuery(onePerson(id))
+  const error = shownError(query)
+  if (query.data) return <Whole person={query.data} />
+  if (wasRefused(error)) return <NoSuchPerson />
+  return (
+    <>
+      <BackToPeople />
+      {error ? (
+        <ErrorState
+          title="We couldn't load this person"
+          text="Please try again in a few minutes."
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <SkeletonGroup label="Loading person" className="person-skeletons">
+          <Skeleton shape="title" width="long" />
+          <Skeleton shape="title" width="full" />
+          <Skeleton shape="title" width="full" />
+        </SkeletonGroup>
+      )}
+    </>
+  )
+}
+
+export const NoSuchPerson = () => (
+  <EmptyState
+    icon={UserRoundX}
+    title="This person isn't here"
+    text="They may have been deleted, or merged with another."
+    actions={<ButtonLink href={peoplePage}>Go to people</ButtonLink>}
+  />
+)
+
+export const BackToPeople = () => (
+  <Link href={peoplePage} className="person-back">
+    <ArrowLeft size={17} aria-hidden="true" />
+    People
+  </Link>
+)
+
+function Whole({ person }: { person: WholePerson }) {
+  const [step, setStep] = useState<'edit' | 'merge'>()
+  const [, navigate] = useLocation()
+  const close = () => setStep(undefined)
+  return (
+    <>
+      <BackToPeople />
+      <PersonHead person={person} onStep={setStep} />
+      {person.isPrivate && (
+        <Note>
+          <p>Only the care team sees this person, who has sent private prayer requests and nothing else.</p>
+        </Note>
+      )}
+      <div className="person-page">
+        <div className="person-side">
+          <Box title="Details">
+            <PersonDetails person={person} />
+          </Box>
+          {!person.isPrivate && (
+            <>
+              <Box title="Groups">
+                <PersonGroups person={person} />
+              </Box>
+              <Box title="Tags">
+                <PersonTags person={person} />
+              </Box>
+            </>
+          )}
+        </div>
+        <Box title="Timeline">
+          <NoteForm
+            endpoint={addPersonNote(person.id)}
+            invalidates={[adminApi.person(person.id)]}
+            hint="Only the team sees it."
+            longest={longestNote}
+            className="person-box person-note"
+          />
+          <Timeline entries={person.timeline} hasOlder={person.hasOlder} />
+        </Box>
+        <p className="person-delete">
+          <DeletePersonButton
+            person={{ id: person.id, name: nameOf(person) }}
+            onDeleted={() => navigate(peoplePage)}
+          />
+        </p>
+      </div>
+      {step === 'edit' && <EditPersonDialog person={person} onClose={close} />}
+      {step === 'merge' && <MergeDialog person={person} onClose={close} />}
+    </>
+  )
+}
