@@ -50,6 +50,7 @@ export default defineConfig({
           // `.tsx`: these render into a DOM, and `fetch` is answered by the test (see tests/support/component.tsx).
           include: ['src/**/*.test.tsx'],
           environment: 'happy-dom',
+          // The files of one process share the libraries. The setup makes each of them load the program anew.
           setupFiles: ['tests/support/component-setup.ts'],
           isolate: false,
         },

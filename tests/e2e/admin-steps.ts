@@ -66,6 +66,11 @@ export const tapTwice = async (page: Page, button: Locator): Promise<void> => {
 
 export const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
 
+/** Types into the search of a list, and waits until the list asks for it: a moment after the last key. */
 export const searchFor = async (page: Page, label: string, text: string): Promise<void> => {
+  const isFor = (url: string | URL) => new URL(url).searchParams.get('search') === text
+  const asked = page.waitForRequest((request) => isFor(request.url())).catch(() => {})
   await page.getByRole('searchbox', { name: label }).fill(text)
+  // A list that was searched for the same just now has it, and only its address changes.
+  await Promise.race([asked, page.waitForURL(isFor).catch(() => {})])
 }

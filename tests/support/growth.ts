@@ -1,3 +1,4 @@
+const fewestRounds = 4
 const mostRounds = 20
 /** In microseconds. Shorter than this, a run is repeated: the clock is too coarse for it. */
 const leastTime = 2_000
@@ -7,12 +8,13 @@ export const mostGrowth = 24
 
 /**
  * How many times longer eight times as much takes: about 8 if the time grows with the size, and 64 if it grows with
- * its square, on any machine. The quickest round counts: the first ones run before the code is compiled, and others
- * may collect garbage.
+ * its square, on any machine. The quickest round counts: others run before the code is compiled, or while garbage is
+ * collected.
  */
 export const growth = async (size: number, run: (size: number) => unknown): Promise<number> => {
   let [small, large] = [Infinity, Infinity]
-  for (let round = 0; round < mostRounds && !(large / small < mostGrowth); round += 1) {
+  const isClear = () => large / small < mostGrowth
+  for (let round = 0; round < fewestRounds || (round < mostRounds && !isClear()); round += 1) {
     small = Math.min(small, await timeOf(() => run(size / 8)))
     large = Math.min(large, await timeOf(() => run(size)))
   }
