@@ -25,7 +25,7 @@ export function Timeline({ entries, hasOlder }: { entries: readonly Entry[]; has
   useEffect(() => {
     if (shown > atOnce) list.current?.querySelectorAll('li')[shown - atOnce]?.focus()
   }, [shown])
-  if (entries.length === 0) return <p className="timeline-empty muted">Nothing that you can see yet.</p>
+  if (entries.length === 0) return <p className="timeline-empty muted">Nothing to show yet.</p>
   return (
     <>
       <ol ref={list} className="timeline">
