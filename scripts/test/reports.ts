@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util'
+
 /** How many tests of a step passed; which failed, with the reason; and which passed only at their second try. */
 export type Results = { passed: number; failed: number; failures: string[]; retried: string[] }
 
@@ -57,11 +59,8 @@ const findJourneys = ({ suites = [], specs = [] }: PlaywrightSuite, status: stri
   ),
 ]
 
-// oxlint-disable-next-line no-control-regex -- the colours of a terminal begin with this character
-const colours = /\u001B\[[\d;]*m/g
-
 const describe = (place: string, title: string, message = ''): string => {
-  const lines = message.replace(colours, '').split('\n')
+  const lines = stripVTControlCharacters(message).split('\n')
   const reason = lines.map((line) => line.trim()).filter(Boolean)
   return [
     `${place.replace(`${process.cwd()}/`, '')} › ${title}`,

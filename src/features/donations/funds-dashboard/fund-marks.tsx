@@ -10,13 +10,10 @@ export const FundBadge = ({ state }: { state: FundState }) => (
 )
 
 /** One under the other: two currencies make no sum. */
-export const Sums = ({ sums }: { sums: readonly Money[] }) =>
-  sums.length === 0 ? (
-    '–'
-  ) : (
-    <span className="funds-sums">
-      {sums.map((sum) => (
-        <span key={sum.currency}>{formatMoney(sum)}</span>
-      ))}
-    </span>
-  )
+export const Sums = ({ sums }: { sums: readonly Money[] }) => (
+  <span className="funds-sums">
+    {sums.map((sum) => (
+      <span key={sum.currency}>{formatMoney(sum)}</span>
+    ))}
+  </span>
+)

@@ -43,7 +43,7 @@ const columns: Column<AdminFund>[] = [
   { header: 'Status', cell: ({ state }) => <FundBadge state={state} /> },
   { header: 'Last day', cell: ({ endsOn }) => endsOn && shortDay(endsOn) },
   { header: 'Gifts', cell: ({ gifts }) => gifts, align: 'end' },
-  { header: 'Received', cell: ({ raised }) => <Sums sums={raised} />, align: 'end' },
+  { header: 'Received', cell: ({ raised }) => raised.length > 0 && <Sums sums={raised} />, align: 'end' },
   {
     header: 'Goal',
     cell: ({ goalAmount, goalCurrency }) =>

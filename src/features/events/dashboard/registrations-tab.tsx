@@ -56,7 +56,11 @@ const columns: Column<AdminRegistration>[] = [
   { header: 'Places', cell: ({ numberOfAttendees }) => numberOfAttendees, align: 'end' },
   { header: 'Status', cell: (registration) => <RegistrationBadge registration={registration} /> },
   { header: 'Payment', cell: (registration) => <PaymentBadge registration={registration} /> },
-  { header: 'Amount', cell: (registration) => <Amount registration={registration} />, align: 'end' },
+  {
+    header: 'Amount',
+    cell: (registration) => registration.amountPaid > 0 && <Amount registration={registration} />,
+    align: 'end',
+  },
 ]
 
 const columnsOf = (...headers: string[]): Column<AdminRegistration>[] =>

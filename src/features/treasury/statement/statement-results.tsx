@@ -241,10 +241,13 @@ const pairColumns: Column<Pair>[] = [
 
 const lineColumns = (currency: string): Column<StatementLine>[] => [
   { header: 'Date', cell: ({ date }) => shortDay(date) },
-  { header: 'Reference', cell: ({ reference }) => <span className="table-words">{reference || '–'}</span> },
+  {
+    header: 'Reference',
+    cell: ({ reference }) => reference && <span className="table-words">{reference}</span>,
+  },
   {
     header: 'Description',
-    cell: ({ description }) => <span className="table-words">{description || '–'}</span>,
+    cell: ({ description }) => description && <span className="table-words">{description}</span>,
   },
   { header: 'Amount', cell: ({ amount }) => formatMoney({ amount, currency }), align: 'end' },
 ]

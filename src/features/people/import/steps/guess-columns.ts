@@ -1,4 +1,5 @@
 import {
+  importFields,
   fieldsOf,
   sharedFields,
   type ImportColumns,
@@ -37,19 +38,7 @@ const names: Record<ImportField, readonly RegExp[]> = {
 }
 
 /** First and last name before the whole one: a list that has all three says the same twice. */
-const order: readonly ImportField[] = [
-  'firstName',
-  'lastName',
-  'name',
-  'email',
-  'phone',
-  'username',
-  'approved',
-  'tags',
-  'groups',
-  'note',
-  'firstContact',
-]
+const order = new Set<ImportField>(['firstName', 'lastName', ...importFields])
 
 const labelOf = (header: string): string =>
   header
