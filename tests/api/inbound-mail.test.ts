@@ -138,6 +138,22 @@ describe('an email that answers ours', () => {
     expect(found.rows).toEqual([{ author_name: 'Kofi Boateng', text: 'Thank you.', from_email: null }])
   })
 
+  test('to two threads is in both, once each, however often it is handed over', async () => {
+    const [one, other] = [await askAndAnswer(), await askAndAnswer()]
+    const raw = rawEmail({ to: `${one.to}, ${other.to}` })
+    await hand(raw)
+    // A mail service hands it over once for each address.
+    await hand(raw)
+    expect(await messagesOf(one.id)).toHaveLength(1)
+    expect(await messagesOf(other.id)).toHaveLength(1)
+  })
+
+  test('about an absence in the subject, by a person, is taken in', async () => {
+    const { id, to } = await askAndAnswer()
+    await hand(rawEmail({ to, subject: 'Re: Automatic reply: Your prayer' }))
+    expect(await messagesOf(id)).toHaveLength(1)
+  })
+
   test('from another address is kept and marked', async () => {
     const { id, to } = await askAndAnswer()
     await hand(rawEmail({ to, from: '"Ama at work" <Ama.Mensah@Work.example>' }))
@@ -233,6 +249,12 @@ describe('nothing is stored of', () => {
     ['an absence note', 'automatic', { 'Auto-Submitted': 'auto-replied' }],
     ['what a program generated', 'automatic', { 'Auto-Submitted': 'auto-generated (vacation)' }],
     ['an absence note of Exchange', 'automatic', { 'X-Auto-Response-Suppress': 'All' }],
+    ['an absence note of Roundcube', 'automatic', { 'X-Autoreply': 'yes' }],
+    ['an absence note of cPanel', 'automatic', { 'X-Autorespond': 'Away' }],
+    ['an answer by an old program', 'automatic', { Precedence: 'auto_reply' }],
+    ['what a program sends round', 'automatic', { 'X-Loop': 'answers@example.org' }],
+    ['a message of a list', 'mailing list', { 'List-Id': 'Friends <friends.example.org>' }],
+    ['what one can unsubscribe from', 'mailing list', { 'List-Unsubscribe': '<https://example.org/out>' }],
     ['a newsletter', 'mailing list', { Precedence: 'bulk' }],
     ['a mailing list', 'mailing list', { Precedence: 'list' }],
     ['junk', 'mailing list', { Precedence: 'Junk' }],
@@ -241,6 +263,15 @@ describe('nothing is stored of', () => {
   ])('%s', async (_name, outcome, headers) => {
     const { to } = await askAndAnswer()
     expect(await dropped(rawEmail({ to, headers }))).toBe(outcome)
+  })
+
+  test.each([
+    'Automatic reply: Your prayer',
+    'Auto-Reply: Re: Your prayer',
+    'Out of Office: Re: Your prayer',
+  ])('an absence note that says so in its subject alone: %s', async (subject) => {
+    const { to } = await askAndAnswer()
+    expect(await dropped(rawEmail({ to, subject }))).toBe('automatic')
   })
 
   test('the words of a mail server', async () => {
@@ -278,13 +309,12 @@ describe('nothing is stored of', () => {
     expect(await dropped(rawEmail({ to }))).toBe('unknown token')
   })
 
-  test('the same email once more, also when it comes to another thread', async () => {
-    const [one, other] = [await askAndAnswer(), await askAndAnswer()]
+  test('the same email once more', async () => {
+    const { id, to } = await askAndAnswer()
     const messageId = '<the-same@mail.example.org>'
-    await hand(rawEmail({ to: one.to, messageId }))
-    expect(await dropped(rawEmail({ to: one.to, messageId }))).toBe('seen before')
-    expect(await dropped(rawEmail({ to: other.to, messageId }))).toBe('seen before')
-    expect(await messagesOf(one.id)).toHaveLength(1)
+    await hand(rawEmail({ to, messageId }))
+    expect(await dropped(rawEmail({ to, messageId }))).toBe('seen before')
+    expect(await messagesOf(id)).toHaveLength(1)
   })
 
   test.each(['', 'none', `<${'x'.repeat(3_000)}@example.org>`, '<a b@example.org>'])(

@@ -28,7 +28,8 @@ export const requestMessages = pgTable('request_messages', {
   /** Of an email from another address than that of the person who asked. */
   fromEmail: text('from_email'),
   emailId: uuid('email_id'),
-  messageId: text('message_id').unique(),
+  /** Unique within a request. */
+  messageId: text('message_id'),
 })
 
 /** The secrets of emails, hashed: `page` opens the page of a request, `reply` is part of the address to reply to. */

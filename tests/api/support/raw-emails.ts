@@ -5,6 +5,7 @@ export type RawEmail = {
   to: string
   from?: string
   messageId?: string
+  subject?: string
   headers?: Record<string, string>
   body?: string
 }
@@ -14,6 +15,7 @@ export const rawEmail = ({
   to,
   from = 'Ama Mensah <ama@example.org>',
   messageId = `<${randomUUID()}@mail.example.org>`,
+  subject = 'Re: Your prayer request (P-7K2M9QX)',
   headers = {},
   body = 'Thank you.',
 }: RawEmail): string =>
@@ -23,7 +25,7 @@ export const rawEmail = ({
       `To: ${to}`,
       `Message-ID: ${messageId}`,
       'Date: Tue, 17 Nov 2026 15:10:00 +0000',
-      'Subject: Re: Your prayer request (P-7K2M9QX)',
+      `Subject: ${subject}`,
       'MIME-Version: 1.0',
       ...Object.entries({ 'Content-Type': 'text/plain; charset=UTF-8', ...headers }).map(
         ([name, value]) => `${name}: ${value}`,

@@ -35,10 +35,21 @@ const isBounce = ({ from = '', headersNamed }: Head): boolean =>
   headersNamed('return-path').some((path) => /^<?\s*>?$/.test(path)) ||
   headersNamed('content-type').some((type) => /^multipart\/report\b/i.test(type))
 
-/** RFC 3834, and how programs said it before. `no` is what people may say of themselves. */
+/**
+ * RFC 3834, and how programs said it before. `no` is what people may say of themselves. A person who replies to an automatic
+ * email has `Re:` in front of its subject.
+ */
 const isAutomatic = ({ headersNamed }: Head): boolean =>
   headersNamed('auto-submitted').some((value) => !/^no\b/i.test(value)) ||
-  headersNamed('x-auto-response-suppress').some((value) => !/^none\b/i.test(value))
+  headersNamed('x-auto-response-suppress').some((value) => !/^none\b/i.test(value)) ||
+  ['x-autoreply', 'x-autorespond', 'x-autoresponder', 'x-loop'].some(
+    (name) => headersNamed(name).length > 0,
+  ) ||
+  headersNamed('precedence').some((value) => /^auto[-_]reply\b/i.test(value)) ||
+  headersNamed('subject').some((value) =>
+    /^(?:automatic reply|auto[- ]?reply|out of (?:the )?office)\b/i.test(value),
+  )
 
 const isOfList = ({ headersNamed }: Head): boolean =>
-  headersNamed('precedence').some((value) => /^(?:bulk|list|junk)\b/i.test(value))
+  headersNamed('precedence').some((value) => /^(?:bulk|list|junk)\b/i.test(value)) ||
+  ['list-id', 'list-unsubscribe'].some((name) => headersNamed(name).length > 0)

@@ -1,4 +1,5 @@
 import { addressOfSender } from '#server/env.ts'
+import type { Db } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
 import { takeIncoming } from '../thread/incoming.server.ts'
 import { tokensIn } from '../thread/reply-address.server.ts'
@@ -12,12 +13,8 @@ const mostEmails = 20
 /** Where a token can stand. What the provider knows of the envelope comes first. */
 const placesOfToken = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'to', 'cc']
 
-/** Adds an email to the thread that it answers, or says why it was dropped. Throws if it should be sent again later. */
-export const takeEmail = async (
-  { db, env }: Platform,
-  raw: Buffer,
-  envelopeTo: string,
-): Promise<'taken' | DropReason> => {
+/** Adds an email to the threads that it answers, or says why it was dropped. Throws if it should be sent again later. */
+export const takeEmail = async ({ db, env }: Platform, raw: Buffer, envelopeTo: string): Promise<Outcome> => {
   const domain = env.REPLY_DOMAIN!.toLowerCase()
   const email = await readEmail(raw)
   if (!email) return 'unreadable'
@@ -25,7 +22,16 @@ export const takeEmail = async (
   if (reason) return reason
   const tokens = tokensOf(email, envelopeTo, domain)
   if (tokens.length === 0) return 'no token'
-  const request = await findFirst(tokens, (token) => findRequestByToken(db, token))
+  const outcomes: Outcome[] = []
+  for (const token of tokens) outcomes.push(await takeForToken(db, email, token))
+  return outcomes.find((outcome) => outcome === 'taken') ?? outcomes[0]!
+}
+
+type Outcome = 'taken' | DropReason
+
+/** An email may answer several of our emails at once: it belongs in the thread of each. */
+const takeForToken = async (db: Db, email: InboundEmail, token: string): Promise<Outcome> => {
+  const request = await findRequestByToken(db, token)
   if (!request) return 'unknown token'
   if ((await countEmailsOfLastHour(db, request)) >= mostEmails) return 'too many'
   return (await takeIncoming(db, request, incomingOf(email, request))) ? 'taken' : 'seen before'
@@ -37,17 +43,6 @@ const mostTokens = 5
 const tokensOf = ({ headersNamed }: InboundEmail, envelopeTo: string, domain: string): string[] => {
   const places = [envelopeTo, ...placesOfToken.flatMap(headersNamed)]
   return [...new Set(places.flatMap((place) => tokensIn(place, domain)))].slice(0, mostTokens)
-}
-
-const findFirst = async (
-  tokens: readonly string[],
-  find: (token: string) => Promise<AskedBy | undefined>,
-): Promise<AskedBy | undefined> => {
-  for (const token of tokens) {
-    const found = await find(token)
-    if (found) return found
-  }
-  return undefined
 }
 
 const incomingOf = ({ from, messageId, text, wholeText }: InboundEmail, { name, email }: AskedBy) => ({

@@ -34,7 +34,7 @@ export const takeIncoming = (db: Db, { link, id }: RequestLink, incoming: Incomi
     const added = await tx
       .insert(requestMessages)
       .values({ [link]: id, direction: 'in', ...incoming })
-      .onConflictDoNothing({ target: requestMessages.messageId })
+      .onConflictDoNothing()
       .returning({ id: requestMessages.id })
     if (added.length === 0) return false
     await reopen(tx, { link, id })
