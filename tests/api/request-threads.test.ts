@@ -107,10 +107,20 @@ describe.each(threadKinds)('$name', (kind) => {
     const member = await createMember(server)
     const { id } = await sendRequest(server, dashboard, kind, { ...kind.body, email: member.email })
     await answer(`${kind.path}/${id}`, 'Thank you.')
-    await writeBack(server, await lastSecret(server, member.email), 'And then?')
+    const secret = await lastSecret(server, member.email)
+    await writeBack(server, secret, 'And then?')
+    await server.pool.query(
+      `insert into request_messages (inbox_message_id, mentor_request_id, join_us_id, direction, author_name, text, came_by, from_email)
+       select inbox_message_id, mentor_request_id, join_us_id, 'in', author_name, 'Not mine.', 'email', 'stranger@example.net'
+       from request_messages where text = 'And then?' and $1 in (inbox_message_id, mentor_request_id, join_us_id)`,
+      [id],
+    )
+    const { messages } = await viewRequest(server, secret)
+    expect(messages.map(({ fromEmail }) => fromEmail)).toEqual([null, null, 'stranger@example.net'])
     const data = await (await server.get('/api/user/data', member.headers)).text()
     expect(data).toMatch(/"from":\s*"us",\s*"text":\s*"Thank you\."/)
     expect(data).toMatch(/"from":\s*"you",\s*"text":\s*"And then\?"/)
+    expect(data).toMatch(/"from":\s*"another address",\s*"text":\s*"Not mine\."/)
     await server.pool.query(`delete from ${kind.table} where id = $1`, [id])
     for (const table of ['request_messages', 'request_tokens']) {
       const { rowCount } = await server.pool.query(

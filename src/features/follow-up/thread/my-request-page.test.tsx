@@ -41,6 +41,7 @@ const answer = {
   createdAt: hoursAgo(1),
   direction: 'out' as const,
   text: 'Read https://site.example/psalms.',
+  fromEmail: null,
   firstName: 'Efua',
 }
 
@@ -58,6 +59,17 @@ test('it shows how far we are, what was written and what we answered', async () 
   expect(within(own!).queryByRole('link')).toBeNull()
   expect(ours).toHaveTextContent('Efua, Sankofa')
   expect(within(ours!).getByRole('link')).toHaveAttribute('href', 'https://site.example/psalms')
+})
+
+test('an email from another address is not shown as the own words of the person who asked', async () => {
+  const fromEmail = 'stranger@elsewhere.example'
+  await open(
+    sample({ messages: [{ ...answer, direction: 'in', text: 'Not me', firstName: null, fromEmail }] }),
+  )
+  const item = (await screen.findByText('Not me')).closest('li')
+  expect(item).toHaveTextContent(
+    /^By email .*This came from stranger@elsewhere\.example, which isn't the address/,
+  )
 })
 
 test('it tells the promise, and says so when we are late', async () => {

@@ -68,15 +68,28 @@ const Conversation = ({ request, now }: { request: MyRequest; now: Date }) => {
         </p>
         <p className="my-request-words">{text || 'You sent this without a message.'}</p>
       </li>
-      {messages.map(({ id, direction, firstName, createdAt: at, text: words }) => (
-        <li key={id} className="my-request-message" data-direction={direction}>
+      {messages.map((message) => (
+        <li key={message.id} className="my-request-message" data-direction={message.direction}>
           <p className="my-request-by">
-            <b>{direction === 'in' ? 'You' : firstName ? `${firstName}, ${site.name}` : site.name}</b>{' '}
-            <time dateTime={at}>{momentText(at, now)}</time>
+            <b>{writerOf(message)}</b>{' '}
+            <time dateTime={message.createdAt}>{momentText(message.createdAt, now)}</time>
           </p>
-          <p className="my-request-words">{direction === 'out' ? <LinkedText text={words} /> : words}</p>
+          {message.fromEmail !== null && (
+            <p className="my-request-warning">
+              This came from {message.fromEmail}, which isn't the address you gave us. If it wasn't you, tell
+              us below.
+            </p>
+          )}
+          <p className="my-request-words">
+            {message.direction === 'out' ? <LinkedText text={message.text} /> : message.text}
+          </p>
         </li>
       ))}
     </ol>
   )
+}
+
+const writerOf = ({ direction, fromEmail, firstName }: MyRequest['messages'][number]): string => {
+  if (direction === 'in') return fromEmail === null ? 'You' : 'By email'
+  return firstName ? `${firstName}, ${site.name}` : site.name
 }

@@ -89,11 +89,12 @@ const readRequest = async (
     ...row,
     isAnswerPromised: row.isAnswerPromised || hasWrittenBack,
     askedAt: askedAt(row.createdAt, messages),
-    messages: messages.map(({ id, createdAt, direction, text: words, authorName }) => ({
+    messages: messages.map(({ id, createdAt, direction, text: words, authorName, fromEmail }) => ({
       id,
       createdAt,
       direction,
       text: words,
+      fromEmail,
       firstName: direction === 'out' ? firstNameOf(authorName) : null,
     })),
   }

@@ -41,7 +41,8 @@ export const markAnswered = (tx: Queryable, { table }: OwnRequestSource, id: str
 export const threadOf = (link: NoteLink, table: RequestTable) => sql<object[]>`coalesce((
   select json_agg(json_build_object(
     'sentAt', ${instantOf(requestMessages.createdAt)},
-    'from', case ${requestMessages.direction} when 'in' then 'you' else 'us' end,
+    'from', case when ${requestMessages.direction} = 'out' then 'us'
+      when ${requestMessages.fromEmail} is null then 'you' else 'another address' end,
     'text', ${requestMessages.text}) order by ${requestMessages.createdAt})
   from ${requestMessages} where ${requestMessages[link]} = ${table}.id), '[]')`
 

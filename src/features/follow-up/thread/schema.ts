@@ -62,10 +62,12 @@ export const myRequestSchema = z.object({
   doneAt: z.iso.datetime().nullable(),
   isAnswerPromised: z.boolean(),
   messages: z.array(
-    threadMessageSchema.pick({ id: true, createdAt: true, direction: true, text: true }).extend({
-      /** Who on the team wrote it; of their own messages nothing. */
-      firstName: z.string().nullable(),
-    }),
+    threadMessageSchema
+      .pick({ id: true, createdAt: true, direction: true, text: true, fromEmail: true })
+      .extend({
+        /** Who on the team wrote it; of their own messages nothing. */
+        firstName: z.string().nullable(),
+      }),
   ),
 })
 
