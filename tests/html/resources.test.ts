@@ -95,7 +95,9 @@ describe('one resource', () => {
       expect(document.querySelector('[style]')).toBeNull()
       const isRecording = /Audio|Video/.test(title)
       expect(page.queryAllByText(/^The recording isn't available yet\./)).toHaveLength(isRecording ? 1 : 0)
-      expect(document.querySelector('.resource-tags')?.textContent.includes(' outline')).toBe(isRecording)
+      const type = document.querySelector('.resource-type')?.textContent
+      expect(type).toMatch(/^(?:Audio|Video|Guide|Devotional|Toolkit|Study Guide|PDF)$/)
+      if (isRecording) expect(title).toContain(type)
       expect(document.querySelector('audio, iframe')).toBeNull()
     },
   )

@@ -1,14 +1,11 @@
 import { Tag } from '#ui/parts/tag.tsx'
-import { isOutline, toneOf, type ResourceItem } from './resource-item.ts'
+import { toneOf, type ResourceItem } from './resource-item.ts'
 import './resource-tags.css'
 
-/** Type ("Video outline" while there is no recording), category and for whom, each with its word. */
+/** Type, category and for whom, each with its word. */
 export const ResourceTags = ({ item }: { item: ResourceItem }) => (
   <div className="resource-tags">
-    <span className="resource-type">
-      {item.type}
-      {isOutline(item) && ' outline'}
-    </span>
+    <span className="resource-type">{item.type}</span>
     {item.category && <Tag tone={toneOf[item.category]}>{item.category}</Tag>}
     {item.membersFile && <Tag tone="theology">For members</Tag>}
   </div>
