@@ -80,10 +80,13 @@ describe('the home page, as the server sends it', () => {
       'Relationships',
       'Theology',
       'Social Justice',
-      'Seasons',
     ])
     expect(teachings.getByRole('button', { name: 'All' }).getAttribute('aria-pressed')).toBe('true')
     expect(teachings.getByRole('link', { name: 'View More' }).getAttribute('href')).toBe('/teachings')
+  })
+
+  test('says that the stories of invented people are examples', () => {
+    expect(home.page.getByText('These stories are examples until the ministry adds its own.')).toBeTruthy()
   })
 
   test('shows four events from today on, the next one first, and leads to all', () => {

@@ -1,7 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { BookOpen } from 'lucide-react'
 import { useState } from 'react'
-import { teachingCategories } from '#features/teachings/categories.ts'
 import type { TeachingCard as Teaching } from '#features/teachings/schema.ts'
 import { OpenedTeachingDialog } from '#features/teachings/page/opened-teaching-dialog.tsx'
 import { TeachingCard } from '#features/teachings/teaching-card.tsx'
@@ -12,10 +11,10 @@ import { ChipRow } from '#ui/parts/chip.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { shownError } from '#browser/calls/reading.ts'
-import { featuredTeachings, type FeaturedCategory } from './home-queries.ts'
+import { featuredCategories, featuredTeachings, type FeaturedCategory } from './home-queries.ts'
 import { SectionHead } from './section-head.tsx'
 
-const options = (['All', ...teachingCategories] as const).map((category) => ({
+const options = featuredCategories.map((category) => ({
   value: category,
   label: category,
 }))

@@ -1,8 +1,16 @@
 import { eventCards } from '#features/events/endpoints.ts'
-import type { TeachingCategory } from '#features/teachings/categories.ts'
 import { teachingCards } from '#features/teachings/endpoints.ts'
 
-export type FeaturedCategory = TeachingCategory | 'All'
+/** The five buttons of the specification. Seasons is on the page of all teachings only. */
+export const featuredCategories = [
+  'All',
+  'Life Purpose',
+  'Relationships',
+  'Theology',
+  'Social Justice',
+] as const
+
+export type FeaturedCategory = (typeof featuredCategories)[number]
 
 export const featuredTeachings = (category: FeaturedCategory) =>
   teachingCards(String(new URLSearchParams({ limit: '6', category })))
