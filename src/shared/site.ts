@@ -48,6 +48,8 @@ export const site = {
     /** Set it when the details above are the ministry's own; until then the pages say that they are not. */
     areDetailsConfirmed: false as boolean,
   },
+  /** Set each when the pages name the ministry's own people; until then the pages say that they are examples. */
+  people: { areLeadersOurs: false as boolean, areTestimonialsOurs: false as boolean },
   /** Where else people find us; shown with the contact details. */
   links: [
     { name: 'WhatsApp', href: whatsApp },

@@ -69,6 +69,7 @@ describe('About', () => {
     const { page } = await readPage(server, '/about')
     const cards = within(page.getByRole('region', { name: 'Leadership Team' })).getAllByRole('article')
     expect(cards).toHaveLength(4)
+    expect(page.getByText('These people are examples until the ministry adds its own leaders.')).toBeTruthy()
     for (const [index, { name, role, path }] of leaders.entries()) {
       const card = within(cards[index]!)
       expect(card.getByRole('heading', { level: 3 }).textContent).toBe(name)

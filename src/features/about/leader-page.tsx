@@ -7,6 +7,7 @@ import { ArchPortrait } from '#ui/parts/arch-portrait.tsx'
 import { leaderArt } from '#ui/art/art.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import type { Head, PageModule, PageProps } from '#browser/page.ts'
+import { ExampleLeaders } from './example-leaders.tsx'
 import { LeaderEvents, nextEvents } from './leader-events.tsx'
 import { LeaderLinks } from './leader-links.tsx'
 import { leaderIds, leaderList } from './leader-list.ts'
@@ -31,6 +32,7 @@ function LeaderPage({ place }: PageProps) {
         <div>
           <h1>{name}</h1>
           <p className="leader-role">{role}</p>
+          <ExampleLeaders />
           <div className="leader-biography">
             {fullBio.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>

@@ -3,6 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { leaderArt } from '#ui/art/art.ts'
 import { ArchPortrait } from '#ui/parts/arch-portrait.tsx'
+import { ExampleLeaders } from './example-leaders.tsx'
 import { leaderList } from './leader-list.ts'
 
 export function LeadershipTeam() {
@@ -23,6 +24,7 @@ export function LeadershipTeam() {
           </article>
         ))}
       </div>
+      <ExampleLeaders />
     </section>
   )
 }

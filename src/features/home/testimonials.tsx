@@ -1,3 +1,4 @@
+import { site } from '#shared/site.ts'
 import { Monogram } from '#ui/parts/monogram.tsx'
 import type { Tone } from '#ui/styles/tone.ts'
 
@@ -59,6 +60,9 @@ export function Testimonials() {
             </figure>
           ))}
         </div>
+        {!site.people.areTestimonialsOurs && (
+          <p className="testimonials-examples">These stories are examples until the ministry adds its own.</p>
+        )}
       </div>
     </section>
   )
