@@ -11,5 +11,5 @@ export const openVideoSource = async (env: Env): Promise<VideoSource | undefined
   if (env.isProduction) return undefined
   const { sampleVideos } = await import('#sandbox/sample-channel.ts')
   const read = async () => ({ videos: sampleVideos, walk: { token: null, isDone: true } })
-  return { name: 'sample channel', read }
+  return { name: 'sample channel', isSample: true, read }
 }

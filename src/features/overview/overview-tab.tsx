@@ -82,7 +82,8 @@ export function OverviewTab({ place, admin }: TabProps) {
 }
 
 function SyncButton() {
-  const { isSyncing, sync } = useAdminSync()
+  const { source, isSyncing, sync } = useAdminSync()
+  if (source === 'none') return null
   return (
     <Button variant="outline" pending={isSyncing} pendingText="Syncing..." onClick={sync}>
       <RefreshCw aria-hidden="true" />

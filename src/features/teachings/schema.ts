@@ -61,7 +61,11 @@ export const syncResultSchema = z.object({
 })
 
 /** Null if no sync has ever gone well. */
-export const lastSyncSchema = z.object({ syncedAt: z.iso.datetime().nullable() })
+export const lastSyncSchema = z.object({
+  syncedAt: z.iso.datetime().nullable(),
+  /** Where videos come from: the community's channel, the sample channel of a demo, or nowhere. */
+  source: z.enum(['youtube', 'sample', 'none']),
+})
 
 export type Lettering = z.infer<typeof letteringSchema>
 export type Covered = z.infer<typeof coverSchema>
@@ -71,3 +75,4 @@ export type Teaching = z.infer<typeof teachingSchema>
 export type TeachingsQuery = z.infer<typeof teachingsQuerySchema>
 export type SyncResult = z.infer<typeof syncResultSchema>
 export type LastSync = z.infer<typeof lastSyncSchema>
+export type SyncSource = LastSync['source']

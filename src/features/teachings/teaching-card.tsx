@@ -1,5 +1,6 @@
 import { ArrowRight, Play } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
+import { isFilm } from '#shared/video-links.ts'
 import '#ui/styles/cover.css'
 import { PageDialogLink } from '#browser/history/page-dialog.tsx'
 import { Tag } from '#ui/parts/tag.tsx'
@@ -11,6 +12,8 @@ import { toneOf } from './teaching-looks.ts'
 
 export function TeachingCard({ teaching }: { teaching: Teaching }) {
   const isVideo = teaching.videoId !== null
+  // The films that ship with the site stand in for a channel's videos.
+  const isExample = isVideo && isFilm(teaching.videoId!)
   const action = isVideo ? 'Watch Now' : 'Read More'
   return (
     <article className="teaching-card">
@@ -21,6 +24,7 @@ export function TeachingCard({ teaching }: { teaching: Teaching }) {
             <Play size={22} aria-hidden="true" />
           </span>
         )}
+        {isExample && <span className="teaching-card-example">Example</span>}
         {teaching.duration && <span className="cover-length">{teaching.duration}</span>}
       </div>
       <div className="teaching-card-body">

@@ -7,18 +7,19 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { pageCount } from '#ui/lists/pager-pages.ts'
 import { Pager } from '#ui/lists/pager.tsx'
 import { focusSearch } from '#ui/forms/search-field.tsx'
-import type { TeachingCard as Teaching } from '../schema.ts'
+import type { SyncSource, TeachingCard as Teaching } from '../schema.ts'
 import { TeachingCard } from '../teaching-card.tsx'
 import { archivePageSize, hasFilters, type ArchivePlace } from '../teachings-queries.ts'
 
 type Props = {
   place: ArchivePlace
   list: List<Teaching>
+  source: SyncSource
   isBusy: boolean
   hrefOf: (page: number) => string
 }
 
-export const ArchiveResults = ({ place, list: { rows, total }, isBusy, hrefOf }: Props) => {
+export const ArchiveResults = ({ place, list: { rows, total }, source, isBusy, hrefOf }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const hasTurned = useRef(false)
 
@@ -30,7 +31,7 @@ export const ArchiveResults = ({ place, list: { rows, total }, isBusy, hrefOf }:
     heading.current?.scrollIntoView()
   }, [place.page])
 
-  if (total === 0) return hasFilters(place) ? <NothingFits place={place} /> : <NothingYet />
+  if (total === 0) return hasFilters(place) ? <NothingFits place={place} /> : <NothingYet source={source} />
   if (rows.length === 0)
     return <NoSuchPage page={place.page} last={pageCount(total, archivePageSize)} hrefOf={hrefOf} />
   return (
@@ -79,11 +80,15 @@ const noneOf = (search: string, category: ArchivePlace['category']): string => {
   return `Nothing matches “${search}”${category === 'All' ? '' : ` in ${category}`}.`
 }
 
-const NothingYet = () => (
+const NothingYet = ({ source }: Pick<Props, 'source'>) => (
   <EmptyState
     icon={BookOpen}
     title="No teachings found"
-    text="There are no teachings yet. Videos will appear here once they've synced from YouTube."
+    text={
+      source === 'youtube'
+        ? "There are no teachings yet. Videos will appear here once they've synced from YouTube."
+        : 'There are no teachings yet. Please come back soon.'
+    }
   />
 )
 

@@ -19,7 +19,7 @@ const answerFrom = (count: () => number): Answers => ({
     const offset = Number(query.get('offset') ?? 0)
     return list(all.slice(offset, offset + Number(query.get('limit'))), all.length)
   },
-  'GET /api/teachings/last-sync': { syncedAt: null },
+  'GET /api/teachings/last-sync': { syncedAt: null, source: 'youtube' },
 })
 
 const synced = { message: 'Successfully synced videos.', added: 2, updated: 0, isFresh: false }
@@ -115,6 +115,28 @@ describe('the archive', () => {
 describe('syncing', () => {
   afterEach(() => void vi.unstubAllEnvs())
 
+  test('is not tried, offered or spoken of where no channel is set up', async () => {
+    const { calls } = await open('/teachings', 0, {
+      'GET /api/teachings/last-sync': { syncedAt: null, source: 'none' },
+    })
+    expect(screen.getByText('There are no teachings yet. Please come back soon.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Sync videos' })).toBeNull()
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+  })
+
+  test('of the sample channel does not name YouTube, and its films are examples', async () => {
+    const film = { ...aTeachingCard(1), videoId: '/films/enough.mp4' }
+    const { user } = await open('/teachings', 1, {
+      'GET /api/teachings': list([film]),
+      'GET /api/teachings/last-sync': { syncedAt: null, source: 'sample' },
+      'POST /api/teachings/sync': synced,
+    })
+    expect(screen.getByText('Example')).toBeVisible()
+    await user.click(syncButton())
+    await expectToast(`${synced.message} 2 new videos.`)
+    expect(screen.getByRole('main')).not.toHaveTextContent('YouTube')
+  })
+
   test('says that videos are syncing, tells of success and shows what is new, here and at home', async () => {
     let count = 1
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -148,7 +170,7 @@ describe('syncing', () => {
     expect(new Date('2026-11-15T06:00:20.000Z').getHours(), 'this browser is elsewhere').toBe(1)
     let syncedAt: string | null = null
     const { user } = await open('/teachings', 1, {
-      'GET /api/teachings/last-sync': () => ({ syncedAt }),
+      'GET /api/teachings/last-sync': () => ({ syncedAt, source: 'youtube' }),
       'POST /api/teachings/sync': () => {
         syncedAt = '2026-11-15T06:00:20.000Z'
         return synced

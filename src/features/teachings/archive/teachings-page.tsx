@@ -26,10 +26,10 @@ function TeachingsPage({ place: { search: shown } }: PageProps) {
   const query = useQuery(archiveTeachings(place))
   const { data } = query
   const error = shownError(query)
-  const syncedAt = useQuery(lastSync).data?.syncedAt
-  const { isSyncing, sync } = useSync(archiveTeachings(place))
+  const { syncedAt, source = 'none' } = useQuery(lastSync).data ?? {}
+  const { isSyncing, sync } = useSync(archiveTeachings(place), source)
   const isEmpty = data?.total === 0 && !hasFilters(place)
-  useSyncWhenEmpty(isEmpty, sync)
+  useSyncWhenEmpty(isEmpty && source !== 'none', sync)
 
   return (
     <>
@@ -48,7 +48,8 @@ function TeachingsPage({ place: { search: shown } }: PageProps) {
         <div role="status">
           {isSyncing && (
             <Note icon={<Spinner />}>
-              Videos are syncing from YouTube. This usually takes less than a minute.
+              {source === 'youtube' ? 'Videos are syncing from YouTube.' : 'Videos are syncing.'} This usually
+              takes less than a minute.
             </Note>
           )}
           {data && !isBehind && !isSyncing && (
@@ -66,9 +67,15 @@ function TeachingsPage({ place: { search: shown } }: PageProps) {
         ) : !data || (isEmpty && isSyncing) ? (
           <CardSkeletons label="Loading teachings" count={isSyncing ? 3 : 6} className="archive-grid" />
         ) : (
-          <ArchiveResults place={place} list={data} isBusy={isBehind} hrefOf={(page) => hrefOf({ page })} />
+          <ArchiveResults
+            place={place}
+            list={data}
+            source={source}
+            isBusy={isBehind}
+            hrefOf={(page) => hrefOf({ page })}
+          />
         )}
-        <SyncFoot syncedAt={syncedAt} isSyncing={isSyncing} onSync={sync} />
+        {source !== 'none' && <SyncFoot syncedAt={syncedAt} isSyncing={isSyncing} onSync={sync} />}
       </div>
       <OpenedTeachingDialog />
     </>

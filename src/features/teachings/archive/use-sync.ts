@@ -5,11 +5,14 @@ import { invalidate } from '#browser/calls/invalidate.ts'
 import { toast } from '#ui/feedback/toast.tsx'
 import type { Reading } from '#browser/calls/reading.ts'
 import { syncTeachings } from '../endpoints.ts'
-import type { TeachingCard } from '../schema.ts'
+import type { SyncSource, TeachingCard } from '../schema.ts'
 import { syncNews } from '../sync/sync-news.ts'
 
 /** Fetches new videos from the channel, then everything that shows teachings again. `shown` is the list on the page. */
-export const useSync = (shown: Reading<List<TeachingCard>>): { isSyncing: boolean; sync: () => void } => {
+export const useSync = (
+  shown: Reading<List<TeachingCard>>,
+  source: SyncSource,
+): { isSyncing: boolean; sync: () => void } => {
   const client = useQueryClient()
   const { isPending, mutate } = useMutation({
     mutationFn: () => send(syncTeachings),
@@ -17,7 +20,11 @@ export const useSync = (shown: Reading<List<TeachingCard>>): { isSyncing: boolea
     onSuccess: async (result) => {
       await invalidate(client, paths.api.teachings)
       const isEmpty = client.getQueryData(shown.queryKey)?.total === 0
-      toast(isEmpty && result.added === 0 ? nothingCame : { title: 'Success', description: syncNews(result) })
+      toast(
+        isEmpty && result.added === 0
+          ? nothingCame(source)
+          : { title: 'Success', description: syncNews(result, source) },
+      )
     },
     onError: (error) => toast({ tone: 'destructive', title: 'Sync Failed', description: sentenceOf(error) }),
   })
@@ -29,7 +36,10 @@ export const useSync = (shown: Reading<List<TeachingCard>>): { isSyncing: boolea
   }
 }
 
-const nothingCame = { title: 'No new videos', description: 'We checked YouTube and found nothing new.' }
+const nothingCame = (source: SyncSource) => ({
+  title: 'No new videos',
+  description: `We checked ${source === 'youtube' ? 'YouTube' : 'the sample channel'} and found nothing new.`,
+})
 
 const sentenceOf = (error: Error): string =>
   (error instanceof ApiError ? error.sentence : undefined) ?? 'Failed to sync videos. Please try again.'

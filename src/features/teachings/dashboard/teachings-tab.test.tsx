@@ -33,7 +33,7 @@ const open = (search = '', answers: Answers = {}) =>
   visit(`/admin/teachings${search}`, {
     ...asAdmin(),
     'GET /api/admin/teachings': answer,
-    'GET /api/teachings/last-sync': { syncedAt: null },
+    'GET /api/teachings/last-sync': { syncedAt: null, source: 'youtube' },
     ...answers,
   })
 
@@ -142,4 +142,10 @@ test('a teaching that cannot be changed or deleted says so, and the dialog stays
   await user.click(await screen.findByRole('button', { name: 'Delete teaching' }))
   expect(await screen.findByText('Error deleting teaching')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Delete teaching' })).toBeVisible()
+})
+
+test('without a channel there is no button to sync, and the team reads why', async () => {
+  await open('', { 'GET /api/teachings/last-sync': { syncedAt: null, source: 'none' } })
+  expect(await screen.findByText(/^No video channel is connected/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Sync teachings' })).toBeNull()
 })

@@ -6,6 +6,7 @@ import { adminApi } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { isFilm } from '#shared/video-links.ts'
+import { Note } from '#ui/feedback/note.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { useTotal } from '#ui/dashboard/admin-reading.ts'
 import { Box } from '#ui/dashboard/box.tsx'
@@ -87,6 +88,7 @@ export function TeachingsTab({ place }: TabProps) {
           </>
         }
       />
+      <NoChannel />
       <Box>
         <DataList
           noun="teachings"
@@ -115,12 +117,25 @@ export function TeachingsTab({ place }: TabProps) {
 }
 
 function SyncButton() {
-  const { isSyncing, sync } = useAdminSync()
+  const { source, isSyncing, sync } = useAdminSync()
+  if (source === 'none') return null
   return (
     <Button variant="outline" pending={isSyncing} pendingText="Syncing..." onClick={sync}>
       <RefreshCw aria-hidden="true" />
       Sync teachings
     </Button>
+  )
+}
+
+/** Visitors cannot do anything about it, so only the team reads it. */
+function NoChannel() {
+  const { source } = useAdminSync()
+  if (source !== 'none') return null
+  return (
+    <Note>
+      No video channel is connected, so videos don't arrive by themselves. You can add each one with its link.
+      To connect a channel, ask the person who runs the server to set YOUTUBE_CHANNEL_ID.
+    </Note>
   )
 }
 

@@ -17,7 +17,7 @@ const teaching = { ...card, content: '## Monday morning\n\nBegin again.' }
 const open = async (answers: Answers = {}) => {
   const { user, calls } = await visit('/teachings', {
     'GET /api/teachings': list([card]),
-    'GET /api/teachings/last-sync': { syncedAt: null },
+    'GET /api/teachings/last-sync': { syncedAt: null, source: 'youtube' },
     [`GET /api/teachings/${card.id}`]: teaching,
     ...answers,
   })

@@ -31,10 +31,10 @@ export const teachingSyncApi = (api: Api, { db, limits }: Platform, sync: Teachi
     {
       config: { access: 'public', reads: ['teaching-sync'] },
       schema: {
-        summary: 'When videos were last synced',
+        summary: 'When videos were last synced, and where they come from',
         response: { 200: lastSyncSchema },
       } satisfies RouteOf<typeof endpoints.lastSync>,
     },
-    () => getLastSync(db),
+    async () => ({ ...(await getLastSync(db)), source: sync.source }),
   )
 }

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { Refusal } from '#shared/errors.ts'
 import { syncTeachingsJob } from './job.server.ts'
-import type { TeachingSync } from './sync.server.ts'
+import type { SyncResult } from '../schema.ts'
 
 const done = { message: '', added: 0, updated: 0, isFresh: false }
 
 test('the job is the same sync that visitors start', async () => {
-  const sync = vi.fn<TeachingSync>(async () => done)
+  const sync = vi.fn<() => Promise<SyncResult>>(async () => done)
   await syncTeachingsJob(sync).run({})
   expect(sync).toHaveBeenCalledOnce()
 })

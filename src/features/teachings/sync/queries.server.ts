@@ -1,7 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import { teachingVersion } from '../queries.server.ts'
-import type { LastSync } from '../schema.ts'
 import { removedVideos, teachings, teachingSync, type SyncedField } from '../tables.server.ts'
 import type { SyncedTeaching } from './to-teaching.ts'
 import type { Walk } from './video.ts'
@@ -61,7 +60,7 @@ export const getLastCall = async (db: Queryable): Promise<LastCall> => {
   return rows[0]!
 }
 
-export const getLastSync = async (db: Queryable): Promise<LastSync> => {
+export const getLastSync = async (db: Queryable): Promise<{ syncedAt: string | null }> => {
   const rows = await db.select({ syncedAt: teachingSync.syncedAt }).from(teachingSync)
   return { syncedAt: rows[0]?.syncedAt ?? null }
 }

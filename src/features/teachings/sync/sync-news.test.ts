@@ -8,5 +8,10 @@ test.each([
   [{ added: 0, updated: 0 }, 'Done. Nothing new this time.'],
   [{ added: 0, updated: 0, isFresh: true }, 'Done.'],
 ])('%j says how much came, and from where', (counts, news) => {
-  expect(syncNews({ message: 'Done.', isFresh: false, ...counts })).toBe(news)
+  expect(syncNews({ message: 'Done.', isFresh: false, ...counts }, 'youtube')).toBe(news)
+})
+
+test('videos of the sample channel are not said to come from YouTube', () => {
+  const result = { message: 'Done.', isFresh: false, added: 2, updated: 0 }
+  expect(syncNews(result, 'sample')).toBe('Done. 2 new videos.')
 })

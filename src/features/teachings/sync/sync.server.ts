@@ -4,7 +4,7 @@ import type { Db } from '#server/database/client.ts'
 import type { Logger } from '#server/log.ts'
 import type { Platform } from '#server/platform.ts'
 import { Refusal } from '#shared/errors.ts'
-import type { SyncResult } from '../schema.ts'
+import type { SyncResult, SyncSource } from '../schema.ts'
 import {
   findKnown,
   getLastCall,
@@ -28,7 +28,7 @@ const messages = {
 }
 
 /** Brings the newest videos of the channel into the library. */
-export type TeachingSync = () => Promise<SyncResult>
+export type TeachingSync = (() => Promise<SyncResult>) & { source: SyncSource }
 
 /** Without a source every sync is refused. */
 export const createTeachingSync = (
@@ -36,12 +36,18 @@ export const createTeachingSync = (
   source: VideoSource | undefined,
 ): TeachingSync => {
   let running: Promise<SyncResult> | undefined
-  return async () => {
+  const sync = async (): Promise<SyncResult> => {
     if (!source) throw new Refusal('sync_not_set_up')
     // Requests to this instance during a sync get the same answer.
     running ??= syncOnce(db, log, source).finally(() => (running = undefined))
     return running
   }
+  return Object.assign(sync, { source: sourceName(source) })
+}
+
+const sourceName = (source: VideoSource | undefined): SyncSource => {
+  if (!source) return 'none'
+  return source.isSample ? 'sample' : 'youtube'
 }
 
 const syncOnce = async (db: Db, log: Logger, source: VideoSource): Promise<SyncResult> => {

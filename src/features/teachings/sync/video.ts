@@ -29,6 +29,8 @@ export type Errand = {
 export type VideoSource = {
   /** The kind and the channel, so that what was noted of one is not taken for another. */
   name: string
+  /** The videos ship with the site, and are no channel of the community. */
+  isSample?: boolean
   read: (errand: Errand) => Promise<{ videos: Video[]; walk: Walk }>
 }
 
