@@ -15,7 +15,7 @@ export const openAppSecret = (dataDir: string, given: string | undefined): strin
   const file = path.join(dataDir, fileName)
   const secret = read(file) ?? make(file)
   if (secret.length >= shortest) return secret
-  throw new StartupError(`The secret in ${file} is too short. Bring the right one back, or set APP_SECRET.`)
+  throw new StartupError(`The secret in ${file} is too short. Restore the right one, or set APP_SECRET.`)
 }
 
 const read = (file: string): string | undefined => {

@@ -206,7 +206,7 @@ describe('the environment', () => {
     expect(complaintAbout({ PAYSTACK_SECRET_KEY: 'sk_live_new, sk_live_old' })).toBe('nothing')
     expect(complaintAbout({ ...stripe, PAYSTACK_SECRET_KEY: 'sk_live_2' })).toBe('nothing')
     expect(complaintAbout({ ...stripe, PAYSTACK_SECRET_KEY: 'sk_live_2,sk_live_1' })).toBe(
-      'PAYSTACK_SECRET_KEY must not be the key of Stripe.',
+      'PAYSTACK_SECRET_KEY must not be a Stripe key.',
     )
     expect(complaintAbout({ PAYSTACK_SECRET_KEY: 'sk_live_1,sk_test_1' })).toBe(
       'The keys in PAYSTACK_SECRET_KEY must all be live or all be test.',

@@ -257,7 +257,7 @@ const checkTogether = (env: Variables): void => {
 const checkPaystack = ({ PAYSTACK_SECRET_KEY, STRIPE_SECRET_KEY }: Variables): void => {
   const keys = keysIn(PAYSTACK_SECRET_KEY)
   if (STRIPE_SECRET_KEY && keys.includes(STRIPE_SECRET_KEY))
-    throw new StartupError('PAYSTACK_SECRET_KEY must not be the key of Stripe.')
+    throw new StartupError('PAYSTACK_SECRET_KEY must not be a Stripe key.')
   if (new Set(keys.map(isForTests)).size > 1)
     throw new StartupError('The keys in PAYSTACK_SECRET_KEY must all be live or all be test.')
 }

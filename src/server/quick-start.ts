@@ -31,7 +31,7 @@ const findFile: ResolveHookSync = (specifier, context, next) => {
   return next(specifier, context)
 }
 
-/** A package that one of our files has found is where the next one finds it. */
+/** Once one file has resolved a package, the others reuse the result. */
 const rememberingPackages = (find: ResolveHookSync): ResolveHookSync => {
   const found = new Map<string, ResolveFnOutput>()
   return (specifier, context, next) => {

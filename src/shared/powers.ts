@@ -90,7 +90,7 @@ export const teamRoleNames: Record<TeamRole, string> = {
   host: 'Event host',
   treasurer: 'Treasurer',
   editor: 'Editor',
-  care: 'Care',
+  care: 'Care team',
 }
 
 /** What a role lets a person do, for those who give it. */
@@ -98,9 +98,10 @@ export const teamRoleDuties: Record<TeamRole, string> = {
   administrator:
     'Runs the site: members, events, content, money and the team. Does not read private prayer requests.',
   host: 'Creates events, and runs their own: details, registrations and the guest list.',
-  treasurer: 'Sees and refunds payments, notes cash and transfers, and closes the books.',
-  editor: 'Writes teachings, resources and event texts, answers questions and looks after the newsletter.',
-  care: 'Reads and answers prayer requests, the private ones too, and looks after mentorship and newcomers.',
+  treasurer: 'Sees and refunds payments, records cash and transfers, and closes the books.',
+  editor:
+    'Writes teachings, resources and event texts, answers questions and sees who has signed up for updates by email.',
+  care: 'Reads and answers prayer requests, including private ones, and looks after mentorship and newcomers.',
 }
 
 const trustedRoles: readonly TeamRole[] = ['administrator', 'treasurer', 'care']

@@ -27,28 +27,28 @@ export const retention = {
     what: 'Your questions, messages, event ideas and requests for resources',
     keep: '24 months',
     from: "after we've dealt with them",
-    afterwards: 'We delete them, with our answers and notes.',
+    afterwards: 'We delete them, with our replies and notes.',
   },
   prayers: {
     about: sent,
     what: 'Your prayer requests',
     keep: '12 months',
     from: "after we've dealt with them",
-    afterwards: 'We delete them, with our answers and notes.',
+    afterwards: 'We delete them, with our replies and notes.',
   },
   joinRequests: {
     about: sent,
-    what: 'Your request to join us',
+    what: 'Your Join Us request',
     keep: '24 months',
     from: "after we've dealt with it",
-    afterwards: 'We delete it, with our answers and notes.',
+    afterwards: 'We delete it, with our replies and notes.',
   },
   mentorRequests: {
     about: sent,
-    what: 'Your request for a mentor',
+    what: 'Your mentor request',
     keep: '24 months',
     from: "after we've found you a mentor or closed it",
-    afterwards: 'We delete it, with our answers and notes.',
+    afterwards: 'We delete it, with our replies and notes.',
   },
   people: {
     about: sent,
@@ -63,7 +63,7 @@ export const retention = {
     keep: '36 months',
     from: 'after the event',
     afterwards:
-      'We remove your name, email address and phone number. How many people came, and what was paid, stays.',
+      'We remove your name, email address and phone number. We keep how many people came and what was paid.',
   },
   gifts: {
     about: moneyAndEvents,
@@ -81,7 +81,7 @@ export const retention = {
   },
   statements: {
     about: moneyAndEvents,
-    what: 'A note that we emailed you a giving statement',
+    what: 'A record that we emailed you a giving statement',
     keep: '7 years',
     from: 'after we sent it',
     afterwards: 'We delete it.',
@@ -113,7 +113,7 @@ export const retention = {
     keep: '1 day',
     from: 'after you unsubscribed',
     afterwards:
-      "We delete it, and keep only a code made from it, so that we know not to write to it. The code doesn't show us your email address.",
+      "We delete it and keep only a code made from it, so we know not to email you again. The code doesn't show us your email address.",
   },
   sessions: {
     about: emailsAndAccounts,
@@ -141,7 +141,7 @@ export const retention = {
     what: 'A list of people that our team uploads, to add them here',
     keep: '30 days',
     from: 'after we uploaded it',
-    afterwards: 'We delete the list. What we know of you stays.',
+    afterwards: 'We delete the list, but keep your details in our list of people.',
   },
   teamSignIns: {
     about: behind,
@@ -152,7 +152,7 @@ export const retention = {
   },
   teamNews: {
     about: behind,
-    what: 'Our notes of what to email our team about',
+    what: 'Our list of what to email our team about',
     keep: '30 days',
     from: 'after it happened',
     afterwards: 'We delete them.',
@@ -162,7 +162,7 @@ export const retention = {
     what: 'What our team has deleted, in case it was a mistake',
     keep: '30 days',
     from: 'after they deleted it',
-    afterwards: 'We delete it for good.',
+    afterwards: 'We delete it permanently.',
   },
   audit: {
     about: behind,

@@ -78,7 +78,7 @@ describe('removing', () => {
     expect(await entriesOf(server.pool, yaw.id)).toMatchObject([
       { action: 'admin.removed', subject: 'Yaw Darko', adminName: dashboard.name },
     ])
-    expect(await subjectsTo(yaw.email)).toEqual(["You're no longer on the team of Sankofa"])
+    expect(await subjectsTo(yaw.email)).toEqual(["You're no longer on the Sankofa team"])
     expect(await subjectsTo(dashboard.email)).toEqual(['Yaw Darko has been removed from the team'])
     expect(await subjectsTo(esi.email)).toEqual([])
   })
@@ -145,7 +145,7 @@ describe('roles', () => {
     await server.pool.query(`update admins set roles = '{administrator}' where id = $1`, [dashboard.id])
     await giveRoles(dashboard.id, ['administrator', 'care'])
     const [email] = await emailsTo(server.pool, yaw.email)
-    expect(email!.text).toContain('Administrator and Care')
+    expect(email!.text).toContain('Administrator and Care team')
     expect(await subjectsTo(dashboard.email)).toEqual(['Your roles at Sankofa have changed'])
   })
 

@@ -283,7 +283,7 @@ describe('moving an event', () => {
     expect(message.text).toMatch(/Previously: .*6:30 – 8:30pm \(GMT\), East Legon, Accra/)
     expect(message.attachments[0]?.content).toContain(`DTSTART:${soon.replaceAll('-', '')}T190000Z`)
     expect(await emailsTo(server.pool, kofi)).toHaveLength(2)
-    expect((await entriesOf(server.pool, id)).at(-1)?.summary).toBe('2 people were notified')
+    expect((await entriesOf(server.pool, id)).at(-1)?.summary).toBe("We've emailed 2 people")
   })
 
   test('tells of another meeting link too', async () => {
@@ -355,7 +355,7 @@ describe('a member who has paid and then deleted their account', () => {
     await register(server, id)
     await paidAndLeft(id)
     await dashboard.call('PUT', `/api/admin/events/${id}`, anEventForm({ title: 'Moved', time: '7 – 9pm' }))
-    expect((await entriesOf(server.pool, id)).at(-1)?.summary).toBe('1 person was notified')
+    expect((await entriesOf(server.pool, id)).at(-1)?.summary).toBe("We've emailed 1 person")
     expect(await emailsToDeletedMembers()).toEqual([])
   })
 
@@ -368,7 +368,7 @@ describe('a member who has paid and then deleted their account', () => {
       paidBack: 0,
       paidByHand: 1,
     })
-    expect((await entriesOf(server.pool, id)).at(-1)?.summary).toBe('2 people were notified')
+    expect((await entriesOf(server.pool, id)).at(-1)?.summary).toBe("We've emailed 2 people")
     expect(await emailsToDeletedMembers()).toEqual([])
     const { rows } = await server.pool.query<{ left: number }>(
       'select count(*)::int as left from event_registrations where event_id = $1 and cancelled_at is null',
@@ -422,7 +422,7 @@ describe('cancelling an event', () => {
     expect(await late.json()).toMatchObject({ code: 'registration_closed' })
     expect(await entriesOf(server.pool, id)).toMatchObject([
       { action: 'event.created' },
-      { action: 'event.cancelled', summary: '2 people were notified' },
+      { action: 'event.cancelled', summary: "We've emailed 2 people" },
     ])
   })
 

@@ -279,7 +279,7 @@ test('a file with prayers in it tells who may know of each, before its words', a
   const { text } = await dashboard.text(`/api/admin/inbox.csv?search=${word}`)
   expect(text.split('\r\n')[0]).toContain(',Who can see it,Wants contact,Message,')
   expect(text).toContain(`,"Our team, and our prayer groups without their name",yes,${word} shared,`)
-  expect(text).toContain(`,Only the prayer team,no,${word} private,`)
+  expect(text).toContain(`,Only the care team,no,${word} private,`)
   expect(text).toContain(`,,,${word} hello,`)
 })
 

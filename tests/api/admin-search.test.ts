@@ -141,7 +141,7 @@ describe('the search in the head', () => {
         'Event proposal',
         'Prayer request',
         'Mentor request',
-        'Join request',
+        'Join Us request',
       ]),
     )
   })

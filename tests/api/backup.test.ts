@@ -215,7 +215,7 @@ test('uploads that outlived the database stay as they are', async () => {
   const bytes = await buffer((await storageIn('first').open(stored!.name))!.read())
   await storageIn(name).put(stored!.name, bytes)
   const books = { ...manifest.books, figures: {} }
-  await expect(restore({ ...manifest, books })).rejects.toThrow("The books don't add up")
+  await expect(restore({ ...manifest, books })).rejects.toThrow("The ledger total doesn't match the backup")
   expect(await storageIn(name).open(stored!.name), 'also when the restore fails').toBeDefined()
   await restore()
 })
@@ -244,7 +244,7 @@ test('a backup of an older version is refused where the tables are newer already
 test('what fails at the end leaves nothing half done', async () => {
   const { database, name, restore } = await newPlace()
   const books = { ...manifest.books, figures: { ...manifest.books.figures, seats: -1 } }
-  await expect(restore({ ...manifest, books })).rejects.toThrow("The books don't add up")
+  await expect(restore({ ...manifest, books })).rejects.toThrow("The ledger total doesn't match the backup")
   expect(await query(database.url, 'select from members limit 1')).toEqual([])
   for (const { name: stored } of manifest.files) expect(await storageIn(name).open(stored)).toBeUndefined()
   // And a second try, with what is right, finds an empty place.

@@ -29,7 +29,7 @@ describe('what is in the way', () => {
     expect(await bin.bringBack(first)).toMatchObject({
       status: 409,
       body: {
-        error: 'Another teaching has this video now. Delete that one first, then bring this one back.',
+        error: 'Another teaching now uses this video. Delete that one first, then restore this one.',
       },
     })
     expect(await bin.entryOf(first)).toBeDefined()
@@ -41,8 +41,8 @@ describe('what is in the way', () => {
   })
 
   test.each([
-    ['username', (one: { username: string }) => ({ username: one.username }), /username now/],
-    ['email', (one: { email: string }) => ({ email: one.email }), /email address now/],
+    ['username', (one: { username: string }) => ({ username: one.username }), /now uses this username/],
+    ['email', (one: { email: string }) => ({ email: one.email }), /now uses this email address/],
   ] as const)('an account whose %s was taken since stays in the bin', async (_what, taken, sentence) => {
     const member = await createMember(server)
     await dashboard.call('DELETE', `/api/admin/users/${member.id}`)
@@ -78,7 +78,7 @@ describe('what is in the way', () => {
     const other = await bin.aPerson({ email })
     const refused = await bin.bringBack(sample.id)
     expect(refused).toMatchObject({ status: 409 })
-    expect(refused.body.error).toMatch(/^Someone else in People has this person's email address now\./)
+    expect(refused.body.error).toMatch(/^Someone else in People now has this person's email address\./)
     expect((await rowsOf(server.pool, 'person', other.id)).person_notes).toHaveLength(1)
     await bin.remove(other)
     expect((await bin.bringBack(sample.id)).status).toBe(200)

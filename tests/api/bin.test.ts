@@ -85,7 +85,7 @@ describe('an event that comes back', () => {
       'Going ahead after all: A picnic',
     ])
     expect(emails[2]!.attachments).toHaveLength(1)
-    expect((await entriesOf(server.pool, id)).at(-1)).toMatchObject({ summary: '1 person was notified' })
+    expect((await entriesOf(server.pool, id)).at(-1)).toMatchObject({ summary: "We've emailed 1 person" })
   })
 
   test('and is over, or was cancelled before, comes back without an email', async () => {

@@ -312,10 +312,10 @@ describe('the file for accounting', () => {
       happenedAt: '2023-03-06T10:00:00Z',
     })
     const month = await dashboard.text('/api/admin/books/movements.csv?period=2023-03')
-    expect(month.headers.get('content-disposition')).toContain('movements-2023-03')
+    expect(month.headers.get('content-disposition')).toContain('books-2023-03')
     const lines = month.text.slice(1).trim().split('\r\n')
     expect(lines).toEqual([
-      'Date,Kind,For,Method,Service,Fund,Currency,Amount,Fee,Receipt,Reference',
+      'Date,Kind,For,Method,Payment provider,Fund,Currency,Amount,Fee,Receipt,Reference',
       expect.stringMatching(
         /^2023-03-05,charge,Gifts,Mobile money,Paystack,General,GHS,1234\.56,24\.07,SK-2023-000001,[\w-]+$/,
       ),
@@ -325,7 +325,7 @@ describe('the file for accounting', () => {
     expect(year.text.trim().split('\r\n')).toHaveLength(4)
     expect(year.text).toContain('2023-04-02,refund,Gifts,Mobile money,Paystack,General,GHS,-234.50,,')
     const { rows: noted } = await server.pool.query(
-      `select 1 from audit_log where action = 'list.exported' and subject = 'movements 2023'`,
+      `select 1 from audit_log where action = 'list.exported' and subject = 'books 2023'`,
     )
     expect(noted).toHaveLength(1)
     expect((await server.get('/api/admin/books/movements.csv')).status).toBe(401)

@@ -48,7 +48,7 @@ const forms = [
     prefix: 'C',
     message: "We'll get back to you as soon as possible.",
     subject: "We've received your message",
-    promise: '24-48 hours',
+    promise: '24–48 hours',
     missing: {
       name: 'Enter your name',
       email: 'Enter your email address',
@@ -78,7 +78,7 @@ const forms = [
     prefix: 'R',
     message: "We'll get back to you as soon as possible.",
     subject: "We've received your request",
-    promise: '24-48 hours',
+    promise: '24–48 hours',
     missing: {
       name: 'Enter your name',
       email: 'Enter your email address',
@@ -92,7 +92,7 @@ const forms = [
     prefix: 'M',
     message: "We'll reach out within 2-3 business days to connect you with a mentor.",
     subject: "We've received your mentor request",
-    promise: '2-3 business days',
+    promise: '2–3 business days',
     missing: {
       name: 'Enter your full name',
       email: 'Enter your email address',

@@ -76,7 +76,7 @@ describe('a file', () => {
       status: 413,
       error: 'A file can be up to 5 MB.',
     })
-    expect((await refusalOf(Buffer.from('PK\x03\x04 sheet'))).error).toContain('This is a workbook')
+    expect((await refusalOf(Buffer.from('PK\x03\x04 sheet'))).error).toContain('This is a spreadsheet')
     const noTable = "We couldn't read this file. In your spreadsheet, save it as a CSV file and try again."
     for (const other of ['%PDF-1.4\nhello', '<!doctype html>\n<p>', '{"name": 1}\n', '\x89PNG\x00\x01\n\x02'])
       expect((await refusalOf(Buffer.from(other, 'latin1'))).error, other).toBe(noTable)
@@ -222,7 +222,7 @@ describe('people', () => {
     const choose = async (columns: unknown) =>
       (await dashboard.call<{ error: string }>('PUT', path(body.id, '/columns'), { columns })).body.error
     expect(await choose([null, null])).toBe('Choose a column with the name, email address or phone number.')
-    expect(await choose(['email', 'email'])).toBe('Two columns are "Email address". Choose one of them.')
+    expect(await choose(['email', 'email'])).toBe('Two columns are set to “Email address”. Choose one.')
     expect(await choose(['name'])).toBe('Choose the columns again.')
     expect(await choose(['name', 'username'])).toBe('Choose the columns again.')
   })
@@ -380,7 +380,7 @@ describe('an undo', () => {
     expect(
       (await imports.rows(id, 'stayed')).map(({ email, undoSentence }) => [email, undoSentence]),
     ).toEqual([
-      ['since0@example.org', 'Has written, registered or given since'],
+      ['since0@example.org', 'Has been in touch, registered or given since'],
       ['since1@example.org', 'Was changed since'],
       ['since2@example.org', 'Was changed since'],
       ['since3@example.org', 'Was changed since'],

@@ -67,7 +67,7 @@ describe('what a network takes of an event', () => {
     const { answer, email, message } = await keep(id)
     expect(answer).toEqual({
       status: 'kept',
-      message: `Your place is kept for 30 minutes. Open the link in the email we sent to ${email} to confirm it.`,
+      message: `We're holding your place for 30 minutes. To confirm it, open the link in the email we sent to ${email}.`,
       registrationId: expect.any(String),
       keptUntil: expect.any(String),
     })
@@ -75,7 +75,7 @@ describe('what a network takes of an event', () => {
       registered: 13,
     })
     expect(message.subject).toMatch(/^Confirm your 3 places: /)
-    expect(message.text).toMatch(/Your 3 places are kept for 30 minutes, until \d+:\d\d[ap]m \(GMT\)\./)
+    expect(message.text).toMatch(/Your 3 places are held for 30 minutes, until \d+:\d\d[ap]m \(GMT\)\./)
     expect(message.attachments).toEqual([])
   })
 

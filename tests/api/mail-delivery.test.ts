@@ -123,7 +123,7 @@ describe('an email', () => {
     for (const words of [
       `Hello Ama O'Mensah <now> & "later",`,
       "We've received your question",
-      '24-48 hours',
+      '24–48 hours',
       'Accra',
     ])
       for (const twin of [seen, message?.text]) expect(twin).toContain(words)

@@ -37,7 +37,7 @@ describe('registering', () => {
     const answer = await register(input)
     expect(answer.status).toBe(201)
     expect(await answer.json()).toEqual({
-      message: "Your account is pending administrator approval. You'll receive an email within 24-48 hours.",
+      message: "Your account is pending administrator approval. You'll receive an email within 24–48 hours.",
     })
     expect(cookiesOf(answer)).toEqual([])
     const [member] = await stored('yaw.darko@example.org')
@@ -52,12 +52,12 @@ describe('registering', () => {
     expect(member?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  test('sends an email that promises an answer within 24-48 hours and asks to confirm the address', async () => {
+  test('sends an email that promises an answer within 24–48 hours and asks to confirm the address', async () => {
     const { email, ...input } = aRegistration()
     await register({ email, ...input })
     const [message, ...others] = await emailsTo(server.pool, email)
     expect(others).toEqual([])
-    expect(message?.text).toContain('24-48 hours')
+    expect(message?.text).toContain('24–48 hours')
     expect(message?.text).toContain(`${server.url}/auth/confirm#${secretIn(message!)}`)
     const { rows } = await server.pool.query<{ all: string }>(
       'select member_tokens::text as all from member_tokens',

@@ -257,7 +257,7 @@ describe('when something goes wrong', () => {
     await sandbox.addFault({ kind: 'error-before', path: '/charge', times: 1 })
     const held = await hold(await newEvent())
     expect(await prompt(server, held, wallets.waits)).toMatchObject({
-      next: { kind: 'on the phone', words: expect.stringContaining('may have reached') },
+      next: { kind: 'on the phone', words: expect.stringContaining('may already be on your phone') },
     })
     expect(await chargesOf(held.paymentIntentId)).toBe(0)
     // A minute later it is certain that the request is not on its way any more.

@@ -272,7 +272,7 @@ describe('a provider that is away', () => {
     await sandbox.addFault({ kind: 'error-before', method: 'POST', path: '/subscriptions', times: 3 })
     const { status, body } = await post('pause', { token: given.token, months: 1 })
     expect([status, body.code]).toEqual([502, 'payment_failed'])
-    expect(body.error).toContain('your gift may still be as it was')
+    expect(body.error).toContain('your gift may not have changed')
     expect(await find(given)).toMatchObject({ state: 'active', pausedUntil: null })
     expect(await subjectsTo(given)).toHaveLength(1)
     await sandbox.clearFaults()

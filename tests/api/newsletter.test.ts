@@ -46,8 +46,7 @@ describe('asking for the newsletter', () => {
     const answer = await subscribe(email)
     expect(answer.status).toBe(201)
     expect(await answer.json()).toEqual({
-      message:
-        "You'll receive weekly reflections and updates. If you're new here, check your email for a link to confirm.",
+      message: "You'll receive updates by email. If you're new here, check your email for a link to confirm.",
     })
     expect(await subscriberOf(email)).toMatchObject({ state: 'unconfirmed', confirmed_at: null })
     const [message] = await emailsTo(email)
@@ -159,7 +158,7 @@ describe('confirming', () => {
     for (let times = 0; times < 2; times += 1) {
       const answer = await confirm(token)
       expect(answer.status).toBe(200)
-      expect(await answer.json()).toEqual({ message: "You'll receive weekly reflections and updates." })
+      expect(await answer.json()).toEqual({ message: "You'll receive updates by email." })
     }
     expect(await subscriberOf(email)).toMatchObject({ state: 'confirmed', confirmed_at: expect.any(Date) })
   })

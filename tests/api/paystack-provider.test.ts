@@ -135,7 +135,7 @@ describe('Paystack as a provider', () => {
         const { next } = await provider.open(payment, byPhone(wallets.waits))
         expect(next).toMatchObject({
           kind: 'on the phone',
-          words: expect.stringContaining('may have reached'),
+          words: expect.stringContaining('may already be on your phone'),
         })
         await provider.open(askedBefore(payment), byPhone(wallets.waits))
         expect(await charges(payment)).toBe(1)

@@ -383,7 +383,7 @@ describe('the page of a person', () => {
 
   const everything = [
     'Approved member',
-    'Reader since',
+    'Subscriber since',
     'Own evening',
     'Other evening',
     'Gave GHS 25.00',
@@ -391,7 +391,7 @@ describe('the page of a person', () => {
     'A message for everybody.',
     'A shared prayer.',
     'A private prayer.',
-    'Request to join us',
+    'Join Us request',
     'She likes to sing.',
   ]
 
@@ -407,11 +407,17 @@ describe('the page of a person', () => {
   test('shows each reader what their powers cover, and no more', async () => {
     expect(await seenBy(['administrator'])).toEqual(but('A private prayer.'))
     expect(await seenBy(['administrator', 'care'])).toEqual(everything)
-    const notOfCare = ['Approved member', 'Reader since', 'Gave GHS 25.00', 'Own evening', 'Other evening']
+    const notOfCare = [
+      'Approved member',
+      'Subscriber since',
+      'Gave GHS 25.00',
+      'Own evening',
+      'Other evening',
+    ]
     expect(await seenBy(['care'])).toEqual(but(...notOfCare))
-    const treasurer = but('Approved member', 'Reader since')
+    const treasurer = but('Approved member', 'Subscriber since')
     expect(await seenBy(['care', 'treasurer'])).toEqual(treasurer)
-    const host = but('Approved member', 'Reader since', 'Gave GHS 25.00', 'Other evening')
+    const host = but('Approved member', 'Subscriber since', 'Gave GHS 25.00', 'Other evening')
     const makeHost = (reader: Dashboard) =>
       query('insert into event_hosts (event_id, admin_id) values ($1, $2)', hosted, reader.id)
     expect(await seenBy(['care', 'host'], async (reader) => void (await makeHost(reader)))).toEqual(host)

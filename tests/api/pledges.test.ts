@@ -128,7 +128,7 @@ describe('a pledge by wallet', () => {
     await keep(async () => (await monthsOf(email)).includes('due 1'))
     await passDays(email, 3)
     await keep(async () => (await monthsOf(email)).includes('due 2'))
-    expect((await subjectsTo(email)).at(-1)).toBe('Your gift of GHS 50.00, if you still can')
+    expect((await subjectsTo(email)).at(-1)).toBe('A reminder about your gift of GHS 50.00')
     const emails = (await subjectsTo(email)).length
     await passDays(email, 7)
     await keep(async () => (await monthsOf(email)).includes('skipped 2'))
@@ -206,9 +206,9 @@ describe('a pledge by card', () => {
   test('a bank that wants the owner gets them by email, with nothing taken', async () => {
     const { email } = await pledgeByCard(paystackCards.wantsOwner)
     await age(email)
-    await keep(async () => (await subjectsTo(email)).includes("This month's gift needs you for a moment"))
+    await keep(async () => (await subjectsTo(email)).includes("Please approve this month's gift"))
     expect(await chargesOf(email)).toBe(1)
-    const token = await linkTo(email, /needs you/)
+    const token = await linkTo(email, /Please approve/)
     const opened = (await (await giveMonth(token, { method: 'mobile money' })).json()) as Parameters<
       typeof prompt
     >[1]

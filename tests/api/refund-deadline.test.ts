@@ -160,7 +160,7 @@ describe('the emails say until when', () => {
     const { text } = await buy(event)
     const { startsAt } = (await (await server.get(`/api/events/${event}`)).json()) as { startsAt: string }
     const until = longMoment(hoursAfter(startsAt, -48))
-    expect(text.replaceAll('\n', ' ')).toContain(`by ${until}, and get your money back.`)
+    expect(text.replaceAll('\n', ' ')).toContain(`by ${until} for a full refund.`)
   })
 
   test('when it was bought too late for a refund', async () => {
@@ -188,7 +188,7 @@ describe('the emails say until when', () => {
     )
     const textTo = async (address: string) => (await emailsTo(server.pool, address)).at(-1)!.text
     expect(await textTo(email)).toContain(
-      `to cancel by ${longMoment(hoursAfter(moved.startsAt, -12))}, and get your money back.`,
+      `to cancel by ${longMoment(hoursAfter(moved.startsAt, -12))} for a full refund.`,
     )
     expect(await textTo(free)).toContain('use the link in your confirmation email to cancel.')
   })

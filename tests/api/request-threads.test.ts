@@ -177,7 +177,7 @@ describe('an answer', () => {
     expect(messages).toHaveLength(1)
     expect(refused.body).toMatchObject({
       code: 'changed_meanwhile',
-      error: expect.stringContaining(`${messages[0]!.authorName} has just answered.`),
+      error: expect.stringContaining(`${messages[0]!.authorName} has just replied.`),
       changes: messages,
     })
     expect(await emailsTo(server.pool, email)).toHaveLength(2)
@@ -274,6 +274,7 @@ describe('a prayer', () => {
     expect(rows[0]!.text).not.toMatch(/prayer|Zenabu/i)
     expect(await viewRequest(server, await lastSecret(server, email))).toMatchObject({
       text: 'For my mother Zenabu.',
+      isPrivate: true,
       messages: [{ text: 'We are with you.', firstName: 'Esi' }],
     })
   })

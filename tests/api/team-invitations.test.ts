@@ -21,7 +21,7 @@ afterAll(() => server?.stop())
 
 const password = 'seven proverbs at dawn'
 const esi = { name: 'Esi Owusu', email: 'esi@example.org', roles: ['care', 'editor'] }
-const invited = "You're invited to the team of Sankofa"
+const invited = "You're invited to join the Sankofa team"
 
 type Invitation = { id: string; email: string; roles: string[]; invitedBy: string }
 
@@ -56,7 +56,12 @@ describe('an invitation', () => {
     const team = await dashboard.call<{ invitations: Invitation[] }>('GET', '/api/admin/team')
     expect(team.body.invitations).toEqual([body])
     expect(await entriesOf(server.pool, body.id)).toMatchObject([
-      { action: 'admin.invited', subject: 'Esi Owusu', summary: 'Editor and Care', adminId: dashboard.id },
+      {
+        action: 'admin.invited',
+        subject: 'Esi Owusu',
+        summary: 'Editor and Care team',
+        adminId: dashboard.id,
+      },
     ])
     const [email] = await emailsTo(server.pool, esi.email)
     expect(email!.subject).toBe(invited)
@@ -103,7 +108,12 @@ describe('an invitation', () => {
     expect((await server.get('/api/admin/donations', headers)).status).toBe(403)
     expect((await server.post('/api/admin/login', { email: esi.email, password })).status).toBe(200)
     expect(await entriesOf(server.pool, session.id)).toMatchObject([
-      { action: 'admin.joined', adminId: session.id, subject: 'Esi A. Owusu', summary: 'Editor and Care' },
+      {
+        action: 'admin.joined',
+        adminId: session.id,
+        subject: 'Esi A. Owusu',
+        summary: 'Editor and Care team',
+      },
       { action: 'admin.signed-in' },
     ])
     expect(await subjectsTo(dashboard.email)).toContain('Esi A. Owusu has joined the team')

@@ -69,7 +69,7 @@ describe('a giver says that they have sent a gift', () => {
       { network: 'mtn', reference: 'MP 2026-11 X', amount: 5_000, fundName: 'A new roof', state: 'new' },
     ])
     const [email] = await emailsTo(server.pool, 'giver@example.org')
-    expect(email!.subject).toBe('We have your note about your gift')
+    expect(email!.subject).toBe('Thank you for telling us about your gift')
     expect(email!.text).toContain('GHS 50.00')
   })
 
@@ -88,7 +88,9 @@ describe('a giver says that they have sent a gift', () => {
     })
     const booked = await claim(aClaim({ reference: 'used-2' }))
     expect([claimed.status, booked.status]).toEqual([409, 409])
-    expect(claimed.body.fields?.['reference']).toMatch(/^We already have a note with this reference\./)
+    expect(claimed.body.fields?.['reference']).toMatch(
+      /^We already know about a transfer with this reference\./,
+    )
     expect(booked.body).toEqual(claimed.body)
     expect(JSON.stringify(booked.body)).not.toMatch(/Private|SK-/)
     expect((await claim(aClaim({ reference: 'used-1', network: 'telecel' }))).status).toBe(201)
@@ -179,7 +181,7 @@ describe('a treasurer', () => {
 
   test('refuses with a reason that the giver reads', async () => {
     const id = await sent({ reference: 'NO-1', email: 'esi@example.org' })
-    expect((await refuse(id, '')).body.fields).toEqual({ reason: 'Say why, in a sentence for the giver' })
+    expect((await refuse(id, '')).body.fields).toEqual({ reason: 'Say why, in a sentence for the donor' })
     expect((await refuse(id, 'We found no transfer with this number.')).status).toBe(200)
     const [, email] = await emailsTo(server.pool, 'esi@example.org')
     expect(email!.subject).toBe("We couldn't find your gift yet")

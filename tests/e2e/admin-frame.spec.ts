@@ -223,7 +223,7 @@ test(
       `events?search=${word}`,
     ]) {
       await page.goto(`/admin/${tab}`)
-      if (tab === 'users') await searchFor(page, 'Search pending users', word)
+      if (tab === 'users') await searchFor(page, 'Search pending members', word)
       await expect(page.locator('.table-row').last()).toBeVisible()
       for (const width of [820, 1100, 1440]) {
         await page.setViewportSize({ width, height: 900 })
@@ -232,7 +232,7 @@ test(
     }
 
     await page.getByRole('button', { name: `Delete ${word}` }).click()
-    const words = page.getByText('You can bring it back from the bin')
+    const words = page.getByText('You can restore it from the bin')
     await expect(words).toBeInViewport({ ratio: 1 })
     const [text, dialog] = [await words.boundingBox(), await page.getByRole('dialog').boundingBox()]
     expect(text!.x + text!.width).toBeLessThanOrEqual(dialog!.x + dialog!.width)

@@ -9,7 +9,7 @@ test('a host creates an event, and finds it and its guests and no others', async
   await addColleague(page, { password: 'seven proverbs at dawn', roles: ['host'] })
   await page.goto('/admin')
   await alive(page)
-  const part = page.getByRole('region', { name: 'Your part in the team' })
+  const part = page.getByRole('region', { name: 'Your role on the team' })
   await expect(part).toContainText('Event host')
   await expectNoBarriers(page)
   await part.getByRole('link', { name: /^Events/ }).click()

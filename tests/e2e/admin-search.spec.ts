@@ -33,7 +33,7 @@ test(
     await page.keyboard.type(`${word.toUpperCase()} cousin kofi`)
     const found = page.getByRole('listbox', { name: 'Results' }).getByRole('option')
     await expect(found).toHaveCount(1)
-    await expect(found).toContainText('Join request')
+    await expect(found).toContainText('Join Us request')
     await expect(found).toHaveAttribute('aria-selected', 'true')
     await expectFits(page, 'the search')
     await expectNoBarriers(page)

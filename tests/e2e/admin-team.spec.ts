@@ -29,12 +29,12 @@ test(
 
     const elsewhere = await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' })
     const theirs = await elsewhere.newPage()
-    await openEmailAbout(theirs, email, "You're invited to the team of Sankofa")
+    await openEmailAbout(theirs, email, "You're invited to join the Sankofa team")
     const link = theirs.frameLocator('iframe').getByRole('link', { name: 'Accept the invitation' })
     const address = (await link.getAttribute('href'))!
     await theirs.goto(address)
     await alive(theirs)
-    await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Welcome to the team of Sankofa')
+    await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Welcome to the Sankofa team')
     await expect(theirs.getByLabel('Your name')).toHaveValue(name)
     await expectNoBarriers(theirs)
     await theirs.getByLabel('Choose a password', { exact: true }).fill(password)

@@ -27,7 +27,7 @@ test('accounts are approved and rejected, one by one and several at once', async
   await openTab(page, 'users')
   const pending = regionOf(page, 'Pending approval')
   const approved = regionOf(page, 'Approved')
-  await searchFor(page, 'Search pending users', surname)
+  await searchFor(page, 'Search pending members', surname)
   await expect(pending.locator('tbody').getByRole('row')).toHaveCount(4)
   await tapTwice(page, pending.getByRole('button', { name: `Approve Ama ${surname}` }))
   await expectToast(page, 'User Approved')
@@ -35,7 +35,7 @@ test('accounts are approved and rejected, one by one and several at once', async
 
   await pending.getByRole('button', { name: `Reject Kofi ${surname}` }).click()
   const sure = page.getByRole('dialog')
-  await expect(sure).toContainText('You can bring it back from the bin for 30 days.')
+  await expect(sure).toContainText('You can restore it from the bin for 30 days.')
   await expectNoBarriers(page)
   await sure.getByRole('button', { name: 'Reject request' }).click()
   await expectToast(page, 'User Rejected')
@@ -47,9 +47,9 @@ test('accounts are approved and rejected, one by one and several at once', async
   await pending.getByLabel(`Select Yaw ${surname}`).check()
   await pending.getByRole('button', { name: 'Approve selected' }).click()
   await expectToast(page, 'Users Approved')
-  await expect(pending.getByText('No pending users found')).toBeVisible()
+  await expect(pending.getByText('No pending members found')).toBeVisible()
 
-  await searchFor(page, 'Search users', surname)
+  await searchFor(page, 'Search members', surname)
   await expect(page).toHaveURL(`/admin/users?search=${surname}`)
   await expect(approved.locator('tbody').getByRole('row')).toHaveCount(3)
   await approved.getByLabel('Select all on this page').check()
@@ -69,8 +69,8 @@ test(
     const name = `Ama ${surname}`
     await register(page, surname, ['Ama'])
     await openTab(page, 'users')
-    await searchFor(page, 'Search pending users', surname)
-    await searchFor(page, 'Search users', surname)
+    await searchFor(page, 'Search pending members', surname)
+    await searchFor(page, 'Search members', surname)
     const [pending, approved] = [regionOf(page, 'Pending approval'), regionOf(page, 'Approved')]
 
     await pending.getByRole('button', { name: `Approve ${name}` }).click()

@@ -51,7 +51,7 @@ test('a visitor registers, waits, is approved, opens the account, and signs out'
   )
   await expect(
     page.getByText(
-      'Your account is pending administrator approval. Approval takes 24-48 hours, and an email will follow.',
+      'Your account is pending administrator approval. Approval takes 24–48 hours, and an email will follow.',
     ),
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/contact')

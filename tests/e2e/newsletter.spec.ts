@@ -12,7 +12,7 @@ const subscribe = async (page: Page): Promise<string> => {
   await form(page).getByLabel('Email address').fill(email)
   await form(page).getByRole('button', { name: 'Subscribe' }).click()
   await expect(toast(page)).toContainText('Subscribed!')
-  await expect(toast(page)).toContainText("You'll receive weekly reflections and updates.")
+  await expect(toast(page)).toContainText("You'll receive updates by email.")
   await expect(toast(page)).toContainText('check your email for a link to confirm')
   await openEmail(page, email)
   return email
@@ -46,7 +46,7 @@ test('an email leads to a page whose button ends the subscription', async ({ pag
   await expect(page).toHaveTitle('Unsubscribe | Sankofa')
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(heading(page)).toHaveText("You've been unsubscribed")
-  await expect(page.getByText("We won't send you any more reflections.")).toBeVisible()
+  await expect(page.getByText("We won't send you any more updates.")).toBeVisible()
   // Pressing it again after a reload is no error: the reader stays unsubscribed.
   await page.reload()
   await alive(page)

@@ -55,7 +55,7 @@ test(
     await test.step('the first email leads to a page with the promise', async () => {
       await open(theirs, await linkOf(theirs, email, "We've received your prayer request"))
       await expect(theirs.getByRole('heading', { name: `Prayer request ${reference}` })).toBeVisible()
-      await expect(theirs.getByText(/Received .*, answer by .* \d\d:\d\d\./)).toBeVisible()
+      await expect(theirs.getByText(/Received .*\. We'll reply by .* \d\d:\d\d\./)).toBeVisible()
       await expect(theirs.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
     })
 
@@ -68,7 +68,7 @@ test(
       await expectToast(page, 'Request updated')
       await expect(dialog.getByRole('button', { name: 'Assign to me' })).toHaveCount(0)
       await theirs.reload()
-      await expect(theirs.getByText(/being read since/)).toBeVisible()
+      await expect(theirs.getByText(/We started reading it/)).toBeVisible()
     })
 
     await test.step('the colleague answers it, after a look at the email', async () => {
@@ -76,9 +76,7 @@ test(
       const dialog = await openFound(page, word, prayer)
       await dialog.getByLabel('Saved reply').selectOption('Praying with you')
       await dialog.getByRole('button', { name: 'Insert' }).click()
-      await expect(dialog.getByLabel('Your answer')).toHaveValue(
-        /^Thank you for trusting us with this, Yaa\./,
-      )
+      await expect(dialog.getByLabel('Your reply')).toHaveValue(/^Thank you for trusting us with this, Yaa\./)
       await dialog.getByText('Preview the email').click()
       const preview = dialog.locator('.answer-preview')
       await expect(preview).toContainText(`Re: Your message (${reference})`)
@@ -87,10 +85,10 @@ test(
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog', { name: 'Discard your changes?' })).toBeVisible()
       await page.getByRole('button', { name: 'Keep editing' }).click()
-      await dialog.getByRole('button', { name: 'Send answer' }).click()
-      await expectToast(page, 'Answer sent')
+      await dialog.getByRole('button', { name: 'Send reply' }).click()
+      await expectToast(page, 'Reply sent')
       await expect(dialog.locator('.conversation')).toContainText('We have read your request')
-      await expect(dialog.getByLabel('Your answer')).toHaveValue('')
+      await expect(dialog.getByLabel('Your reply')).toHaveValue('')
       await expect(dialog.getByLabel('Status')).toHaveValue('in progress')
     })
 
@@ -98,25 +96,25 @@ test(
 
     await test.step('the person reads it, and writes back', async () => {
       await open(theirs, link)
-      await expect(theirs.getByText("We've answered")).toBeVisible()
+      await expect(theirs.getByText("We've replied")).toBeVisible()
       await expect(theirs.getByRole('main')).toContainText('We have read your request')
       await expectNoBarriers(theirs)
       await theirs.getByLabel('Your message').fill('On Thursday, please.')
       await theirs.getByRole('button', { name: 'Send message' }).click()
       await expect(theirs.locator('.my-request-messages')).toContainText('On Thursday, please.')
-      await expect(theirs.getByText(/Received .*, answer by .* \d\d:\d\d\./)).toBeVisible()
+      await expect(theirs.getByText(/Received .*\. We'll reply by .* \d\d:\d\d\./)).toBeVisible()
     })
 
     await test.step('the colleague answers again and closes it', async () => {
       const dialog = await openFound(page, reference, prayer)
       await expect(dialog.locator('.conversation')).toContainText('On Thursday, please.')
-      await dialog.getByLabel('Your answer').fill('Esi calls you on Thursday at six.')
+      await dialog.getByLabel('Your reply').fill('Esi calls you on Thursday at six.')
       await dialog.getByRole('button', { name: 'Send and close' }).click()
-      await expectToast(page, 'Answer sent')
+      await expectToast(page, 'Reply sent')
       await expect(dialog.getByLabel('Status')).toHaveValue('done')
       await theirs.reload()
       await expect(theirs.locator('.my-request-messages')).toContainText('on Thursday at six')
-      await expect(theirs.getByText('Answered', { exact: true })).toBeVisible()
+      await expect(theirs.getByText("We've replied", { exact: true })).toBeVisible()
     })
 
     await test.step('it is found again by its reference and by a word of its text', async () => {

@@ -184,7 +184,7 @@ test('a database that goes away in the middle of a start is said in a sentence',
   const { port } = proxy.address() as AddressInfo
   const env = { DATABASE_URL: behindPort(database.url, port), NODE_ENV: 'test', DATA_DIR: temporaryFolder() }
   expect(await runToEnd(env)).toEqual(
-    refusal(/The database went away during the start \(.+\)\. Look at its log, then start again/),
+    refusal(/The database stopped while the site was starting \(.+\)\. Check its log, then start again/),
   )
 })
 

@@ -102,7 +102,7 @@ describe('the home page, as the server sends it', () => {
 
   test('promises a mentor within days, and leads to one and to the question form', () => {
     const teaser = home.page.getByRole('region', { name: 'A mentor who listens before answering' })
-    expect(teaser.textContent).toMatch(/Two to four conversations a month.* within 2-3 business days/s)
+    expect(teaser.textContent).toMatch(/Two to four conversations a month.* within 2–3 business days/s)
     const links = within(teaser)
     expect(links.getByRole('link', { name: 'Request a Mentor' }).getAttribute('href')).toBe('/mentorship')
     expect(links.getByRole('link', { name: 'Ask a Question' }).getAttribute('href')).toMatch(/#ask-question$/)

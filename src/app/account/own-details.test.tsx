@@ -70,7 +70,9 @@ test('a member chooses the emails that they can do without', async () => {
 
 test('without a confirmed address there is nothing to choose, and no circle to see', async () => {
   const { calls } = await open(asMember({ emailConfirmed: false }))
-  expect(await part('Emails from us')).toHaveTextContent('Confirm your email address to choose the rest.')
+  expect(await part('Emails from us')).toHaveTextContent(
+    'Confirm your email address to choose your other emails.',
+  )
   await waitFor(async () =>
     expect(await part('My circles and teams')).toHaveTextContent('Confirm your email address to see'),
   )

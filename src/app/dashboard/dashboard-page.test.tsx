@@ -39,7 +39,7 @@ test('those whose time is up are led to their account, and see no tabs until it 
     'GET /api/admin/session': { ...sampleAdmin, secondFactorDue: '2026-01-05T09:00:00.000Z' },
     'GET /api/admin/second-factor': ways,
   })
-  expect(await screen.findByText('Set up two-step sign-in to go on.')).toBeVisible()
+  expect(await screen.findByText('Set up two-step sign-in to continue.')).toBeVisible()
   expect(location.pathname).toBe('/admin/account')
   expect(screen.queryByRole('link', { name: 'Overview' })).toBeNull()
   expect(calls.map(({ path }) => path)).not.toContain('/api/admin/overview')

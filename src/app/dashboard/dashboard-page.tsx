@@ -60,7 +60,7 @@ function DashboardPage({ place }: PageProps) {
         <EmptyState
           icon={Lock}
           title="This isn't part of your role"
-          text={`${tab.entry.label} is looked after by others on the team. Ask an administrator if you need it.`}
+          text={`Others on the team look after ${tab.entry.label}. Ask an administrator if you need access.`}
           actions={<ButtonLink href={paths.admin}>Go to overview</ButtonLink>}
         />
       ) : Shown ? (

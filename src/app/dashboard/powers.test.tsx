@@ -99,7 +99,7 @@ const controls: Record<string, [name: string, Power][]> = {
   treasury: [
     ['Download CSV', 'money.read'],
     ['Match a statement', 'money.change'],
-    ['Note a payment', 'money.change'],
+    ['Record a payment', 'money.change'],
   ],
 }
 
@@ -209,7 +209,7 @@ test('somebody with two roles reads what they look after, and finds the ways the
     ...asAdmin({ roles: ['host', 'care'] }),
     'GET /api/admin/overview': overviewFor('host'),
   })
-  const part = await screen.findByRole('region', { name: 'Your part in the team' })
+  const part = await screen.findByRole('region', { name: 'Your role on the team' })
   expect(part).toHaveTextContent('Event host')
   expect(part).toHaveTextContent('Care')
   expect(

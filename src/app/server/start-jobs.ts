@@ -28,7 +28,7 @@ export const startJobs = async (
 ): Promise<void> => {
   const { env, db, jobs, log } = platform
   const transport = env.SMTP_URL ? smtpTransport(env.SMTP_URL, env.MAIL_FROM, readSource) : keepingTransport
-  endings.add('the way to the mail server', async () => transport.close())
+  endings.add('the connection to the mail server', async () => transport.close())
   const all = [
     deliverMailJob(db, transport, log),
     cleanUpJob(db, cleanUps),

@@ -49,8 +49,8 @@ export function Footer() {
           </nav>
         ))}
         <div id="newsletter" className="footer-newsletter">
-          <h2 className="footer-heading">Weekly reflections</h2>
-          <p className="small">One short reflection and the week's events, by email.</p>
+          <h2 className="footer-heading">Get updates by email</h2>
+          <p className="small">Teachings, events and news. Unsubscribe at any time.</p>
           <NewsletterForm />
         </div>
       </div>

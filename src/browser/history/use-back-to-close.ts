@@ -49,7 +49,7 @@ const follow = (): void => {
   const top = entries.at(-1)
   if (isLeaving) {
     isLeaving = false
-    // What was opened on the way has lost its entry by it.
+    // Anything opened in between has lost its history entry.
     for (const lost of entries.splice(entries.indexOf(markOf() ?? '') + 1)) push(lost)
     return
   }

@@ -54,7 +54,7 @@ export const adminSessionApi = (api: Api, platform: Platform): void => {
     {
       config: { access: 'team', power: 'own account' },
       schema: {
-        summary: 'Get who is signed in to the dashboard',
+        summary: 'Get the signed-in team member',
         response: { 200: adminSessionSchema },
       } satisfies RouteOf<typeof endpoints.adminSession>,
     },
@@ -107,7 +107,7 @@ export const adminSessionApi = (api: Api, platform: Platform): void => {
       config: { access: 'team', power: 'own account' },
       schema: {
         summary:
-          'Prove who I am, before an export, a large refund or a change of the team. Counts for 10 minutes',
+          'Confirm your identity before an export, a large refund or a change to the team. Lasts 10 minutes',
         body: proofSchema,
         response: { 200: adminSessionSchema },
       } satisfies RouteOf<typeof factorEndpoints.proveIdentity>,
@@ -120,7 +120,7 @@ export const adminSessionApi = (api: Api, platform: Platform): void => {
     {
       config: { access: 'team', power: 'own account' },
       schema: {
-        summary: 'Ask for a challenge, to prove who I am with a passkey',
+        summary: 'Start confirming your identity with a passkey',
         response: { 200: requestOptionsSchema },
       } satisfies RouteOf<typeof factorEndpoints.proofOptions>,
     },

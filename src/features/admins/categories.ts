@@ -2,7 +2,7 @@ import { teamRoleNames, teamRoles, type TeamRole } from '#shared/powers.ts'
 
 const listed = new Intl.ListFormat('en-GB')
 
-/** "Editor and Care". */
+/** "Editor and Care team". */
 export const rolesInWords = (roles: readonly TeamRole[]): string =>
   listed.format(inOrder(roles).map((role) => teamRoleNames[role]))
 

@@ -44,7 +44,9 @@ export function ConflictDialog({ changes, both, hasMine, onKeepMine, onSeeLatest
             ))}
           </ul>
         )}
-        {hasMine && <p>Your changes aren't saved yet. Keep them, and everything else stays as it is now.</p>}
+        {hasMine && (
+          <p>Your changes aren't saved yet. If you keep them, everything else stays as it is now.</p>
+        )}
         {both.length > 0 && (
           <p>
             You both changed <b>{listed.format(both)}</b>. Yours would replace theirs.

@@ -27,7 +27,7 @@ export const binApi = (api: Api, platform: Platform, returns: Returns): void => 
     {
       config: { access: 'team', power: 'bin', notFound: 'not_in_bin' },
       schema: {
-        summary: 'Bring something back as it was. People with places at an event to come get an email',
+        summary: 'Restore something as it was. People with places at an event to come get an email',
         params: z.object({ id: z.uuid() }),
         response: { 200: broughtBackSchema },
       } satisfies RouteOf<typeof endpoints.bringBack>,
@@ -39,7 +39,7 @@ export const binApi = (api: Api, platform: Platform, returns: Returns): void => 
     path: '/admin/bin',
     power: 'bin',
     notFound: 'not_in_bin',
-    summary: 'Delete something from the bin for good',
+    summary: 'Delete something from the bin permanently',
     run: (admin, id) => deleteForGood(db, admin, id),
   })
 }

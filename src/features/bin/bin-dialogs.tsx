@@ -14,8 +14,8 @@ export function BringBackEventDialog({ entry, onClose }: Props) {
   const { toNotify } = entry
   return (
     <ConfirmDialog
-      title="Bring this event back?"
-      confirm="Bring back"
+      title="Restore this event?"
+      confirm="Restore"
       keep="Leave it"
       variant="ink"
       icon={<Undo2 aria-hidden="true" />}
@@ -40,9 +40,9 @@ export function BringBackEventDialog({ entry, onClose }: Props) {
 export const DeleteForGoodDialog = ({ entry, onClose }: Props) => (
   <DeleteDialog
     endpoint={deleteForGood(entry.id)}
-    title="Delete this for good?"
-    confirm="Delete for good"
-    success={{ title: 'Deleted for good' }}
+    title="Delete this permanently?"
+    confirm="Delete permanently"
+    success={{ title: 'Deleted permanently' }}
     failure="We couldn't delete this"
     invalidates={[adminApi.bin]}
     onClose={onClose}
@@ -50,6 +50,6 @@ export const DeleteForGoodDialog = ({ entry, onClose }: Props) => (
     <p>
       <b>{entry.title}</b>
     </p>
-    <p>This deletes it with everything that belongs to it. You cannot undo this.</p>
+    <p>This deletes it and everything in it. You cannot undo this.</p>
   </DeleteDialog>
 )

@@ -35,9 +35,9 @@ test('brings something back at once', async () => {
   const { user, calls } = await open([teaching], {
     [`POST ${addressOf(teaching)}/bring-back`]: { notified: 0 },
   })
-  await user.click(await screen.findByRole('button', { name: 'Bring back On waiting' }))
-  await expectToast('Brought back')
-  await expectToast('On waiting: everything is as it was.')
+  await user.click(await screen.findByRole('button', { name: 'Restore On waiting' }))
+  await expectToast('Restored')
+  await expectToast('On waiting: everything has been restored.')
   expect(calls.filter(({ path }) => path.startsWith('/api/admin/bin?')).length).toBeGreaterThan(1)
 })
 
@@ -46,22 +46,22 @@ test('asks before people get an email', async () => {
   const { user, calls } = await open([event], {
     [`POST ${addressOf(event)}/bring-back`]: { notified: 3 },
   })
-  await user.click(await screen.findByRole('button', { name: 'Bring back An evening' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Bring this event back?' })
+  await user.click(await screen.findByRole('button', { name: 'Restore An evening' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Restore this event?' })
   expect(dialog).toHaveTextContent("We'll email the 3 people registered that it's going ahead after all.")
   expect(calls.some(({ method }) => method === 'POST')).toBe(false)
-  await user.click(within(dialog).getByRole('button', { name: 'Bring back' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Restore' }))
   await expectToast("We've emailed 3 people.")
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('says why something cannot come back', async () => {
   const teaching = entry(1)
-  const sentence = 'Another teaching has this video now. Delete that one first, then bring this one back.'
+  const sentence = 'Another teaching now uses this video. Delete that one first, then restore this one.'
   const { user } = await open([teaching], {
     [`POST ${addressOf(teaching)}/bring-back`]: refusal(409, sentence, { code: 'conflict' }),
   })
-  await user.click(await screen.findByRole('button', { name: 'Bring back On waiting' }))
+  await user.click(await screen.findByRole('button', { name: 'Restore On waiting' }))
   await expectToast(sentence)
   expect(screen.getByText('On waiting')).toBeVisible()
 })
@@ -71,11 +71,11 @@ test('deletes for good after a question', async () => {
   const { user, calls } = await open([teaching], {
     [`DELETE ${addressOf(teaching)}`]: new Response(null, { status: 204 }),
   })
-  await user.click(await screen.findByRole('button', { name: 'Delete On waiting for good' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Delete this for good?' })
+  await user.click(await screen.findByRole('button', { name: 'Delete On waiting permanently' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Delete this permanently?' })
   expect(dialog).toHaveTextContent('You cannot undo this.')
-  await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }))
-  await expectToast('Deleted for good')
+  await user.click(within(dialog).getByRole('button', { name: 'Delete permanently' }))
+  await expectToast('Deleted permanently')
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(true)
 })
 

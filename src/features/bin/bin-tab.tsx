@@ -45,7 +45,7 @@ const columns: Column<BinEntry>[] = [
       </div>
     ),
   },
-  { header: 'Goes for good', cell: (entry) => <TimeLeft {...entry} /> },
+  { header: 'Deleted permanently', cell: (entry) => <TimeLeft {...entry} /> },
 ]
 
 const TimeLeft = ({ goesAt }: Pick<BinEntry, 'goesAt'>) => {
@@ -62,7 +62,10 @@ export function BinTab({ place, admin }: TabProps) {
   const close = () => setStep(undefined)
   return (
     <>
-      <TabHead title="Bin" lead="What you and your team have deleted. After 30 days it goes for good." />
+      <TabHead
+        title="Bin"
+        lead="Items you and your team have deleted. They're deleted permanently after 30 days."
+      />
       <Box>
         <DataList
           noun="deleted items"
@@ -76,13 +79,13 @@ export function BinTab({ place, admin }: TabProps) {
           empty={{
             icon: ArchiveRestore,
             title: 'The bin is empty',
-            text: 'What is deleted in the dashboard waits here for 30 days, in case it was a mistake.',
+            text: 'Deleted items stay here for 30 days, in case it was a mistake.',
           }}
           actions={(entry) => (
             <>
               <BringBackButton entry={entry} onAsk={() => setStep({ kind: 'bring back', entry })} />
               <RowButton
-                name={`${entry.title} for good`}
+                name={`${entry.title} permanently`}
                 word="Delete"
                 icon={Trash2}
                 tone="danger"
@@ -106,11 +109,11 @@ function BringBackButton({ entry, onAsk }: { entry: BinEntry; onAsk: () => void 
       variant="outline"
       size="small"
       pending={isPending}
-      aria-label={`Bring back ${entry.title}`}
+      aria-label={`Restore ${entry.title}`}
       onClick={() => (entry.toNotify > 0 ? onAsk() : mutate())}
     >
       <Undo2 aria-hidden="true" />
-      Bring back
+      Restore
     </Button>
   )
 }

@@ -67,11 +67,10 @@ const subjectOf = ({ id, auditSubject }: Entry) => ({ id, name: auditSubject })
 /** What another person has taken since, by the constraint that says so. */
 const taken: Record<string, string> = {
   teachings_video_id_key:
-    'Another teaching has this video now. Delete that one first, then bring this one back.',
-  members_email_key: 'Another account has this email address now. While it does, this one stays in the bin.',
-  members_username:
-    'Another account has this username now. Once that one changes it, this one can come back.',
-  person_emails_pkey: 'Someone else in People has this email address now.',
+    'Another teaching now uses this video. Delete that one first, then restore this one.',
+  members_email_key: "Another account now uses this email address, so this one can't be restored.",
+  members_username: 'Another account now uses this username. Change that one first, then restore this one.',
+  person_emails_pkey: 'Someone else in People now has this email address.',
 }
 
 const refuseTaken = async <Result>(work: () => Promise<Result>): Promise<Result> => {

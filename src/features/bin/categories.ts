@@ -23,12 +23,16 @@ export const kindFacts = {
   teaching: { label: 'Teaching', auditName: 'teaching', power: 'teachings' },
   resource: { label: 'Resource', auditName: 'resource', power: 'resources' },
   person: { label: 'Person', auditName: 'person', power: 'people' },
-  member: { label: 'User', auditName: 'member', power: 'members' },
+  member: { label: 'Member', auditName: 'member', power: 'members' },
   message: { label: 'Message', auditName: requestKinds.message.auditName, power: 'inbox' },
   'mentor request': {
     label: 'Mentor request',
     auditName: requestKinds['mentor request'].auditName,
     power: 'mentorship',
   },
-  'join request': { label: 'Join request', auditName: requestKinds['join request'].auditName, power: 'join' },
+  'join request': {
+    label: 'Join Us request',
+    auditName: requestKinds['join request'].auditName,
+    power: 'join',
+  },
 } as const satisfies Record<BinKind, { label: string; auditName: AuditName; power: Power }>

@@ -21,10 +21,10 @@ const places: Record<BinKind, readonly string[]> = {
 export const useBringBack = ({ id, kind, title }: BinEntry, onSuccess: () => void = () => {}) =>
   useAction(bringBack(id), {
     success: ({ notified }) => ({
-      title: 'Brought back',
+      title: 'Restored',
       description: `${title}: ${lowerFirst(broughtBackText(1, notified))}`,
     }),
-    failure: "We couldn't bring it back",
+    failure: "We couldn't restore it",
     invalidates: [adminApi.bin, ...places[kind]],
     onSuccess,
   })

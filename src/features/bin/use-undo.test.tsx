@@ -38,9 +38,9 @@ const deleteIt = async (answer: Response | object) => {
   const { user } = visited
   await user.click(await screen.findByRole('button', { name: 'Delete A guide' }))
   const dialog = await screen.findByRole('dialog')
-  expect(dialog).toHaveTextContent('You can bring it back from the bin for 30 days.')
+  expect(dialog).toHaveTextContent('You can restore it from the bin for 30 days.')
   await user.click(within(dialog).getByRole('button', { name: 'Delete resource' }))
-  await expectToast('You can bring it back from the bin for 30 days.')
+  await expectToast('You can restore it from the bin for 30 days.')
   await waitFor(() => expect(screen.queryByText('A guide')).toBeNull())
   return visited
 }
@@ -48,7 +48,7 @@ const deleteIt = async (answer: Response | object) => {
 test('the toast after a deletion undoes it, and the list has it again', async () => {
   const { user, calls } = await deleteIt({ notified: 0 })
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  await expectToast('Brought back')
+  await expectToast('Restored')
   expect(await screen.findByText('A guide')).toBeVisible()
   expect(calls.filter((call) => call.path === path)).toHaveLength(1)
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
@@ -58,7 +58,7 @@ test('what cannot be undone says why', async () => {
   const sentence = "It's no longer in the bin."
   const { user } = await deleteIt(refusal(404, sentence, { code: 'not_in_bin' }))
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  await expectToast("We couldn't bring it back")
+  await expectToast("We couldn't restore it")
   await expectToast(sentence)
   expect(screen.queryByText('A guide')).toBeNull()
 })

@@ -19,9 +19,9 @@ export const useUndo = (invalidates: readonly string[]) => {
     try {
       let notified = 0
       for (const id of ids) notified += (await send(bringBack(id), undefined)).notified
-      toast({ title: 'Brought back', description: broughtBackText(ids.length, notified) })
+      toast({ title: 'Restored', description: broughtBackText(ids.length, notified) })
     } catch (error) {
-      const title = ids.length === 1 ? "We couldn't bring it back" : "We couldn't bring all of them back"
+      const title = ids.length === 1 ? "We couldn't restore it" : "We couldn't restore all of them"
       toast({ tone: 'destructive', title, description: reasonOf(error) })
     }
     await invalidate(client, ...invalidates, adminApi.bin, paths.api.adminOverview)
@@ -41,11 +41,11 @@ export const useUndo = (invalidates: readonly string[]) => {
 }
 
 export const inBinText = (count = 1): string =>
-  `You can bring ${count === 1 ? 'it' : 'them'} back from the bin for 30 days.`
+  `You can restore ${count === 1 ? 'it' : 'them'} from the bin for 30 days.`
 
 /** `notified`: how many people were notified that an event takes place after all. */
 export const broughtBackText = (count: number, notified: number): string => {
   if (notified > 0)
-    return `Everything is as it was. We've emailed ${notified === 1 ? '1 person' : `${notified} people`}.`
-  return count === 1 ? 'Everything is as it was.' : `All ${count} are as they were.`
+    return `Everything has been restored. We've emailed ${notified === 1 ? '1 person' : `${notified} people`}.`
+  return count === 1 ? 'Everything has been restored.' : `All ${count} have been restored.`
 }

@@ -84,7 +84,7 @@ export const booksApi = (api: Api, { db }: Platform): void => {
     {
       config: { ...changeConfig, once: true },
       schema: {
-        summary: 'Note what a payment service paid out to the bank',
+        summary: 'Record what a payment provider paid out to the bank',
         body: newPayoutSchema,
         response: { 201: monthBooksSchema },
       } satisfies RouteOf<typeof endpoints.notePayout>,
@@ -97,7 +97,7 @@ export const booksApi = (api: Api, { db }: Platform): void => {
     {
       config: { ...changeConfig, notFound: 'payout_not_found' },
       schema: {
-        summary: 'Take back a payout that was noted wrongly',
+        summary: 'Reverse a payout recorded by mistake',
         params: z.object({ id: z.uuid() }),
         response: { 204: z.null() },
       } satisfies RouteOf<typeof endpoints.takePayoutBack>,
@@ -120,15 +120,15 @@ const serveMovements = (api: Api, db: Platform['db']): void => {
     {
       config: { ...readConfig, proof: true },
       schema: {
-        summary: 'Every movement of money in a month or a year, as CSV',
+        summary: 'Every payment, refund, fee and payout in a month or a year, as CSV',
         querystring: z.strictObject({ period: periodField.optional() }),
         response: { 200: csvAnswer },
       },
     },
     async (request, reply) => {
       const period = request.query.period ?? monthAt(new Date())
-      await recordExport(db, adminOf(request), `movements ${period}`)
-      return sendCsv(reply, `movements-${period}`, movementBatches(db, periodOf(period)), columns)
+      await recordExport(db, adminOf(request), `books ${period}`)
+      return sendCsv(reply, `books-${period}`, movementBatches(db, periodOf(period)), columns)
     },
   )
 }
@@ -138,7 +138,7 @@ const columns: CsvColumns<Movement> = {
   kind: 'Kind',
   purpose: { label: 'For', write: (purpose) => purposeNames[purpose] },
   method: { label: 'Method', write: (method) => methodNames[method] },
-  provider: { label: 'Service', write: (provider) => serviceNames[provider] },
+  provider: { label: 'Payment provider', write: (provider) => serviceNames[provider] },
   fund: { label: 'Fund', write: (fund, { purpose }) => fundLine(purpose, fund) },
   currency: 'Currency',
   amount: amountColumn('Amount'),

@@ -120,7 +120,7 @@ const open = (answers: Answers = {}) =>
 
 test('the last month that waits to be closed is shown, and an unknown fee is never 0', async () => {
   await open()
-  expect(await screen.findByText('October 2026, open')).toBeVisible()
+  expect(await screen.findByText('Monthly accounts. October 2026, open')).toBeVisible()
   const report = screen.getByRole('region', { name: 'GHS' })
   for (const words of ['GHS 150.00', '-GHS 10.00', 'GHS 1.95 + 1 unknown', 'Net before unknown fees'])
     expect(report).toHaveTextContent(words)
@@ -153,10 +153,12 @@ test('a month is closed with what was seen, and reopened with a reason', async (
   const dialog = await screen.findByRole('dialog', { name: 'Close October 2026?' })
   expect(dialog).toHaveTextContent('1 fee is still unknown.')
   await user.click(within(dialog).getByRole('button', { name: 'Close month' }))
-  expect(await screen.findByText('October 2026, closed by Treasurer on 2 Nov 2026')).toBeVisible()
+  expect(
+    await screen.findByText('Monthly accounts. October 2026, closed by Treasurer on 2 Nov 2026'),
+  ).toBeVisible()
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ month: '2026-10', movements: 2 })
   expect(await screen.findByText(/has changed by GHS 7\.00/)).toBeVisible()
-  expect(screen.getByRole('region', { name: /^Came after closing/ })).toHaveTextContent('SK-2026-000009')
+  expect(screen.getByRole('region', { name: /^Reported after closing/ })).toHaveTextContent('SK-2026-000009')
 
   await user.click(screen.getByRole('button', { name: 'Reopen month' }))
   const reopening = await screen.findByRole('dialog', { name: 'Reopen October 2026?' })
@@ -164,7 +166,7 @@ test('a month is closed with what was seen, and reopened with a reason', async (
   expect(await within(reopening).findAllByText('Say why the month has to be reopened')).toHaveLength(2)
   await user.type(within(reopening).getByLabelText('Reason'), 'A cheque was left out')
   await user.click(within(reopening).getByRole('button', { name: 'Reopen month' }))
-  expect(await screen.findByText('October 2026, open')).toBeVisible()
+  expect(await screen.findByText('Monthly accounts. October 2026, open')).toBeVisible()
   expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({
     month: '2026-10',
     reason: 'A cheque was left out',
@@ -173,19 +175,19 @@ test('a month is closed with what was seen, and reopened with a reason', async (
 
 test('a payout is read as people write money, and a refusal loses nothing that was typed', async () => {
   const { user, calls } = await open({
-    'POST /api/admin/books/payouts': refusal(409, 'A payout with this reference has already been noted.', {
+    'POST /api/admin/books/payouts': refusal(409, 'A payout with this reference has already been recorded.', {
       code: 'payout_noted',
     }),
   })
-  await user.click(await screen.findByRole('button', { name: 'Note a payout' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Note a payout' })
-  await user.click(within(dialog).getByRole('button', { name: 'Note payout' }))
+  await user.click(await screen.findByRole('button', { name: 'Record a payout' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Record a payout' })
+  await user.click(within(dialog).getByRole('button', { name: 'Record payout' }))
   expect(await within(dialog).findAllByText('Enter an amount, like 1,250.00')).toHaveLength(2)
   await user.type(within(dialog).getByLabelText('Arrived on'), '2026-10-22')
   await user.type(within(dialog).getByLabelText('Amount'), '1,250.5')
   await user.type(within(dialog).getByLabelText('Reference'), 'PO-1')
-  await user.click(within(dialog).getByRole('button', { name: 'Note payout' }))
-  expect(await screen.findByText('A payout with this reference has already been noted.')).toBeVisible()
+  await user.click(within(dialog).getByRole('button', { name: 'Record payout' }))
+  expect(await screen.findByText('A payout with this reference has already been recorded.')).toBeVisible()
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
     service: 'paystack',
     arrivedOn: '2026-10-22',
@@ -201,10 +203,10 @@ test('a wrong payout is taken back', async () => {
     [`POST /api/admin/books/payouts/${books.payouts[0]!.id}/take-back`]: () =>
       new Response(null, { status: 204 }),
   })
-  await user.click(await screen.findByRole('button', { name: 'Take back PO-1' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Take this payout back?' })
-  await user.click(within(dialog).getByRole('button', { name: 'Take back' }))
-  expect(await screen.findByText('Payout taken back')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Reverse PO-1' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Reverse this payout?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Reverse payout' }))
+  expect(await screen.findByText('Payout reversed')).toBeVisible()
   expect(calls.some(({ path }) => path.endsWith('/take-back'))).toBe(true)
 })
 
@@ -223,7 +225,7 @@ test('each donor has a statement, and all get theirs with one click and its prog
     within(box).getByRole('link', { name: 'Download the 2026 statement of Ama Serwaa, PDF' }),
   ).toHaveAttribute('href', `/api/admin/books/donors/${donor.id}/statement.pdf?year=2026`)
   expect(box).toHaveTextContent('GHS 120.00USD 25.00')
-  await user.click(within(box).getByRole('button', { name: 'Send to all donors of 2026' }))
+  await user.click(within(box).getByRole('button', { name: 'Send to all 2026 donors' }))
   const dialog = await screen.findByRole('dialog', { name: 'Send the 2026 statements?' })
   await user.click(within(dialog).getByRole('button', { name: 'Send statements' }))
   expect(await within(box).findByText('1 of 3 statements sent')).toBeVisible()

@@ -37,7 +37,7 @@ export function BooksTab({ place }: TabProps) {
   if (months.data) return <Books place={place} months={months.data} />
   return (
     <>
-      <TabHead title="Books" />
+      <TabHead title="Books" lead="Monthly accounts" />
       {shownError(months) ? <LoadError onRetry={() => void months.refetch()} /> : <Loading />}
     </>
   )
@@ -63,7 +63,7 @@ const Books = ({ place, months }: { place: Place; months: MonthList }) => {
     <>
       <TabHead
         title="Books"
-        lead={books && standingOf(books)}
+        lead={books ? `Monthly accounts. ${standingOf(books)}` : 'Monthly accounts'}
         actions={books && <MonthActions books={books} onStep={setStep} />}
       />
       <Box>
@@ -101,14 +101,14 @@ const Books = ({ place, months }: { place: Place; months: MonthList }) => {
 const standingOf = ({ month, closing, isOver }: MonthBooks): string => {
   const name = monthName(month)
   if (closing) return `${name}, closed by ${closing.closedBy} on ${shortDate(closing.closedAt)}`
-  return isOver ? `${name}, open` : `${name}, not over yet`
+  return isOver ? `${name}, open` : `${name}, not finished yet`
 }
 
 const MonthActions = ({ books, onStep }: { books: MonthBooks; onStep: (step: Step) => void }) => (
   <>
     <Button variant="outline" onClick={() => onStep('noting')}>
       <Landmark aria-hidden="true" />
-      Note a payout
+      Record a payout
     </Button>
     {books.closing ? (
       <Button variant="outline" onClick={() => onStep('reopening')}>
@@ -138,13 +138,13 @@ const Month = ({ books }: { books: MonthBooks }) => {
         {receiptGaps.map(({ year, missing }) => (
           <Note key={year} tone="danger">
             {missing === 1
-              ? `1 receipt number of ${year} is missing.`
-              : `${missing} receipt numbers of ${year} are missing.`}
+              ? `1 receipt number for ${year} is missing.`
+              : `${missing} receipt numbers for ${year} are missing.`}
           </Note>
         ))}
         {difference.length > 0 && (
           <Note tone="warning">
-            {`Since ${monthName(month)} was closed, the ledger has changed by ${listed.format(difference.map(formatMoney))}. The figures below are those of the closing.`}
+            {`Since ${monthName(month)} was closed, the ledger has changed by ${listed.format(difference.map(formatMoney))}. The figures below are from when it was closed.`}
           </Note>
         )}
       </div>
@@ -153,7 +153,7 @@ const Month = ({ books }: { books: MonthBooks }) => {
           <EmptyState
             icon={BookCheck}
             title={`No money moved in ${monthName(month)}`}
-            text="Gifts, paid places and refunds of the month appear here."
+            text="Gifts, paid places and refunds for the month appear here."
           />
         </Box>
       )}
@@ -166,7 +166,7 @@ const Month = ({ books }: { books: MonthBooks }) => {
         rows={books.sinceClosing}
       />
       <LateMovements
-        text="These were reported this month and are dated into months that are closed. They aren't in the figures above."
+        text="These were reported this month but belong to months that are already closed. They aren't in the figures above."
         rows={books.fromClosedMonths}
       />
     </>

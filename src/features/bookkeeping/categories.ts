@@ -4,7 +4,7 @@ import { site } from '#shared/site.ts'
 export const serviceNames: Record<ProviderName, string> = {
   stripe: 'Stripe',
   paystack: 'Paystack',
-  none: 'Noted by hand',
+  none: 'Recorded by hand',
 }
 
 /** The services that pay out to the bank. */

@@ -20,7 +20,7 @@ export const CloseMonthDialog = ({ books, onClose }: Props) => {
   const { month, movements, figures } = books
   const name = monthName(month)
   const { isPending, mutate } = useAction(closeMonth, {
-    success: { title: 'Month closed', description: `The figures of ${name} stand.` },
+    success: { title: 'Month closed', description: `The figures for ${name} are final.` },
     failure: "We couldn't close the month",
     invalidates,
     onSuccess: onClose,
@@ -49,16 +49,16 @@ export const CloseMonthDialog = ({ books, onClose }: Props) => {
       {open > 0 && (
         <p>
           {open === 1
-            ? 'One service has paid out another sum than expected.'
-            : `${open} services have paid out other sums than expected.`}
+            ? 'One payment provider paid out a different amount from the one expected.'
+            : `${open} payment providers paid out different amounts from those expected.`}
         </p>
       )}
       {unknown > 0 && (
         <p>{unknown === 1 ? '1 fee is still unknown.' : `${unknown} fees are still unknown.`}</p>
       )}
       <p>
-        The figures are kept as they are. Nothing can be dated into {name} after that; what a payment service
-        reports late is shown apart.
+        The figures won't change. After that, nothing can be dated in {name}. Anything a payment provider
+        reports late is shown separately.
       </p>
     </ConfirmDialog>
   )
@@ -77,8 +77,7 @@ export const ReopenMonthDialog = ({ books: { month }, onClose }: Props) => (
       onSuccess={onClose}
     >
       <p className="muted">
-        The figures follow the ledger again until the month is closed once more. Your reason goes into the
-        audit log.
+        The figures will update again until you close the month. Your reason is kept in the audit log.
       </p>
       <Field name="reason" label="Reason" rows={3} />
       <FormFoot submit="Reopen month" onCancel={onClose} />

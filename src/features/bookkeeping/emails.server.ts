@@ -23,7 +23,7 @@ export const statementEmail = ({ id, year, email, name, sums }: Given): Email =>
     },
     {
       kind: 'small',
-      text: `The statement is attached as a PDF. If something isn't right, reply to ${site.giving.email} and we'll check it with you.`,
+      text: `The statement is attached as a PDF. If something isn't right, email ${site.giving.email} and we'll check it with you.`,
     },
   ],
   reason: `You're getting this email because you gave to ${site.name} in ${year}.`,

@@ -7,21 +7,21 @@ import { monthName } from './categories.ts'
 import type { LateMovement } from './schema.ts'
 
 const columns: Column<LateMovement>[] = [
-  { header: 'Movement', cell: ({ kind, fund }) => `${kindName(kind)}, ${fund}` },
+  { header: 'Entry', cell: ({ kind, fund }) => `${kindName(kind)}, ${fund}` },
   { header: 'Dated', cell: ({ day }) => shortDay(day) },
-  { header: 'Written', cell: ({ bookedOn }) => shortDay(bookedOn) },
+  { header: 'Booked on', cell: ({ bookedOn }) => shortDay(bookedOn) },
   { header: 'Closed month', cell: ({ month }) => monthName(month) },
   { header: 'Receipt', cell: ({ receiptNumber, reference }) => receiptNumber ?? reference },
   { header: 'Amount', cell: formatMoney, align: 'end' },
 ]
 
-/** What a service reported when its month was closed already. It counts in no figure, and stands here to be seen. */
+/** What a service reported when its month was closed already. It is listed here but not counted in any figure. */
 export const LateMovements = ({ text, rows }: { text: string; rows: readonly LateMovement[] }) =>
   rows.length > 0 && (
-    <Box title="Came after closing" count={rows.length}>
+    <Box title="Reported after closing" count={rows.length}>
       <p className="books-none">{text}</p>
       <Table
-        caption="Came after closing"
+        caption="Reported after closing"
         columns={columns}
         rows={rows}
         rowKey={(row) => row.kind + row.reference}

@@ -47,11 +47,11 @@ export const MonthReport = ({ report }: { report: CurrencyReport }) => {
             },
             {
               id: 'service',
-              label: 'Service',
+              label: 'Payment provider',
               content: (
                 <Split
-                  caption={`${currency} by service`}
-                  header="Service"
+                  caption={`${currency} by payment provider`}
+                  header="Payment provider"
                   currency={currency}
                   rows={report.byService}
                   nameOf={({ service }) => serviceNames[service]}

@@ -16,9 +16,9 @@ const textOf = (typed: unknown): string => (typeof typed === 'string' ? typed : 
 
 /** What arrived at the bank, as the statement of the account says it. */
 export const NotePayoutDialog = ({ day, onClose }: { day: string; onClose: () => void }) => (
-  <Dialog open onClose={onClose} size="admin" title="Note a payout">
+  <Dialog open onClose={onClose} size="admin" title="Record a payout">
     <Form
-      label="Note a payout"
+      label="Record a payout"
       schema={async () => (await import('./schema.ts')).newPayoutSchema}
       endpoint={notePayout}
       prepare={(typed) => ({
@@ -26,23 +26,23 @@ export const NotePayoutDialog = ({ day, onClose }: { day: string; onClose: () =>
         amount: readAmount(textOf(typed.amount), textOf(typed.currency) || site.currency),
       })}
       defaults={{ currency: site.currency, arrivedOn: day, service: 'paystack' }}
-      success={{ title: 'Payout noted', description: 'It stands against what was expected.' }}
-      failure={{ title: "We couldn't note the payout", description: noConnection }}
+      success={{ title: 'Payout recorded', description: "It's now compared with what was expected." }}
+      failure={{ title: "We couldn't record the payout", description: noConnection }}
       invalidates={[adminApi.booksMonth]}
       onSuccess={onClose}
     >
       <p className="muted">
-        Enter what reached the bank account, as the bank shows it. It counts in the month of the day it
+        Enter the amount that reached the bank account, as the bank shows it. It counts in the month it
         arrived.
       </p>
       <FieldGrid>
-        <Field name="service" label="Service" options={services} />
+        <Field name="service" label="Payment provider" options={services} />
         <Field name="arrivedOn" label="Arrived on" type="date" />
         <Field name="amount" label="Amount" inputMode="decimal" autoComplete="off" placeholder="1,250.00" />
         <Field name="currency" label="Currency" options={currencies} />
-        <Field name="reference" label="Reference" hint="The bank's or the service's own number." wide />
+        <Field name="reference" label="Reference" hint="The bank's or payment provider's reference." wide />
       </FieldGrid>
-      <FormFoot submit="Note payout" onCancel={onClose} />
+      <FormFoot submit="Record payout" onCancel={onClose} />
     </Form>
   </Dialog>
 )

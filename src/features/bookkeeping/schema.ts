@@ -143,7 +143,7 @@ export const reopenMonthSchema = z.strictObject({
 })
 
 export const newPayoutSchema = z.strictObject({
-  service: z.enum(payoutServices, 'Choose a service'),
+  service: z.enum(payoutServices, 'Choose a payment provider'),
   arrivedOn: dayField,
   amount: z
     .number({ error: 'Enter an amount, like 1,250.00' })
@@ -151,7 +151,7 @@ export const newPayoutSchema = z.strictObject({
     .min(1, 'Enter an amount above 0')
     .max(2_000_000_000, 'Please check the amount'),
   currency: currencyField,
-  reference: requiredText("Enter the bank's or the service's reference", 100),
+  reference: requiredText("Enter the bank's or payment provider's reference", 100),
 })
 
 export const donorsQuerySchema = z.strictObject({ ...listQuery, year: yearField.optional() })

@@ -24,12 +24,12 @@ export const ServiceStandings = ({ books }: { books: MonthBooks }) => {
         <EmptyState
           icon={Landmark}
           title="Nothing to pay out"
-          text="No payment service took money or paid any out in this month."
+          text="No payments were taken or paid out this month."
         />
       ) : (
         <>
           <Table
-            caption="Expected and received, by service"
+            caption="Expected and received, by payment provider"
             columns={columns}
             rows={services}
             rowKey={nameOf}
@@ -47,7 +47,7 @@ export const ServiceStandings = ({ books }: { books: MonthBooks }) => {
 const nameOf = ({ service, currency }: ServiceStanding): string => `${serviceNames[service]}, ${currency}`
 
 const columns: Column<ServiceStanding>[] = [
-  { header: 'Service', cell: nameOf },
+  { header: 'Payment provider', cell: nameOf },
   {
     header: 'Received',
     cell: ({ charges, currency }) => formatMoney({ amount: charges, currency }),
@@ -116,10 +116,10 @@ const ExplanationLine = ({ explanation, currency }: { explanation: Explanation; 
 
 const Payouts = ({ payouts }: { payouts: readonly Payout[] }) => {
   const [wrong, setWrong] = useState<Payout>()
-  if (payouts.length === 0) return <p className="books-none">No payouts noted for this month yet.</p>
+  if (payouts.length === 0) return <p className="books-none">No payouts recorded for this month yet.</p>
   return (
     <>
-      <h3 className="books-heading">Payouts noted</h3>
+      <h3 className="books-heading">Payouts recorded</h3>
       <Table
         caption="Payouts"
         columns={payoutColumns}
@@ -130,7 +130,7 @@ const Payouts = ({ payouts }: { payouts: readonly Payout[] }) => {
           !payout.isTakenBack && (
             <RowButton
               name={payout.reference}
-              word="Take back"
+              word="Reverse"
               icon={Undo2}
               tone="danger"
               onClick={() => setWrong(payout)}
@@ -146,27 +146,26 @@ const Payouts = ({ payouts }: { payouts: readonly Payout[] }) => {
 const payoutColumns: Column<Payout>[] = [
   { header: 'Payout', cell: ({ reference }) => reference },
   { header: 'Arrived', cell: ({ arrivedOn }) => shortDay(arrivedOn) },
-  { header: 'Service', cell: ({ service }) => serviceNames[service] },
-  { header: 'Noted by', cell: ({ notedBy }) => notedBy },
+  { header: 'Payment provider', cell: ({ service }) => serviceNames[service] },
+  { header: 'Recorded by', cell: ({ notedBy }) => notedBy },
   {
     header: 'Status',
-    cell: ({ takesBack, isTakenBack }) =>
-      takesBack ? 'Counter-entry' : isTakenBack ? 'Taken back' : 'Noted',
+    cell: ({ takesBack, isTakenBack }) => (takesBack ? 'Reversal' : isTakenBack ? 'Reversed' : 'Recorded'),
   },
   { header: 'Amount', cell: formatMoney, align: 'end' },
 ]
 
 const TakeBackDialog = ({ payout, onClose }: { payout: Payout; onClose: () => void }) => {
   const { isPending, mutate } = useAction(takePayoutBack(payout.id), {
-    success: { title: 'Payout taken back', description: `${payout.reference}, ${formatMoney(payout)}` },
-    failure: "We couldn't take the payout back",
+    success: { title: 'Payout reversed', description: `${payout.reference}, ${formatMoney(payout)}` },
+    failure: "We couldn't reverse the payout",
     invalidates: [adminApi.booksMonth],
     onSuccess: onClose,
   })
   return (
     <ConfirmDialog
-      title="Take this payout back?"
-      confirm="Take back"
+      title="Reverse this payout?"
+      confirm="Reverse payout"
       icon={<Undo2 aria-hidden="true" />}
       isPending={isPending}
       onConfirm={() => mutate()}
@@ -178,7 +177,7 @@ const TakeBackDialog = ({ payout, onClose }: { payout: Payout; onClose: () => vo
         </b>
       </p>
       <p>
-        The entry stays, and a counter-entry takes it back. You can then note it again with the right figures.
+        The entry stays and is reversed by a second one. You can then record it again with the right figures.
       </p>
     </ConfirmDialog>
   )

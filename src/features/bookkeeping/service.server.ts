@@ -91,7 +91,7 @@ export const notePayout = (db: Db, actor: Actor, payout: NewPayout): Promise<Mon
     .transaction(async (tx) => {
       const { service, ...rest } = payout
       if (payout.arrivedOn > dayAt(new Date()))
-        throw new Refusal('invalid_input', { fields: { arrivedOn: 'Choose a day that has come' } })
+        throw new Refusal('invalid_input', { fields: { arrivedOn: 'Choose today or an earlier date' } })
       await ensureMonthIsOpen(tx, payout.arrivedOn)
       await lockPayouts(tx)
       ensure(!(await hasPayoutOf(tx, service, payout.reference)), 'payout_noted')

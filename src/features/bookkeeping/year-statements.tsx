@@ -103,7 +103,7 @@ const SendToAll = ({ year }: { year: number }) => {
         onClick={() => setIsAsking(true)}
       >
         <Send aria-hidden="true" />
-        {`Send to all donors of ${year}`}
+        {`Send to all ${year} donors`}
       </Button>
       {isAsking && progress && <SendDialog progress={progress} onClose={() => setIsAsking(false)} />}
     </div>
@@ -143,10 +143,10 @@ const SendDialog = ({ progress, onClose }: { progress: StatementProgress; onClos
     >
       <p>
         {again
-          ? `All ${count} donors of ${year} have had their statement. They'll get another email.`
+          ? `All ${count} donors for ${year} have already been sent a statement. They'll get it again.`
           : `${left} ${left === 1 ? 'donor gets' : 'donors get'} an email with their statement as a PDF.`}
       </p>
-      {!again && sent > 0 && <p>{`${sent} have had theirs and get no second one.`}</p>}
+      {!again && sent > 0 && <p>{`${sent} already have theirs and won't get another.`}</p>}
     </ConfirmDialog>
   )
 }

@@ -114,7 +114,7 @@ test('a gift goes where it is needed most, unless a fund is chosen', async () =>
   const choice = screen.getByRole('combobox', { name: 'Where should it go?' })
   expect(choice).toHaveDisplayValue('Where it is needed most')
   await user.selectOptions(choice, 'A reading room for students')
-  expect(screen.getByRole('link', { name: 'See how far it is' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'See the progress so far' })).toHaveAttribute(
     'href',
     '/give/reading-room',
   )
@@ -127,7 +127,7 @@ test('a link names the fund; one that is over is said to be', async () => {
   await open('?fund=reading-room&currency=GHS', withFunds)
   expect(screen.getByRole('combobox')).toHaveDisplayValue('A reading room for students')
   await open('?fund=gone', withFunds)
-  expect(screen.getByRole('main')).toHaveTextContent('The fund in this link takes no more gifts.')
+  expect(screen.getByRole('main')).toHaveTextContent('The fund in this link is closed.')
 })
 
 test('where there are no funds, nothing asks for one', async () => {

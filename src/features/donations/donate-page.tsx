@@ -92,7 +92,7 @@ const ChosenFund = ({ fund: { slug, name, isCampaign } }: { fund: OpenFund }) =>
     {isCampaign && (
       <p className="donate-page-more">
         <Link className="link" href={paths.campaign(slug)}>
-          See how far it is
+          See the progress so far
         </Link>
       </p>
     )}

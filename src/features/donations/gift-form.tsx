@@ -76,7 +76,7 @@ export const GiftForm = (props: Props) => {
         <Amounts choice={choice} gift={gift} onChange={change} error={error} ownInput={ownInput} />
         {isFundOver && (
           <Note tone="warning">
-            The fund in this link takes no more gifts. You can still give where it is needed most.
+            The fund in this link is closed. You can still give to where it's needed most.
           </Note>
         )}
         {funds.length > 0 && (

@@ -20,11 +20,11 @@ export const giftCorrectedEmail = (
   to: donorEmail,
   subject: `We've corrected receipt ${gift.receiptNumber}`,
   preview: "You don't need to do anything.",
-  heading: `We made a mistake in our books, ${firstNameForEmail(donorName)}.`,
+  heading: `We made a mistake in our records, ${firstNameForEmail(donorName)}.`,
   blocks: [
     {
       kind: 'text',
-      text: `Receipt ${gift.receiptNumber} over ${formatMoney(gift)} no longer counts. If we owe you a new one, it comes in an email of its own. You don't need to do anything.`,
+      text: `Receipt ${gift.receiptNumber} for ${formatMoney(gift)} is no longer valid. If you need a new one, we'll send it in a separate email. You don't need to do anything.`,
     },
     { kind: 'small', text: `Questions? Email us at ${site.giving.email}.` },
   ],

@@ -102,7 +102,7 @@ export const monthlyGiftsApi = (api: Api, platform: Platform, payments: Payments
     {
       config: { access: 'public' },
       schema: {
-        summary: said("Start the payment of this month's gift of a pledge"),
+        summary: said("Start paying this month's gift"),
         body: giveMonthSchema,
         response: { 200: openedMonthSchema },
       } satisfies RouteOf<typeof endpoints.giveMonth>,

@@ -29,11 +29,11 @@ type Deadline = Parameters<typeof refundUntil>[0]
 export const refundTerms = (event: Deadline, areRefundsOpen: boolean, seats = 1): string =>
   areRefundsOpen
     ? refundsOpenText(event, seats)
-    : `${refundsClosedText(event)} If you register now, you can't give ${yourPlaces(seats)} back.`
+    : `${refundsClosedText(event)} If you register now, you can't get a refund for ${yourPlaces(seats)}.`
 
-/** "You can give your place back until Friday 20 November 2026, 6:00pm (GMT), and get your money back." */
+/** "You can cancel your place until Friday 20 November 2026, 6:00pm (GMT) and get a full refund." */
 export const refundsOpenText = (event: Deadline, seats: number): string =>
-  `You can give ${yourPlaces(seats)} back until ${longMoment(refundUntil(event))}, and get your money back.`
+  `You can cancel ${yourPlaces(seats)} until ${longMoment(refundUntil(event))} and get a full refund.`
 
 export const refundsClosedText = (event: Deadline): string =>
   `Refunds for this event closed on ${longMoment(refundUntil(event))}.`

@@ -44,7 +44,7 @@ test('a request is deleted after a question, its dialog closes, and Undo brings 
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Delete request' }))
   const sure = await screen.findByRole('dialog', { name: 'Delete this request?' })
-  expect(sure).toHaveTextContent('You can bring it back from the bin for 30 days.')
+  expect(sure).toHaveTextContent('You can restore it from the bin for 30 days.')
   await user.click(within(sure).getByRole('button', { name: 'Delete request' }))
   await expectToast('Request deleted')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -56,6 +56,6 @@ test('a request is deleted after a question, its dialog closes, and Undo brings 
 test('those who may not read a request do not delete it', async () => {
   await open({ kind: 'prayer', isPrivate: true, isReadable: false, name: null, email: null, body: null })
   const dialog = await screen.findByRole('dialog', { name: 'Private prayer request' })
-  expect(within(dialog).getByText(/^Only the care team/)).toBeVisible()
+  expect(within(dialog).getByText(/^Only the care team can read this request/)).toBeVisible()
   expect(within(dialog).queryByRole('button', { name: 'Delete request' })).toBeNull()
 })

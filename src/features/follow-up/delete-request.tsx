@@ -38,8 +38,8 @@ export function DeleteRequest({ id, reference, endpoints, onDeleted }: Props) {
             <b>{reference}</b>
           </p>
           <p>
-            This deletes the request with its notes and answers. The person isn't told, and their link to it
-            stops working. {inBinText()}
+            This deletes the request, its notes and its replies. We won't email the person, and their link
+            will stop working. {inBinText()}
           </p>
         </DeleteDialog>
       )}

@@ -15,9 +15,9 @@ test.each([
   [{ state: 'new' }, 'Received'],
   [{ state: 'in progress' }, 'In progress'],
   [{ state: 'in progress', answeredAt }, 'In progress'],
-  [{ state: 'done', answeredAt }, 'Answered'],
+  [{ state: 'done', answeredAt }, 'Replied'],
   [{ state: 'done' }, 'Closed'],
-  [{ state: 'closed', answeredAt }, 'Answered'],
+  [{ state: 'closed', answeredAt }, 'Replied'],
   [{ state: 'closed' }, 'Closed'],
   [{ state: 'matched' }, 'Matched with a mentor'],
 ])('%j is %s', (change, label) => {
@@ -29,12 +29,12 @@ const past = '2026-11-15T14:02:00.000Z'
 test.each([
   [{}, "We'll reply by 18 November 2026"],
   [{ dueAt: '2026-11-20T14:02:00.000Z' }, "We'll reply by 20 November 2026"],
-  [{ promisedAt: past, dueAt: past }, "We promised a reply by 15 November 2026 and are late. We're sorry."],
+  [{ promisedAt: past, dueAt: past }, "We said we'd reply by 15 November 2026, and we haven't. We're sorry."],
   [
     { promisedAt: past },
-    "We promised a reply by 15 November 2026 and are late. We're sorry. New date: 18 November 2026",
+    "We said we'd reply by 15 November 2026, and we haven't. We're sorry. New date: 18 November 2026",
   ],
-  [{ state: 'in progress', answeredAt, promisedAt: past }, 'Answered 16 November 2026'],
+  [{ state: 'in progress', answeredAt, promisedAt: past }, 'We replied on 16 November 2026'],
   [{ isAnswerPromised: false, promisedAt: past }, undefined],
   [{ state: 'done' }, undefined],
 ])('%j: %s', (change, words) => {

@@ -11,16 +11,16 @@ export const ownState = ({ state, answeredAt }: Standing): { label: string; tone
   if (state === 'new') return { label: 'Received', tone: 'seasons' }
   if (isOpen(state)) return { label: 'In progress', tone: 'life' }
   if (state === 'matched') return { label: 'Matched with a mentor', tone: 'justice' }
-  return answeredAt ? { label: 'Answered', tone: 'justice' } : { label: 'Closed', tone: 'theology' }
+  return answeredAt ? { label: 'Replied', tone: 'justice' } : { label: 'Closed', tone: 'theology' }
 }
 
 /** What we promised, while it is open. */
 export const ownPromise = (request: Standing, now: Date): string | undefined => {
   const { state, answeredAt, dueAt, isAnswerPromised } = request
   if (!isOpen(state)) return undefined
-  if (answeredAt) return `Answered ${longDate(answeredAt)}`
+  if (answeredAt) return `We replied on ${longDate(answeredAt)}`
   if (!isAnswerPromised) return undefined
   if (!isLate(request, now)) return `We'll reply by ${longDate(dueAt)}`
-  const late = `We promised a reply by ${longDate(promiseOf(request))} and are late. We're sorry.`
+  const late = `We said we'd reply by ${longDate(promiseOf(request))}, and we haven't. We're sorry.`
   return Date.parse(dueAt) > now.getTime() ? `${late} New date: ${longDate(dueAt)}` : late
 }

@@ -112,8 +112,7 @@ function Request<Row extends QueueRow>({ request, kind, adminId, onClose }: Requ
             withheld === undefined && (
               <p className="request-withheld">
                 <MailX size={18} aria-hidden="true" />
-                There's no email address, so this request can't be answered. You can still add notes and close
-                it.
+                There's no email address, so you can't reply. You can still add notes and close the request.
               </p>
             )
           )}

@@ -148,7 +148,7 @@ export const serveRequestQueue = <Row extends WorkRow, Query extends WorkQuery>(
     {
       config,
       schema: {
-        summary: `${summary}: update status, assignee or due date`,
+        summary: `${summary}: update status, assigned person or due date`,
         params,
         body: workChangeSchema(queue.states),
         response: { 200: detail },
@@ -167,7 +167,7 @@ export const serveRequestQueue = <Row extends WorkRow, Query extends WorkQuery>(
     {
       config: { ...config, once: true },
       schema: {
-        summary: `${summary}: answer by email`,
+        summary: `${summary}: reply by email`,
         params,
         body: answerSchema(queue.states),
         response: { 201: threadMessageSchema },
@@ -202,7 +202,7 @@ export const serveRequestQueue = <Row extends WorkRow, Query extends WorkQuery>(
     path,
     power,
     notFound: 'not_found',
-    summary: `${summary}: delete one. It can be brought back for 30 days`,
+    summary: `${summary}: delete one. It can be restored for 30 days`,
     run: (admin, id) => deleteRequest(db, admin, queue, id),
   })
 }

@@ -6,7 +6,7 @@ const kindNames: Record<string, string> = {
   'event proposal': 'Event proposal',
   'resource request': 'Resource request',
   'mentor request': 'Mentor request',
-  'join us': 'Join Us',
+  'join us': 'Join Us request',
 }
 
 export const kindName = (kind: string): string => kindNames[kind] ?? 'Request'

@@ -13,8 +13,8 @@ const kindNames: Record<string, string> = {
   prayer: 'Prayer request',
   'event proposal': 'Event proposal',
   'resource request': 'Resource request',
-  'mentor request': 'Request for a mentor',
-  'join us': 'Request to join us',
+  'mentor request': 'Mentor request',
+  'join us': 'Join Us request',
 }
 
 const looks: Record<string, NonNullable<TimelineEntry['mark']>['look']> = {

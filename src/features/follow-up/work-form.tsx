@@ -127,15 +127,15 @@ export function WorkForm<Row>({
       )}
       {isAsking && (
         <ConfirmDialog
-          title="Close without answering?"
-          confirm="Close without answering"
+          title="Close without replying?"
+          confirm="Close without replying"
           isPending={isPending}
           onConfirm={() => save(change)}
           onClose={() => setIsAsking(false)}
         >
           <p>
-            {unanswered} hasn't had an answer from here. On their page it will say “Closed”, and they can
-            write back.
+            You haven't replied to {unanswered} here. Their page will say “Closed”, and they can still write
+            back.
           </p>
         </ConfirmDialog>
       )}

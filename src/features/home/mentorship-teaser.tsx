@@ -12,7 +12,7 @@ export function MentorshipTeaser() {
             <h2 id="mentorship-title">A mentor who listens before answering</h2>
             <p>
               Two to four conversations a month, in person, online or by phone. Tell us what you need and
-              we'll reach out within 2-3 business days.
+              we'll reach out within 2–3 business days.
             </p>
             <div className="mentorship-teaser-actions">
               <ButtonLink href={paths.mentorship} variant="gold">

@@ -42,7 +42,7 @@ export const messageReceived = ({
     { kind: 'button', label: 'Open your request', href: link },
     {
       kind: 'small',
-      text: "There you see how far we are, and can add anything you'd like us to know. Please keep this link to yourself.",
+      text: "You can see how your request is going and add anything you'd like us to know. Please don't share this link.",
     },
   ],
   reason,

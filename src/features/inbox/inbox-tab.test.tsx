@@ -62,12 +62,12 @@ test('care: a private prayer is kept from the list, and read in its dialog', asy
   expect(row).not.toHaveTextContent('my mother')
   await user.click(opener)
   const dialog = await screen.findByRole('dialog', { name: 'Anonymous' })
-  for (const words of ['For my mother.', 'Only the prayer team', 'Not requested'])
+  for (const words of ['For my mother.', 'Only the care team', 'Not requested'])
     expect(dialog).toHaveTextContent(words)
   for (const field of ['Status', 'Assigned to', 'Due date', 'New note'])
     expect(within(dialog).getByLabelText(field)).toBeVisible()
-  expect(dialog).toHaveTextContent("There's no email address, so this request can't be answered.")
-  expect(within(dialog).queryByLabelText('Your answer')).toBeNull()
+  expect(dialog).toHaveTextContent("There's no email address, so you can't reply.")
+  expect(within(dialog).queryByLabelText('Your reply')).toBeNull()
 })
 
 test('an administrator sees that there is a private prayer, and asks care to take it on', async () => {
@@ -95,7 +95,7 @@ test('an administrator sees that there is a private prayer, and asks care to tak
 
 test.each([
   ['editor', ['All types', 'Question', 'Event proposal', 'Resource request']],
-  ['care', ['All types', 'Question', 'Contact', 'Prayer', 'Resource request']],
+  ['care', ['All types', 'Question', 'Message', 'Prayer', 'Resource request']],
 ] as const)('the types that can be chosen follow from the role: %s', async (role, types) => {
   await open(aMessage({}), asRole(role))
   const filter = await screen.findByLabelText('Type')

@@ -13,7 +13,7 @@ import { messageKindsFor, whoMayKnow } from './policy.ts'
 
 const kinds: Record<MessageKind, { label: string; tone: Tone }> = {
   question: { label: 'Question', tone: 'theology' },
-  contact: { label: 'Contact', tone: 'seasons' },
+  contact: { label: 'Message', tone: 'seasons' },
   prayer: { label: 'Prayer', tone: 'relate' },
   'event proposal': { label: 'Event proposal', tone: 'life' },
   'resource request': { label: 'Resource request', tone: 'justice' },

@@ -9,5 +9,5 @@ export const messageKindsFor = (roles: readonly TeamRole[]): MessageKind[] =>
 /** Asked of prayers alone. */
 export const whoMayKnow = ({ kind, isPrivate }: Pick<InboxMessage, 'kind' | 'isPrivate'>): string | null => {
   if (kind !== 'prayer') return null
-  return isPrivate ? 'Only the prayer team' : 'Our team, and our prayer groups without their name'
+  return isPrivate ? 'Only the care team' : 'Our team, and our prayer groups without their name'
 }

@@ -8,7 +8,7 @@ import { inboxMessages } from './tables.server.ts'
 
 const kindNames: Record<MessageKind, string> = {
   question: 'Question',
-  contact: 'Contact',
+  contact: 'Message',
   prayer: 'Prayer request',
   'event proposal': 'Event proposal',
   'resource request': 'Resource request',

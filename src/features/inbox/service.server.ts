@@ -13,7 +13,7 @@ import { messageReceived, type Received } from './emails.server.ts'
 import { insertMessage, insertMessages, type NewMessage } from './queries.server.ts'
 import type { ContactMessage, EventProposal, PrayerRequest, Question, ResourceRequest } from './schema.ts'
 
-const answerSoon = 'A member of our team reads every message and will reply within 24-48 hours.'
+const answerSoon = 'A member of our team reads every message and will reply within 24–48 hours.'
 const prayedFor = 'The prayer team will pray for you this week.'
 const readByFew = 'Only the prayer team can read your request.'
 const sharedWithGroups = 'As you chose, we will also share it with our prayer groups, without your name.'

@@ -16,7 +16,7 @@ export const joinAdminApi = (api: Api, platform: Platform): void => {
   serveRequestQueue(api, platform, {
     path: '/admin/join-us',
     power: 'join',
-    summary: 'Join requests',
+    summary: 'Join Us requests',
     kind: 'join request',
     noteLink: 'joinUsId',
     table: joinRequests,

@@ -19,7 +19,7 @@ export const welcome = (request: JoinRequest, { reference, link, publicUrl }: Se
     { kind: 'button', label: 'See upcoming events', href: `${publicUrl}${paths.events}` },
     {
       kind: 'link',
-      before: `Your reference is ${reference}. To see how far we are or to add anything, `,
+      before: `Your reference is ${reference}. To see how it's going or add anything, `,
       label: 'open your request',
       href: link,
       after: '. Please keep this link to yourself.',

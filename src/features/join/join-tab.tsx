@@ -14,7 +14,7 @@ const interestNames = (chosen: readonly string[]): string =>
 const kind: QueueKind<StoredJoinRequest> = {
   kind: 'join request',
   title: 'Join Us',
-  noun: 'join requests',
+  noun: 'Join Us requests',
   endpoints: joinRequests,
   list: queueList(joinStates),
   states: joinStates,

@@ -16,6 +16,6 @@ export const joinSearch: SearchSource = {
       .where(hasWordsQuickly(searchText, search))
       .orderBy(desc(createdAt), id)
       .limit(limit)
-    return rows.map((request) => asHit('join request', 'Join request', request.name, request))
+    return rows.map((request) => asHit('join request', 'Join Us request', request.name, request))
   },
 }

@@ -14,12 +14,12 @@ export const registrationReceived = (reader: Reader, token: string, publicUrl: s
   to: reader.email,
   subject: 'Confirm your email address to finish registering',
   preview:
-    'We review every new account within 24-48 hours. Please confirm your email address in the meantime.',
+    'We review every new account within 24–48 hours. Please confirm your email address in the meantime.',
   heading: 'Thank you for registering.',
   blocks: [
     greeting(reader.fullName),
     text(
-      "Your account is pending administrator approval, which takes 24-48 hours. We'll email you when it's ready.",
+      "Your account is pending administrator approval, which takes 24–48 hours. We'll email you when it's ready.",
     ),
     text('In the meantime, please confirm your email address.'),
     confirmButton(token, publicUrl),
@@ -127,7 +127,7 @@ export const accountRevoked = (reader: Reader): Email => ({
     text(
       "An administrator has withdrawn your account's approval. You can still sign in, but you cannot open member pages until it is approved again.",
     ),
-    text("If you'd like to know why, reply to this email. A member of our team will answer."),
+    text("If you'd like to know why, reply to this email. A member of our team will get back to you."),
   ],
   reason,
 })

@@ -51,7 +51,7 @@ export const registerMember = async (platform: Platform, input: Registration): P
 }
 
 export const registrationReceipt = (): Receipt => ({
-  message: "Your account is pending administrator approval. You'll receive an email within 24-48 hours.",
+  message: "Your account is pending administrator approval. You'll receive an email within 24–48 hours.",
 })
 
 export const ensureFreeName = async (db: Queryable, username: string): Promise<void> => {

@@ -14,7 +14,7 @@ function RegistrationSuccessPage() {
     <StatusPanel
       icon={MailCheck}
       title={`Thank you${newcomer ? `, ${firstNameOf(newcomer.fullName)}` : ''}. Next: confirm your email address`}
-      text="Your account is pending administrator approval. Approval takes 24-48 hours, and an email will follow."
+      text="Your account is pending administrator approval. Approval takes 24–48 hours, and an email will follow."
       actions={
         <>
           <ButtonLink href={paths.auth}>Sign in</ButtonLink>
@@ -66,6 +66,6 @@ export const page: PageModule = {
   Component: RegistrationSuccessPage,
   head: () => ({
     title: 'Registration received',
-    description: 'Your account is pending administrator approval, which takes 24-48 hours.',
+    description: 'Your account is pending administrator approval, which takes 24–48 hours.',
   }),
 }

@@ -7,13 +7,13 @@ import type { MentorRequest } from './schema.ts'
 export const mentorRequestReceived = (request: MentorRequest, reference: string, link: string): Email => ({
   to: request.email,
   subject: `We've received your mentor request (${reference})`,
-  preview: "We'll reach out within 2-3 business days to connect you with a mentor.",
+  preview: "We'll reach out within 2–3 business days to connect you with a mentor.",
   heading: "We've received your request",
   blocks: [
     greeting(request.name),
     {
       kind: 'text',
-      text: "Thank you for trusting us with this. We'll reach out within 2-3 business days to connect you with a mentor.",
+      text: "Thank you for trusting us with this. We'll reach out within 2–3 business days to connect you with a mentor.",
     },
     {
       kind: 'facts',
@@ -25,7 +25,7 @@ export const mentorRequestReceived = (request: MentorRequest, reference: string,
     { kind: 'button', label: 'Open your request', href: link },
     {
       kind: 'small',
-      text: "There you see how far we are, and can add anything you'd like us to know. Please keep this link to yourself. Mentorship is a paid service. We'll agree the fee with you before your first meeting.",
+      text: "You can see how your request is going and add anything you'd like us to know. Please don't share this link. Mentorship is a paid service. We'll agree the fee with you before your first meeting.",
     },
   ],
   reason: "You're getting this email because you asked for a mentor on our website.",

@@ -9,13 +9,13 @@ function ConfirmPage() {
     <TokenPage
       token={useToken()}
       title="Confirm your subscription"
-      text="One short reflection and the week's events, by email. You can unsubscribe at any time with the link in every issue."
+      text="Teachings, events and news, by email. You can unsubscribe at any time with the link in every email."
       endpoint={confirmSubscription}
       button="Confirm subscription"
       pendingText="Confirming..."
       done={{
         title: 'Subscribed!',
-        text: "You'll receive weekly reflections and updates.",
+        text: "You'll receive updates by email.",
         next: { href: paths.teachings, label: 'Browse teachings' },
       }}
     />
@@ -26,6 +26,6 @@ export const page: PageModule = {
   Component: ConfirmPage,
   head: () => ({
     title: 'Confirm your subscription',
-    description: 'Confirm your subscription to our weekly reflections.',
+    description: "Confirm that you'd like updates by email.",
   }),
 }

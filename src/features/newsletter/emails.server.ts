@@ -13,7 +13,7 @@ export const pleaseConfirm = (email: string, token: string, publicUrl: string): 
   blocks: [
     {
       kind: 'text',
-      text: `Thanks for signing up for ${site.name}'s weekly reflections. Please confirm that you'd like to receive them.`,
+      text: `Thanks for signing up for updates from ${site.name}. Please confirm that you'd like to receive them.`,
     },
     {
       kind: 'button',

@@ -10,7 +10,7 @@ export function NewsletterForm() {
       label="Newsletter"
       schema={async () => (await import('./schema.ts')).subscriptionSchema}
       endpoint={subscribe}
-      success={{ title: 'Subscribed!', description: "You'll receive weekly reflections and updates." }}
+      success={{ title: 'Subscribed!', description: "You'll receive updates by email." }}
       failure={{ title: "We couldn't subscribe you", description: 'Please try again later.' }}
     >
       <Field

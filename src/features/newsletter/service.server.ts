@@ -45,16 +45,15 @@ export const setSubscription = (tx: Tx, email: string, isWanted: boolean): Promi
 }
 
 export const subscribeReceipt = (): Receipt => ({
-  message:
-    "You'll receive weekly reflections and updates. If you're new here, check your email for a link to confirm.",
+  message: "You'll receive updates by email. If you're new here, check your email for a link to confirm.",
 })
 
 export const confirmSubscription = async ({ db }: Platform, token: string): Promise<Receipt> => {
   ensure(await db.transaction((tx) => markConfirmed(tx, token)), 'link_not_valid')
-  return { message: "You'll receive weekly reflections and updates." }
+  return { message: "You'll receive updates by email." }
 }
 
 export const unsubscribe = async ({ db }: Platform, token: string): Promise<Receipt> => {
   ensure(await markUnsubscribed(db, token), 'link_not_valid')
-  return { message: "You've been unsubscribed. We won't send you any more reflections." }
+  return { message: "You've been unsubscribed. We won't send you any more updates." }
 }

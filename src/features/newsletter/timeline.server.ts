@@ -21,7 +21,7 @@ export const newsletterTimeline: TimelineSource = {
     const [reader] = rows
     if (reader?.state === 'unconfirmed') return [{ ...none, value: 'Not confirmed yet' }]
     if (reader?.state !== 'confirmed') return [none]
-    const value = reader.confirmedAt ? `Reader since ${shortDate(reader.confirmedAt)}` : 'Reader'
+    const value = reader.confirmedAt ? `Subscriber since ${shortDate(reader.confirmedAt)}` : 'Subscriber'
     return [{ ...none, value }]
   },
 }

@@ -9,13 +9,13 @@ function UnsubscribePage() {
     <TokenPage
       token={useToken()}
       title="Unsubscribe"
-      text="Stop receiving our weekly reflections. You're welcome back at any time."
+      text="Stop receiving our updates. You're welcome back at any time."
       endpoint={unsubscribe}
       button="Unsubscribe"
       pendingText="Unsubscribing..."
       done={{
         title: "You've been unsubscribed",
-        text: "We won't send you any more reflections.",
+        text: "We won't send you any more updates.",
         next: { href: paths.teachings, label: 'Browse teachings' },
       }}
     />
@@ -26,6 +26,6 @@ export const page: PageModule = {
   Component: UnsubscribePage,
   head: () => ({
     title: 'Unsubscribe',
-    description: 'Stop receiving our weekly reflections.',
+    description: 'Stop receiving our updates.',
   }),
 }

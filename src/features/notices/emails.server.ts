@@ -97,4 +97,4 @@ const choicesLink = (publicUrl: string): Block => ({
   after: '.',
 })
 
-const reason = `You're getting this email because you're on the team of ${site.name}.`
+const reason = `You're getting this email because you're on the ${site.name} team.`

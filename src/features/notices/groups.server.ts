@@ -92,7 +92,7 @@ const groups: { isOf: (item: NewsItem) => boolean; heading: string; inSubject: s
   { isOf: ({ kind }) => kind === 'late', heading: 'Overdue', inSubject: 'Overdue' },
   {
     isOf: ({ kind }) => kind === 'half time',
-    heading: 'Half the time has passed, and no one has taken these on',
+    heading: 'Half the reply time has passed and these are still unassigned',
     inSubject: 'Still unassigned',
   },
   { isOf: ({ kind }) => kind === 'reply', heading: 'Replies to unassigned requests', inSubject: 'New reply' },

@@ -71,7 +71,7 @@ const Choices = ({ choices }: { choices: NoticeChoicesAnswer }) => {
       schema={async () => (await import('./schema.ts')).newNoticeChoicesSchema}
       endpoint={saveNoticeChoices}
       defaults={choices}
-      success={{ title: 'Choices saved', description: "We'll email you as you've chosen." }}
+      success={{ title: 'Choices saved', description: 'Your choices have been saved.' }}
       failure={{ title: "We couldn't save your choices", description: noConnection }}
       onSuccess={(saved) => client.setQueryData(noticeChoices.queryKey, saved)}
     >

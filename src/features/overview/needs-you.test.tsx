@@ -51,7 +51,7 @@ test('people who have taken something on see that first, hear of what is unassig
   expect(tasks.getByText('Question from Ama')).toBeVisible()
   expect(tasks.queryByText('Question from Kojo')).toBeNull()
   expect(tasks.queryByText('1 reply is overdue.')).toBeNull()
-  expect(tasks.getByText(/1 more is waiting, and unassigned/)).toBeVisible()
+  expect(tasks.getByText(/1 more is waiting and unassigned/)).toBeVisible()
 
   await user.click(tasks.getByRole('button', { name: "Everyone's" }))
   await waitFor(() => expect(location.search).toBe('?whose=everyone'))

@@ -83,7 +83,7 @@ const NothingToDo = ({ isMine }: { isMine: boolean }) =>
 
 const Unassigned = ({ count, onShow }: { count: number; onShow: () => void }) => (
   <p className="overview-unassigned">
-    {count === 1 ? '1 more is waiting, and unassigned.' : `${count} more are waiting, and unassigned.`}{' '}
+    {count === 1 ? '1 more is waiting and unassigned.' : `${count} more are waiting and unassigned.`}{' '}
     <button type="button" className="link" onClick={onShow}>
       Show everyone's
     </button>

@@ -9,7 +9,7 @@ type Way = { power: Power; tab: string; label: string; text: string; ofOwn?: str
 
 const ways: Way[] = [
   { power: 'money.read', tab: 'donations', label: 'Donations', text: 'Gifts and refunds' },
-  { power: 'money.read', tab: 'treasury', label: 'Treasury', text: 'Cash and transfers to note' },
+  { power: 'money.read', tab: 'treasury', label: 'Treasury', text: 'Cash and transfers to record' },
   { power: 'money.read', tab: 'books', label: 'Books', text: 'Months to check and close' },
   {
     power: 'events.read',
@@ -31,7 +31,7 @@ const ways: Way[] = [
     power: 'inbox',
     tab: requestKinds.message.tab,
     label: 'Inbox',
-    text: 'Messages to answer',
+    text: 'Messages that need a reply',
   },
   {
     power: 'mentorship',
@@ -44,7 +44,7 @@ const ways: Way[] = [
 
 /** What somebody with a few tasks looks after, and the ways there. */
 export const YourPart = ({ roles }: { roles: TeamRole[] }) => (
-  <Box title="Your part in the team">
+  <Box title="Your role on the team">
     <ul className="overview-roles">
       {roles.map((role) => (
         <li key={role}>

@@ -41,7 +41,7 @@ export const paymentsApi = (api: Api, platform: Platform, payments: Payments): v
     {
       config: { access: 'public' },
       schema: {
-        summary: 'Which payment services are available, and the publishable key of the card form',
+        summary: 'Which payment providers are available, and the publishable key of the card form',
         response: { 200: paymentConfigSchema },
       } satisfies RouteOf<typeof endpoints.paymentsConfig>,
     },
@@ -57,7 +57,7 @@ export const paymentsApi = (api: Api, platform: Platform, payments: Payments): v
     {
       config: { access: 'public' },
       schema: {
-        summary: "Ask the payer's wallet: a prompt rings on their phone",
+        summary: "Send a payment prompt to the payer's phone",
         body: promptSchema,
         response: { 200: paymentStepSchema },
       } satisfies RouteOf<typeof endpoints.promptPayment>,
@@ -80,7 +80,7 @@ export const paymentsApi = (api: Api, platform: Platform, payments: Payments): v
     {
       config: { access: 'public' },
       schema: {
-        summary: 'Go on with the code that the network has sent to the payer',
+        summary: 'Submit the code the network sent to the payer',
         body: codeSchema,
         response: { 200: paymentStepSchema },
       } satisfies RouteOf<typeof endpoints.sendCode>,
@@ -97,7 +97,7 @@ export const paymentsApi = (api: Api, platform: Platform, payments: Payments): v
     {
       config: { access: 'public' },
       schema: {
-        summary: "The link to the payment service's page for a card",
+        summary: "The link to the payment provider's card page",
         body: paymentProofSchema,
         response: { 200: paymentStepSchema },
       } satisfies RouteOf<typeof endpoints.openCardPage>,
@@ -121,7 +121,7 @@ export const paymentsApi = (api: Api, platform: Platform, payments: Payments): v
     {
       config: { access: 'public' },
       schema: {
-        summary: 'How far a payment is, using its client secret',
+        summary: 'Status of a payment, using its client secret',
         body: paymentProofSchema,
         response: { 200: paymentStepSchema },
       } satisfies RouteOf<typeof endpoints.followPayment>,

@@ -4,7 +4,7 @@ import { ofDatabase, type Measure } from '#server/metrics/measures.ts'
 import { refundsOwed } from './tables.server.ts'
 
 export const paymentMeasures = (db: Queryable): Measure[] => [
-  ofDatabase('sankofa_payments_open', 'Payments that are neither paid nor over, by their age.', async () => {
+  ofDatabase('sankofa_payments_open', 'Payments still open, by age.', async () => {
     const { rows } = await db.execute<{ age: string; count: number }>(sql`
       select age, count(payments.id)::int as count
       from (values ('under 10m', interval '0', interval '10 minutes'), ('10m to 1h', '10 minutes', '1 hour'),
@@ -14,16 +14,12 @@ export const paymentMeasures = (db: Queryable): Measure[] => [
       group by age`)
     return rows.map(({ age, count }) => ({ labels: { age }, value: count }))
   }),
-  ofDatabase(
-    'sankofa_refunds_owed',
-    'Payments of which money should have gone back and has not.',
-    async () => {
-      const { rows } = await db.execute<{ count: number }>(
-        sql`select count(*)::int as count from ${refundsOwed}`,
-      )
-      return rows[0]!.count
-    },
-  ),
+  ofDatabase('sankofa_refunds_owed', 'Payments with a refund that is overdue.', async () => {
+    const { rows } = await db.execute<{ count: number }>(
+      sql`select count(*)::int as count from ${refundsOwed}`,
+    )
+    return rows[0]!.count
+  }),
   ofDatabase(
     'sankofa_webhook_silence_seconds',
     'How long ago the payment provider last called; missing if it has not in 30 days.',

@@ -199,7 +199,7 @@ const end = async (core: Core, subjectId: string, note?: (tx: Tx) => Promise<voi
     if (!(error instanceof Refusal)) throw error
     throw new Refusal('payment_failed', {
       sentence:
-        "We've noted that you want to cancel, but our payment provider isn't responding. We'll keep trying and email you when it's done.",
+        "Our payment provider isn't responding. We'll keep trying to cancel your gift, and email you when it's done.",
     })
   }
 }

@@ -8,7 +8,7 @@ export const deletePersonApi = (api: Api, { db }: Platform): void => {
     path: '/admin/people',
     power: 'people',
     notFound: 'not_found',
-    summary: 'Delete a person with notes, tags and groups. They can be brought back for 30 days',
+    summary: 'Delete a person with notes, tags and groups. They can be restored for 30 days',
     run: (admin, id) => deletePerson(db, admin, id),
   })
 }

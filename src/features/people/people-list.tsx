@@ -118,7 +118,11 @@ export function PeopleList({ place }: { place: Place }) {
     <>
       <TabHead
         title="People"
-        lead={total === undefined ? undefined : `${total.toLocaleString('en')} who wrote, came or gave.`}
+        lead={
+          total === undefined
+            ? undefined
+            : `${total.toLocaleString('en')} ${total === 1 ? 'person who has' : 'people who have'} written, come to an event or given.`
+        }
         actions={
           <>
             {mayImport && (

@@ -163,7 +163,7 @@ export const listNotes = (db: Queryable, personId: string, roles: readonly TeamR
 export const insertNote = (tx: Queryable, note: typeof personNotes.$inferInsert) =>
   tx.insert(personNotes).values(note)
 
-/** Everything that hangs on one person hangs on another then. `isHidden`: it stays unknown to all who did not know of it. */
+/** Moves everything that belongs to one person to another. `isHidden`: it stays unknown to all who did not know of it. */
 export const moveEverything = async (
   tx: Queryable,
   from: string,

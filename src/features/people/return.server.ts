@@ -37,7 +37,7 @@ const makeRoom = async (tx: Tx, { id, isOnlyNoted, isPrivate }: Holder, emails: 
 }
 
 const emailTaken =
-  "Someone else in People has this person's email address now. Delete that person first, then bring this one back."
+  "Someone else in People now has this person's email address. Delete that person first, then restore this one."
 
 const lockHolders = async (tx: Queryable, emails: readonly string[]): Promise<Holder[]> => {
   const has = (table: typeof personNotes | typeof personTags | typeof groupPeople) =>

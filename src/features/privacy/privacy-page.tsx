@@ -32,14 +32,14 @@ function PrivacyPage() {
 const WhatWeAsk = () => (
   <>
     <h2>What we ask for, and why</h2>
-    <p>We ask only for what we need to answer you, and fields marked optional can stay empty.</p>
+    <p>We ask only for what we need to reply to you, and fields marked optional can stay empty.</p>
     <ProseList
       items={[
         'Messages, questions and ideas: your name, your email address and what you write, so we can reply.',
         'Prayer requests: what you would like us to pray for. Your name and email address are optional.',
         'Mentorship and joining us: also your interests and, if you like, your phone number, age and background, so we can find the right person for you.',
         'Events: your name, your email address, how many people are coming and, if you like, your phone number, so we can keep your places and tell you about changes.',
-        'Gifts and paid events: your email address for the receipt. Your card details go straight to our payment provider. We never see or store them. Of a mobile money number we keep only the last three digits.',
+        'Gifts and paid events: your email address for the receipt. Your card details go straight to our payment provider. We never see or store them. We keep only the last three digits of your mobile money number.',
         "Accounts: your name, username, email address, a password and, if you like, your phone number. We store the password only in a form that can't be read back.",
         'The newsletter: your email address. We email you once to confirm it, and send the newsletter only after you do.',
       ]}
@@ -51,16 +51,16 @@ const WhoReadsIt = () => (
   <>
     <h2>Who reads it</h2>
     <p>
-      A small team. Each of them has a role, and opens only what it needs: hosts see who comes to their
-      events, treasurers see gifts and payments, our care team reads requests for mentorship and prayer, and
-      administrators look after the rest. We don't sell your details, and we don't pass them on to
-      advertisers. What you say in mentorship and counselling stays with the people who help you, unless
-      someone is in danger.
+      A small team. Each person has a role and sees only what that role needs: hosts see who comes to their
+      events, treasurers see gifts and payments, our care team (the prayer team on our other pages) reads
+      requests for mentorship and prayer, and administrators look after the rest. We don't sell your details,
+      and we don't pass them on to advertisers. What you say in mentorship and counselling stays with the
+      people who help you, unless someone is in danger.
     </p>
     <p>
       If you choose to share a prayer request with our prayer groups, we pass it on without your name.
-      Otherwise only our care team can read it: others on the team see that there is one, and not what it
-      says.
+      Otherwise only the prayer team can read it: others on the team can see that there is one, but not what
+      it says.
     </p>
     <p>
       Everyone who handles people's troubles or money signs in with a passkey, or with a password and a code
@@ -75,7 +75,7 @@ const HowLong = () => (
     <p>
       Your account, with the teachings you like and save, stays until you delete it. Your newsletter
       subscription stays until you unsubscribe. What you send us stays open until we've dealt with it.
-      Everything else has its time, and after that our website deletes it automatically:
+      Everything else is deleted automatically after a set time:
     </p>
     <KeptTable />
     <p>

@@ -81,7 +81,7 @@ test('the groups have headings, and say where there is more', async () => {
   await user.type(await field(), 'ama')
   await screen.findAllByRole('option')
   const requests = screen.getByRole('group', { name: /^Requests/ })
-  expect(requests).toHaveAccessibleName(/the latest 1, add a word to narrow it down/)
+  expect(requests).toHaveAccessibleName(/showing the latest 1\. Add a word to narrow it down/)
   expect(within(requests).getByRole('option')).toHaveTextContent('About Ama')
   expect(screen.getByRole('status')).toHaveTextContent('3 results')
 })

@@ -75,7 +75,7 @@ const Group = ({ id, group: { name, found, hasMore }, ...options }: GroupProps) 
   <div role="group" aria-labelledby={id} className="search-results-group">
     <div id={id} role="presentation" className="search-results-title">
       {searchGroups[name]}
-      {hasMore && <span> · the latest {found.length}, add a word to narrow it down</span>}
+      {hasMore && <span> · showing the latest {found.length}. Add a word to narrow it down</span>}
     </div>
     {found.map((one) => (
       <Option key={one.id} one={one} {...options} />
@@ -118,7 +118,7 @@ const examples = [
   ['ama mensah', 'A name, an email address or a phone number'],
   ['P-7K2M4QX', 'A reference'],
   ['SK-2026-000123', 'A receipt'],
-  ['first salary', 'Words of an event, a teaching or a request'],
+  ['first salary', 'Words from an event, a teaching or a request'],
 ] as const
 
 const Hint = () => (

@@ -47,7 +47,7 @@ export const treasuryAdminApi = (api: Api, platform: Platform, payments: Payment
       // A year of a busy account.
       bodyLimit: 4_000_000,
       schema: {
-        summary: 'Compare a statement with the transfers that givers have told us about',
+        summary: 'Compare a statement with the transfers that donors have told us about',
         body: statementSchema,
         response: { 200: statementAnswerSchema },
       } satisfies RouteOf<typeof endpoints.compareStatement>,
@@ -61,7 +61,7 @@ const serveEntries = (api: Api, platform: Platform, payments: Payments): void =>
   serveAdminList(api, {
     path: '/admin/hand-entries',
     power: 'money.read',
-    summary: 'List payments that were noted by hand, newest first',
+    summary: 'List payments that were recorded by hand, newest first',
     query: handEntriesQuerySchema,
     row: handEntryRowSchema satisfies RowOf<typeof endpoints.handEntries>,
     reads: ['hand-entries', 'donations', 'seats'],
@@ -91,7 +91,7 @@ const serveEntries = (api: Api, platform: Platform, payments: Payments): void =>
     {
       config: { ...changeConfig, once: true },
       schema: {
-        summary: 'Note a gift or places that were paid by hand',
+        summary: 'Record a gift or places that were paid by hand',
         body: handEntrySchema,
         response: { 201: bookedSchema },
       } satisfies RouteOf<typeof endpoints.noteEntry>,
@@ -104,7 +104,7 @@ const serveEntries = (api: Api, platform: Platform, payments: Payments): void =>
     {
       config: readConfig,
       schema: {
-        summary: 'The funds and events that a payment can be noted for',
+        summary: 'The funds and events that a payment can be recorded for',
         response: { 200: handChoicesSchema },
       } satisfies RouteOf<typeof endpoints.handChoices>,
     },
@@ -119,7 +119,7 @@ const serveEntries = (api: Api, platform: Platform, payments: Payments): void =>
     {
       config: changeConfig,
       schema: {
-        summary: 'Take back a payment that was noted wrongly, by a counter-entry',
+        summary: 'Reverse a payment recorded by mistake',
         params,
         body: correctionSchema,
         response: { 200: correctedSchema },
@@ -144,7 +144,7 @@ const serveClaims = (api: Api, platform: Platform): void => {
   serveAdminList(api, {
     path: '/admin/transfer-claims',
     power: 'money.read',
-    summary: 'List transfers that givers have told us about, newest first',
+    summary: 'List transfers that donors have told us about, newest first',
     query: claimsQuerySchema,
     row: claimRowSchema satisfies RowOf<typeof endpoints.claims>,
     reads: ['transfer-claims'],
@@ -184,7 +184,7 @@ const serveClaims = (api: Api, platform: Platform): void => {
     {
       config: changeConfig,
       schema: {
-        summary: 'Refuse a transfer that was not found',
+        summary: 'Reject a transfer that was not found',
         params,
         body: refusalSchema,
         response: { 200: refusedSchema },

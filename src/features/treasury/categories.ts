@@ -24,7 +24,7 @@ export type ClaimState = (typeof claimStates)[number]
 export const claimStateNames: Record<ClaimState, string> = {
   new: 'New',
   matched: 'Booked',
-  refused: 'Refused',
+  refused: 'Rejected',
 }
 
 export const entryStates = ['booked', 'corrected'] as const

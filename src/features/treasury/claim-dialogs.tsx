@@ -37,7 +37,7 @@ export const AcceptDialog = ({ claim, onClose }: Props) => {
   return (
     <Dialog open onClose={onClose} isHeld={isPending} size="small" title="Book this gift?">
       <div className="confirm-dialog-text">
-        <p>Accept it if it stands on your statement with this reference and this amount.</p>
+        <p>Accept it if your statement shows this reference and this amount.</p>
         <Facts
           facts={[
             { label: 'From', value: claim.name ?? claim.email },
@@ -65,14 +65,14 @@ export const AcceptDialog = ({ claim, onClose }: Props) => {
 
 /** Says kindly that it was not found. */
 export const RefuseDialog = ({ claim, onClose }: Props) => (
-  <Dialog open onClose={onClose} size="small" title="Refuse this transfer?">
+  <Dialog open onClose={onClose} size="small" title="Reject this transfer?">
     <Form
-      label="Refuse this transfer"
+      label="Reject this transfer"
       schema={async () => (await import('./schema.ts')).refusalSchema}
       endpoint={refuseClaim(claim.id)}
       defaults={{ reason: 'We found no transfer with this reference and amount on our statement.' }}
-      success={{ title: 'Transfer refused', description: `We've emailed ${claim.name ?? claim.email}.` }}
-      failure={{ title: "We couldn't refuse this transfer", description: noConnection }}
+      success={{ title: 'Transfer rejected', description: `We've emailed ${claim.name ?? claim.email}.` }}
+      failure={{ title: "We couldn't reject this transfer", description: noConnection }}
       invalidates={invalidates}
       onSuccess={onClose}
     >
@@ -83,7 +83,7 @@ export const RefuseDialog = ({ claim, onClose }: Props) => (
         , reference {claim.reference}
       </p>
       <Field name="reason" label="Why?" hint={`We'll email this to ${claim.email}.`} rows={3} />
-      <FormFoot submit="Refuse transfer" onCancel={onClose} />
+      <FormFoot submit="Reject transfer" onCancel={onClose} />
     </Form>
   </Dialog>
 )

@@ -32,8 +32,10 @@ test('a giver says what they have sent, and a confirmation takes the place of th
     'POST /api/transfer-claims': json({ message: 'We have it.' }, 201),
   })
   await fill(opened)
-  expect(await screen.findByRole('heading', { name: /Thank you, Ama\. We have your note\./ })).toBeVisible()
-  expect(document.activeElement).toHaveTextContent('We have your note')
+  expect(
+    await screen.findByRole('heading', { name: /Thank you, Ama\. We have your message\./ }),
+  ).toBeVisible()
+  expect(document.activeElement).toHaveTextContent('We have your message')
   expect(opened.calls.find(({ method }) => method === 'POST')?.body).toEqual({
     network: 'mtn',
     reference: 'MP-123',
@@ -57,7 +59,7 @@ test('what is missing is named at its field, and nothing is sent', async () => {
 })
 
 test('a reference that we have already is refused at its field, and nothing typed is lost', async () => {
-  const sentence = 'We already have a note with this reference.'
+  const sentence = 'We already know about a transfer with this reference.'
   const opened = await open({
     'POST /api/transfer-claims': refusal(409, sentence, {
       code: 'reference_used',

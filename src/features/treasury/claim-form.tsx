@@ -23,12 +23,12 @@ export function ClaimForm() {
       prepare={withMinorUnits}
       defaults={{ sentOn: today }}
       failure={{
-        title: "We couldn't send your note",
+        title: "We couldn't send this",
         description: 'Please try again later.',
         networkDescription: 'Please try again later.',
       }}
       sent={{
-        what: 'note',
+        what: 'message',
         text: "We'll look for your gift on our next statement and email you a receipt. This usually takes a few days.",
         next: { href: paths.teachings, label: 'Browse teachings' },
       }}

@@ -32,7 +32,7 @@ const stateFilter: ListFilter = {
 const looks: Record<ClaimState, StateLook> = { new: 'info', matched: 'success', refused: 'neutral' }
 
 const columns: Column<Claim>[] = [
-  { header: 'Giver', cell: ({ name, email }) => <Person name={name ?? 'Anonymous'} email={email} /> },
+  { header: 'Donor', cell: ({ name, email }) => <Person name={name ?? 'Anonymous'} email={email} /> },
   { header: 'Sent', cell: ({ sentOn }) => shortDay(sentOn) },
   { header: 'By', cell: ({ network }) => claimNetworkNames[network] },
   { header: 'Reference', cell: ({ reference }) => <span className="table-words">{reference}</span> },
@@ -66,7 +66,7 @@ export const ClaimsBox = () => {
         empty={{
           icon: Send,
           title: 'No transfers to check',
-          text: 'When a giver writes on the donate page that they have sent a gift, it appears here.',
+          text: 'When a donor uses “I have sent it” on the Donate page, their transfer appears here.',
         }}
         actions={(claim) =>
           claim.state === 'new' && (
@@ -82,10 +82,10 @@ export const ClaimsBox = () => {
               <Button
                 variant="quiet"
                 size="small"
-                aria-label={`Refuse ${formatMoney(claim)} from ${claim.name ?? claim.email}`}
+                aria-label={`Reject ${formatMoney(claim)} from ${claim.name ?? claim.email}`}
                 onClick={() => setOpened({ kind: 'refuse', claim })}
               >
-                Refuse
+                Reject
               </Button>
             </>
           )

@@ -38,7 +38,7 @@ export const claimReceipt = (): Receipt => ({
 
 /** The same whether it was claimed or booked, and by whom. */
 const knownReference = (): Refusal => {
-  const sentence = `We already have a note with this reference. If you've sent it to us before, you don't need to do anything. If not, please check it, or email ${site.giving.email}.`
+  const sentence = `We already know about a transfer with this reference. If you told us about it, you don't need to do anything. If not, please check the reference or email ${site.giving.email}.`
   return new Refusal('reference_used', { sentence, fields: { reference: sentence } })
 }
 

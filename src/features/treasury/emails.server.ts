@@ -13,12 +13,12 @@ type Sent = Money & {
   email: string
 }
 
-const reason = `You're getting this email because someone wrote to us with your email address about a gift to ${site.name}.`
+const reason = `You're getting this email because someone told us about a gift to ${site.name} and gave your email address.`
 
 /** We have the giver's note. The receipt comes when the money is found. */
 export const claimReceivedEmail = (sent: Sent): Email => ({
   to: sent.email,
-  subject: 'We have your note about your gift',
+  subject: 'Thank you for telling us about your gift',
   preview: "We'll look for it and email you a receipt.",
   heading: `Thank you, ${firstNameForEmail(sent.name)}.`,
   blocks: [
@@ -41,7 +41,7 @@ export const claimRefusedEmail = (sent: Sent, why: string): Email => ({
   blocks: [
     {
       kind: 'text',
-      text: 'Thank you for writing to us. We looked for your gift on our statement, and could not match it to your note:',
+      text: "Thank you for telling us about your gift. We checked our statement and couldn't find a transfer with these details:",
     },
     { kind: 'text', text: why },
     { kind: 'facts', facts: factsOf(sent) },

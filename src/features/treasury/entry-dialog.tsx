@@ -77,9 +77,9 @@ const CorrectDialog = ({ entry, onCorrected, onClose }: Props) => (
         {entry.receiptNumber && `, receipt ${entry.receiptNumber}`}
       </p>
       <p>
-        A counter-entry takes the whole amount back{entry.kind === 'seats' && ' and frees the places'}. Then
-        you can enter it again. You cannot undo this.
-        {entry.email && ` We'll email ${entry.email} that this receipt no longer counts.`}
+        This reverses the whole amount{entry.kind === 'seats' && ' and frees the places'}. You can then enter
+        it again. You cannot undo this.
+        {entry.email && ` We'll email ${entry.email} to say this receipt is no longer valid.`}
       </p>
       <Field name="reason" label="What was wrong?" hint="For the books. Only the team sees it." rows={2} />
       <FormFoot submit="Correct entry" onCancel={onClose} />

@@ -28,22 +28,22 @@ export function NotePaymentDialog({ start, corrected, onClose }: Props) {
   const [kind, setKind] = useState(start.kind)
   const { data: choices = { funds: [], events: [] } } = useQuery(handChoices)
   return (
-    <Dialog open onClose={onClose} size="admin" title="Note a payment">
+    <Dialog open onClose={onClose} size="admin" title="Record a payment">
       <Form
-        label="Note a payment"
+        label="Record a payment"
         schema={async () => (await import('./schema.ts')).handEntrySchema}
         endpoint={noteEntry}
         prepare={(typed) => entryBodyOf(typed, choices.events)}
         defaults={start.fields}
         success={noted}
-        failure={{ title: "We couldn't note this payment", description: noConnection }}
+        failure={{ title: "We couldn't record this payment", description: noConnection }}
         invalidates={[adminApi.handEntries, adminApi.donations, adminApi.registrations]}
         onSuccess={onClose}
       >
         {corrected && (
           <Note tone="success">
-            Receipt {corrected} is corrected. Put right what was wrong and save it as a new entry, or close
-            this if nothing replaces it.
+            Receipt {corrected} is corrected. Correct the details and save them as a new entry, or close this
+            if there's nothing to replace it with.
           </Note>
         )}
         <RadioGroup
@@ -66,8 +66,8 @@ export function NotePaymentDialog({ start, corrected, onClose }: Props) {
         <FormFoot
           note={
             kind === 'seats'
-              ? 'We email the confirmation and the receipt.'
-              : 'We email the receipt. Without an email address, you can print it.'
+              ? "We'll email the confirmation and the receipt."
+              : "We'll email the receipt. If you don't have an email address, you can print it."
           }
           submit="Save payment"
           onCancel={onClose}
@@ -78,7 +78,7 @@ export function NotePaymentDialog({ start, corrected, onClose }: Props) {
 }
 
 const noted = ({ receiptNumber, isEmailed }: Booked) => ({
-  title: 'Payment noted',
+  title: 'Payment recorded',
   description: isEmailed
     ? `We've emailed receipt ${receiptNumber}.`
     : `Receipt ${receiptNumber} is in the list, to download and print.`,

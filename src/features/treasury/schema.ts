@@ -30,7 +30,7 @@ const pastDay = z
   .refine((day) => day >= '2000-01-01', 'Please check the year')
   .refine((day) => day <= dayAt(new Date()), 'This date is in the future')
 
-const wrongReference = 'Enter the reference as it stands in the message or statement'
+const wrongReference = 'Enter the reference exactly as it appears in the message or statement'
 
 const referenceField = requiredText('Enter the transaction reference', 60)
 
@@ -54,7 +54,7 @@ const hasReference = ({ method, reference }: HandFields): boolean =>
 
 const needsReference = {
   path: ['reference'],
-  message: 'Enter the reference, so that it is booked once',
+  message: "Enter the reference so it isn't recorded twice",
   when: areFine('method', 'reference'),
 }
 
@@ -186,7 +186,7 @@ export const acceptanceSchema = z.strictObject({
 })
 
 export const refusalSchema = z.strictObject({
-  reason: requiredText('Say why, in a sentence for the giver', 500),
+  reason: requiredText('Say why, in a sentence for the donor', 500),
 })
 
 export const refusedSchema = z.object({ state: z.literal('refused') })

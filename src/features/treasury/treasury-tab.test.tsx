@@ -65,8 +65,8 @@ test('cash without an address is noted with an amount alone, and its receipt can
   const { user, calls } = await open({
     'POST /api/admin/hand-entries': json({ receiptNumber: 'SK-2026-000013', isEmailed: false }, 201),
   })
-  await user.click(await screen.findByRole('button', { name: 'Note a payment' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Note a payment' }))
+  await user.click(await screen.findByRole('button', { name: 'Record a payment' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record a payment' }))
   await user.type(dialog.getByLabelText('Amount'), '12.50')
   await user.click(dialog.getByRole('button', { name: 'Save payment' }))
   expect(await screen.findByText(/Receipt SK-2026-000013 is in the list/)).toBeVisible()
@@ -87,8 +87,8 @@ test('places ask for event and person, say the price, and a used reference is sh
       fields: { reference: sentence },
     }),
   })
-  await user.click(await screen.findByRole('button', { name: 'Note a payment' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Note a payment' }))
+  await user.click(await screen.findByRole('button', { name: 'Record a payment' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record a payment' }))
   await user.click(dialog.getByRole('radio', { name: 'Places at an event' }))
   await user.selectOptions(dialog.getByLabelText('Event'), eventId)
   await user.clear(dialog.getByLabelText('Places'))
@@ -122,7 +122,7 @@ test('a correction asks what was wrong, and offers the entry anew with everythin
   const question = within(await screen.findByRole('dialog', { name: 'Correct this entry?' }))
   await user.type(question.getByLabelText('What was wrong?'), 'It was GHS 500')
   await user.click(question.getByRole('button', { name: 'Correct entry' }))
-  const again = within(await screen.findByRole('dialog', { name: 'Note a payment' }))
+  const again = within(await screen.findByRole('dialog', { name: 'Record a payment' }))
   expect(bodyOf(calls)).toEqual({ reason: 'It was GHS 500' })
   expect(again.getByText(/Receipt SK-2026-000012 is corrected/)).toBeVisible()
   for (const [label, value] of [
@@ -158,9 +158,9 @@ test('a transfer is accepted after a look, or refused with a reason', async () =
   expect(look.getByText('TX-9')).toBeVisible()
   await user.click(look.getByRole('button', { name: 'Book gift' }))
   expect(await screen.findByText(/emailed receipt SK-2026-000014 to Kofi Mensah/)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Refuse GHS 75.00 from Kofi Mensah' }))
-  const question = within(await screen.findByRole('dialog', { name: 'Refuse this transfer?' }))
-  await user.click(question.getByRole('button', { name: 'Refuse transfer' }))
+  await user.click(screen.getByRole('button', { name: 'Reject GHS 75.00 from Kofi Mensah' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Reject this transfer?' }))
+  await user.click(question.getByRole('button', { name: 'Reject transfer' }))
   await waitFor(() =>
     expect(bodyOf(calls)).toEqual({
       reason: 'We found no transfer with this reference and amount on our statement.',
@@ -211,8 +211,8 @@ test('a line that no one has claimed can be noted, and the statement is there ag
     anAnswer({ unclaimed: [aLine], missing: [{ claim: aClaim(), otherAmount: 4_500 }] }),
   )
   expect(await dialog.findByText('GHS 45.00 under this reference')).toBeVisible()
-  await user.click(dialog.getByRole('button', { name: /^Note GHS 75.00/ }))
-  const note = within(await screen.findByRole('dialog', { name: 'Note a payment' }))
+  await user.click(dialog.getByRole('button', { name: /^Record GHS 75.00/ }))
+  const note = within(await screen.findByRole('dialog', { name: 'Record a payment' }))
   expect(note.getByLabelText('Reference')).toHaveValue('TX9')
   expect(note.getByLabelText('Amount')).toHaveValue('75.00')
   await user.click(note.getByRole('button', { name: 'Cancel' }))

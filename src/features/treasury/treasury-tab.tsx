@@ -79,7 +79,7 @@ export function TreasuryTab({ place }: TabProps) {
     <>
       <TabHead
         title="Treasury"
-        lead="Money that came in cash, by mobile money, bank transfer or cheque"
+        lead="Money outside the website: cash, mobile money, bank transfers and cheques"
         actions={
           <>
             <Button variant="outline" onClick={() => setStep({ kind: 'statement' })}>
@@ -88,16 +88,16 @@ export function TreasuryTab({ place }: TabProps) {
             </Button>
             <Button variant="ink" onClick={() => setStep({ kind: 'note', start: emptyEntry() })}>
               <Plus aria-hidden="true" />
-              Note a payment
+              Record a payment
             </Button>
           </>
         }
       />
       <ClaimsBox />
-      <Box title="Noted payments">
+      <Box title="Recorded payments">
         <DataList
           noun="payments"
-          caption="Noted payments"
+          caption="Recorded payments"
           source={handEntries}
           control={control}
           search="Search name, reference or receipt"
@@ -107,8 +107,8 @@ export function TreasuryTab({ place }: TabProps) {
           rowKey={({ id }) => id}
           empty={{
             icon: Banknote,
-            title: 'Nothing noted yet',
-            text: 'Note cash, transfers and cheques here. Each gets a receipt.',
+            title: 'Nothing recorded yet',
+            text: 'Record cash, transfers and cheques here. Each gets a receipt.',
           }}
           actions={(entry) => (
             <Button

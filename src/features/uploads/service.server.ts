@@ -66,7 +66,7 @@ const folder = paths.upload('')
 
 export const fileAnswers = {
   ...storedFileAnswers('application/pdf', 'audio/mpeg', 'image/webp'),
-  302: emptyAnswer('The file is stored elsewhere', { Location: 'Where it is' }),
+  302: emptyAnswer('This file is stored on another site', { Location: 'Where it is' }),
 }
 
 /** Sends the file behind an address of ours, to a visitor who may have it; redirects to any other address. */

@@ -136,7 +136,7 @@ const checkBooks = async (client: pg.Client, { contents, manifest }: RestoreJob)
   const { figures, faults } = await contents.readBooks(drizzle(client))
   if (!isDeepStrictEqual({ figures, faults }, manifest.books))
     throw new BackupError(
-      `The books don't add up to what the backup says: ${JSON.stringify(figures)} instead of ${JSON.stringify(manifest.books.figures)}. ${faults.join(' ')}`,
+      `The ledger total doesn't match the backup: ${JSON.stringify(figures)} instead of ${JSON.stringify(manifest.books.figures)}. ${faults.join(' ')}`,
     )
 }
 

@@ -130,7 +130,7 @@ async function* fileEntry(
   const stored = await storage.open(name)
   if (!stored) {
     // Cleaned up while this was running, or lost before.
-    say(`The upload ${name} isn't in the storage. The backup goes on without it.`)
+    say(`The upload ${name} isn't in the storage. The backup continues without it.`)
     return
   }
   const hash = createHash('sha256')

@@ -21,7 +21,7 @@ const connectionFailures = new Set([
 const connectionComplaints =
   /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/
 
-/** The database is gone, ends, hangs, is full or too busy; it is not the statement that is wrong. */
+/** The database is down, stopping, hanging, full or overloaded; the statement itself isn't at fault. */
 export const isDatabaseAway = (error: unknown): boolean =>
   someCause(
     error,
@@ -37,7 +37,7 @@ export const explainLostDatabase = (error: unknown): unknown => {
     return false
   })
   return new StartupError(
-    `The database went away during the start (${reason.replace(/\.$/, '')}). Look at its log, then start again.`,
+    `The database stopped while the site was starting (${reason.replace(/\.$/, '')}). Check its log, then start again.`,
     { cause: error },
   )
 }

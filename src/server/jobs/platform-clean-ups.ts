@@ -11,7 +11,7 @@ export const forgetEmails: CleanUp = (db, keep, most) =>
 export const forgetSessions: CleanUp = (db, keep, most) =>
   deleteSome(db, sessions, sql`${sessions.expiresAt} < now() or ${isOlder(sessions.lastSeenAt, keep)}`, most)
 
-/** Each count says itself when it ends: the longest limit is a day. */
+/** Each count stores its own expiry; the longest limit is a day. */
 export const forgetLimits: CleanUp = (db, _keep, most) =>
   deleteSome(db, sql`rate_limits`, sql`resets_at < now()`, most)
 

@@ -12,7 +12,7 @@ export type Mailer = {
    * A person who has left gets none.
    */
   post: (tx: Tx, ...emails: Email[]) => Promise<Posted[]>
-  /** The same for one email to many: those of `post`, which people wait for, are sent before. */
+  /** Like `post`, for a mailing. Emails from `post`, which people are waiting for, go first. */
   postToMany: (tx: Tx, emails: Email[]) => Promise<Posted[]>
 }
 

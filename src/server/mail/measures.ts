@@ -11,7 +11,7 @@ export const mailMeasures = (db: Queryable): Measure[] => [
   }),
   ofDatabase(
     'sankofa_emails_oldest_seconds',
-    'How long the oldest waiting email has waited; 0 if none does.',
+    'Age of the oldest email waiting to be sent; 0 if there is none.',
     async () => {
       const { rows } = await db.execute<{ age: number }>(sql`
       select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age from outbox where state = 'queued'`)

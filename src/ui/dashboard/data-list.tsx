@@ -125,7 +125,7 @@ const useValidPage = ({ shown, type, kind }: ListControl, total: number | undefi
   }, [last, shown.page, kind])
 }
 
-/** A row has gone from the same list, and the next one stands where it was. */
+/** A row was removed, and the next one has taken its place. */
 const useRestWhenFewer = (address: string, total: number | undefined): boolean => {
   const { isResting, rest } = useRest()
   const before = useRef({ address, total: 0 })

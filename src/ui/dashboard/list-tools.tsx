@@ -32,7 +32,7 @@ type ListToolsProps = {
   fixed?: Record<string, string> | undefined
 }
 
-/** What stands above a list: the search, the choices, the file for a spreadsheet. */
+/** The tools above a list: search, filters and the CSV download. */
 export const ListTools = ({ control, search, filters, csv, fixed }: ListToolsProps) => {
   const { typed, shown, type, choose } = control
   if (search === undefined && filters.length === 0 && csv === undefined) return null

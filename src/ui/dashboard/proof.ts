@@ -5,7 +5,7 @@ import { createStore } from '#browser/create-store.ts'
 /** Until when the proof of the person who is looking counts. */
 export const ProvedUntil = createContext<string | null>(null)
 
-// A proof that ends while the request is on its way is none.
+// A proof that expires while the request is in flight doesn't count.
 const spareMs = 5_000
 
 export const useProof = (): { isGiven: () => boolean; ask: () => Promise<boolean> } => {

@@ -50,7 +50,7 @@ const readNumber = ({ value, validity }: Control): number | undefined => {
   return value === '' ? undefined : Number(value)
 }
 
-/** Remembers what stands in the fields now, and finds out later which of them are other ones since. */
+/** Takes a snapshot of the fields, to see later which have changed. */
 export const watchChanges = (controls: readonly Control[]): (() => Control[]) => {
   const fields = controls.filter(isRead)
   const states = fields.map(({ value, checked }) => ({ value, checked }))

@@ -95,7 +95,7 @@ const OpenForm = <Answer,>(props: OpenFormProps<Answer>) => {
         {children}
         {isWaiting && (
           <p role="status" className="small">
-            Many people are here right now. We'll keep trying for you: please stay on this page.
+            We're very busy right now. Please stay on this page while we keep trying.
           </p>
         )}
         <p className="form-without-script">

@@ -93,6 +93,29 @@ export const avoided: Avoided[] = [
     pattern: /!(?=\s|$)/,
     but: /^(Subscribed|Liked|Saved|Welcome back|Registration Successful|Description generated|Welcome to .*)!$/,
   },
+  { not: 'Bring back', say: 'restore', where: 'interface', pattern: /\b(bring|brings|brought)\b[^.]*\bback\b/i },
+  { not: 'Delete for good', say: 'permanently', where: 'interface', pattern: /\bfor good\b/i },
+  { not: 'Take back', say: 'reverse; withdraw; undo', where: 'interface', pattern: /\b(take|takes|taken|took)\b[^.]*\bback\b/i },
+  { not: 'Going on', say: 'active; continue', where: 'interface', pattern: /\bgo(es|ing)? on\b/i },
+  { not: 'End this gift', say: 'cancel', where: 'interface', pattern: /\bend(s|ed|ing)? (a|the|this|your) (monthly )?gift\b|\bgift (is to end|ended)\b/i },
+  { not: 'giver', say: 'donor', where: 'interface', pattern: /\bgivers?\b/i },
+  { not: 'Note a payment', say: 'record', where: 'interface', pattern: /\bnoted\b|\bnote (a|the|this) pay/i },
+  { not: 'Send answer', say: 'reply', where: 'interface', pattern: /\b(send|your) answer\b|\bour answer to your\b|^Answered\b/i },
+  { not: 'payment service', say: 'payment provider', where: 'interface', pattern: /\bpayment services?\b/i },
+  { not: 'counter-entry', say: '(the word that a volunteer knows)', where: 'interface', pattern: /\bcounter-entr|\bworkbooks?\b|\bdated into\b|\bassignees?\b/i },
+  { not: 'Join request', say: 'Join Us request; mentor request', where: 'interface', pattern: /\bjoin requests?\b|\brequest for a mentor\b|\brequest to join us\b/i },
+  { not: 'the team of Sankofa', say: 'the Sankofa team', where: 'interface', pattern: /\bthe team of\b/i },
+  { not: 'people in care', say: 'the care team; on public pages the prayer team', where: 'interface', pattern: /\bpeople in care\b/i },
+  { not: 'no longer counts', say: 'is no longer valid; applies', where: 'interface', pattern: /\bno longer counts?\b|\bcounts? (straight away|from now on)\b/i },
+  { not: 'keep this link to yourself', say: "please don't share this link", where: 'interface', pattern: /\bthis link to yourself\b|\bdon't pass it on\b/i },
+  {
+    not: 'within 24-48 hours', say: 'an en dash', where: 'interface',
+    pattern: /\d-\d+ (hours|business days)\b/,
+    // The specification's toast.
+    but: /^We'll reach out within 2-3 business days to connect you with a mentor\.$/,
+  },
+  // Until the site sends one.
+  { not: 'Get the weekly email', say: 'updates by email', where: 'everywhere', pattern: /\bweekly (email|reflections?|newsletter)\b|\bthe week's events\b/i },
 ]
 
 /** What stands only in the specification's own texts, word for word. */

@@ -20,7 +20,7 @@ export const newDeviceEmail = (
     greeting(reader.name),
     {
       kind: 'text',
-      text: 'Someone has just signed in to the dashboard with your account, in a browser that is new to us.',
+      text: 'Your account was just used to sign in to the dashboard in a new browser.',
     },
     {
       kind: 'facts',
@@ -31,9 +31,9 @@ export const newDeviceEmail = (
     },
     {
       kind: 'text',
-      text: "If this was you, there's nothing to do. If not, choose a new password now: that signs everyone out. Then tell an administrator.",
+      text: "If this was you, there's nothing to do. If not, choose a new password now, which signs you out everywhere. Then tell an administrator.",
     },
     { kind: 'button', label: 'Choose a new password', href: `${publicUrl}${paths.adminForgot}` },
   ],
-  reason: `You're getting this email because you're on the team of ${site.name}.`,
+  reason: `You're getting this email because you're on the ${site.name} team.`,
 })

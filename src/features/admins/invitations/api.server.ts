@@ -60,7 +60,7 @@ export const invitationsApi = (api: Api, platform: Platform): void => {
     power: 'team',
     proof: true,
     notFound: 'invitation_not_found',
-    summary: 'Take an invitation back',
+    summary: 'Withdraw an invitation',
     run: (admin, id) => withdrawInvitation(platform, admin, id),
   })
 

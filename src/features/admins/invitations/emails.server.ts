@@ -18,14 +18,14 @@ export const invitationEmail = (
   const sender = nameForEmail(by.name) ?? 'An administrator'
   return {
     to: email,
-    subject: `You're invited to the team of ${site.name}`,
+    subject: `You're invited to join the ${site.name} team`,
     preview: `${sender} would like you to help. The link works for 72 hours.`,
     heading: 'Join the team.',
     blocks: [
       greeting(name),
       {
         kind: 'text',
-        text: `${sender} (${by.email}) has invited you to the team of ${site.name}. This is what you would do in the dashboard:`,
+        text: `${sender} (${by.email}) has invited you to join the ${site.name} team. This is what you'd look after:`,
       },
       ...inOrder(roles).map(dutyOf),
       {
@@ -35,10 +35,10 @@ export const invitationEmail = (
       },
       {
         kind: 'small',
-        text: "You'll choose your own password. The link works once, for 72 hours, and is only for you: please don't pass it on. If you weren't expecting this, ignore it, and nothing happens.",
+        text: "You'll choose your own password. The link works once, for 72 hours, and is only for you: please don't share it. If you weren't expecting this, you can ignore it.",
       },
     ],
-    reason: `You're getting this email because ${sender} has invited you to the team of ${site.name}.`,
+    reason: `You're getting this email because ${sender} has invited you to join the ${site.name} team.`,
   }
 }
 

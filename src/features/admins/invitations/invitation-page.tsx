@@ -47,11 +47,10 @@ function InvitationPage() {
 const NotValid = () => (
   <DoorPanel
     title="This invitation no longer works"
-    text="It may have expired, been taken back or been replaced by a newer one. If you have already accepted it, sign in with your password."
+    text="It may have expired, been withdrawn or been replaced by a newer one. If you have already accepted it, sign in with your password."
   >
     <p className="muted">
-      Look for a newer email from us. If there is none, ask the person who invited you to send it again. It
-      takes them a moment.
+      Look for a newer email from us. If there isn't one, ask the person who invited you to send it again.
     </p>
     <div className="door-panel-actions">
       <ButtonLink href={paths.adminLogin} variant="ink">
@@ -70,7 +69,7 @@ function Welcome({ invitation, token }: { invitation: OwnInvitation; token: stri
   const { name, email, roles, invitedBy } = invitation
   return (
     <DoorPanel
-      title={`Welcome to the team of ${site.name}`}
+      title={`Welcome to the ${site.name} team`}
       text={`${invitedBy} has invited you. This is what you'll do:`}
     >
       <dl className="invitation-roles">
@@ -89,7 +88,7 @@ function Welcome({ invitation, token }: { invitation: OwnInvitation; token: stri
         prepare={(typed) => ({ token, name: typed.name, password: typed.password })}
         success={{ title: 'Welcome to the team', description: "You're signed in." }}
         failure={{
-          title: "We couldn't make your account",
+          title: "We couldn't create your account",
           description: 'Please try again later.',
           networkDescription: noConnection,
         }}

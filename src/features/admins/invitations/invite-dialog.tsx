@@ -38,7 +38,7 @@ export const InviteDialog = ({ title = 'Invite to the team', lead, person, cance
       {lead}
       <p className="muted">
         We'll email them a private link, which works once and for 72 hours. They choose their own password.
-        Every administrator is told.
+        We'll email every administrator.
       </p>
       {/* Without autofill: the form would fill in the signed-in member, who may be another person. */}
       <Field name="name" label="Name" autoComplete="off" />

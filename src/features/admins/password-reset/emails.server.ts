@@ -5,7 +5,7 @@ import { site } from '#shared/site.ts'
 
 type Reader = { email: string; name: string }
 
-const reason = `You're getting this email because you're on the team of ${site.name}.`
+const reason = `You're getting this email because you're on the ${site.name} team.`
 
 export const resetTeamPasswordEmail = (reader: Reader, token: string, publicUrl: string): Email => ({
   to: reader.email,

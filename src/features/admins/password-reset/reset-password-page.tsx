@@ -19,7 +19,7 @@ function ResetPasswordPage() {
   return (
     <DoorPanel
       title="Choose a new password"
-      text="You'll be signed out of the dashboard on all your devices. If you sign in with a second step, it stays as it is."
+      text="You'll be signed out of the dashboard on all your devices. If you use two-step sign-in, it stays as it is."
     >
       {token === '' && (
         <Note tone="warning">Part of this link is missing. Open it again from the email.</Note>

@@ -88,7 +88,7 @@ export const secondFactorApi = (api: Api, platform: Platform): void => {
     {
       config: proved,
       schema: {
-        summary: 'Ask for a challenge, to add a passkey',
+        summary: 'Start adding a passkey',
         response: { 200: creationOptionsSchema },
       } satisfies RouteOf<typeof endpoints.newPasskeyOptions>,
     },

@@ -20,11 +20,11 @@ export const AppDialog = ({ started, onClose, onDone }: Props) => (
       </p>
       <QrCode {...started.code} />
       <p className="small muted">
-        On this phone?{' '}
+        Is the app on this phone?{' '}
         <a className="link" href={started.address}>
-          Open your app
-        </a>{' '}
-        or type the key:
+          Open it
+        </a>
+        , or type in this key:
       </p>
       <p className="app-dialog-key">
         <code>{inGroups(started.secret)}</code>

@@ -32,7 +32,7 @@ export function AppRow({ app, onAdded }: Props) {
         text={
           app
             ? `Set up ${shortDate(app.createdAt)}.${app.lastUsedAt ? ` Last used ${shortDate(app.lastUsedAt)}.` : ''}`
-            : 'An app on your phone shows six digits, also without a network.'
+            : "An app on your phone shows a six-digit code, even when you're offline."
         }
         actions={
           <>
@@ -67,7 +67,7 @@ export function AppRow({ app, onAdded }: Props) {
           invalidates={[adminApi.secondFactor, paths.api.adminSession]}
           onClose={() => setIsLeaving(false)}
         >
-          <p>The codes of the app will no longer sign you in.</p>
+          <p>Codes from the app will no longer sign you in.</p>
         </DeleteDialog>
       )}
     </>

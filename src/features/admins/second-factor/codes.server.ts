@@ -43,5 +43,5 @@ export const takeCode = async (
   }
   const digits = typed.replaceAll(/\s/g, '')
   if (/^\d{6}$/.test(digits) && (await takeTotpCode({ db: tx, secret, log }, person.id, digits))) return
-  throw new Refusal('invalid_input', { fields: { code: "That code isn't right, or it was used before" } })
+  throw new Refusal('invalid_input', { fields: { code: 'That code is wrong or has already been used' } })
 }

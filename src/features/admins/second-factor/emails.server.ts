@@ -6,7 +6,7 @@ import { site } from '#shared/site.ts'
 
 type Reader = { email: string; name: string }
 
-const reason = `You're getting this email because you're on the team of ${site.name}.`
+const reason = `You're getting this email because you're on the ${site.name} team.`
 
 const notYou =
   "If this wasn't you, change your password straight away and tell an administrator: someone else may be signed in as you."

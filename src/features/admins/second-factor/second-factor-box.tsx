@@ -65,15 +65,14 @@ function Intro({ admin }: { admin: AdminSession }) {
   if (state === 'late')
     return (
       <Note tone="warning">
-        <b>Set up two-step sign-in to go on.</b> Your role opens money or people's private matters, so a
-        password alone is no longer enough. Add a passkey or an authenticator app here, and the dashboard
-        opens again.
+        <b>Set up two-step sign-in to continue.</b> Your role covers money or people's private matters, so a
+        password alone isn't enough. Add a passkey or an authenticator app here to open the dashboard.
       </Note>
     )
   return (
     <p className="muted">
       {admin.hasSecondFactor
-        ? 'We ask for one of these after your password. A passkey also signs you in alone.'
+        ? "We ask for one of these after your password. With a passkey you don't need your password."
         : "It keeps others out, even if they know your password. A passkey is the easiest: your phone's fingerprint, face or PIN."}
       {state === 'soon' && ` Your role needs it by ${longDate(admin.secondFactorDue!)}.`}
     </p>

@@ -53,7 +53,7 @@ export function SecondStep({ ticket, ways, onAnswer, onStartAgain }: Props) {
         <h2 ref={heading} tabIndex={-1} className="admin-login-step">
           One more step
         </h2>
-        <p className="muted">Show us that it's really you.</p>
+        <p className="muted">Confirm that it's you.</p>
       </div>
       {hasPasskey && (
         <Button
@@ -93,6 +93,9 @@ export function SecondStep({ ticket, ways, onAnswer, onStartAgain }: Props) {
         <button type="button" className="link" onClick={onStartAgain}>
           Start again
         </button>
+      </p>
+      <p className="muted small">
+        Lost your phone and your codes? Ask an administrator to reset your two-step sign-in.
       </p>
     </>
   )

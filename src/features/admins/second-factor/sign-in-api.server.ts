@@ -35,7 +35,7 @@ export const signInApi = (api: Api, platform: Platform, sessions: Sessions<Admin
     {
       config: { access: 'public' },
       schema: {
-        summary: 'Ask for a challenge, to sign in with a passkey',
+        summary: 'Start signing in with a passkey',
         body: passkeyAttemptSchema,
         response: { 200: passkeyRequestSchema },
       } satisfies RouteOf<typeof endpoints.passkeySignInOptions>,

@@ -80,28 +80,34 @@ export const rolesChangedEmail = (
         { label: 'Changed by', value: nameAndAddress(by) },
       ],
     },
-    { kind: 'text', text: 'The dashboard shows what belongs to your roles.' },
+    { kind: 'text', text: "You'll see what your roles cover in the dashboard." },
     { kind: 'button', label: 'Open the dashboard', href: `${publicUrl}${paths.admin}` },
-    { kind: 'small', text: 'If this surprises you, ask the person who changed it, or reply to this email.' },
+    {
+      kind: 'small',
+      text: "If you weren't expecting this, ask the person who made the change, or reply to this email.",
+    },
   ],
   reason: onTeam,
 })
 
 export const removedFromTeamEmail = (reader: Reader, by: Reader): Email => ({
   to: reader.email,
-  subject: `You're no longer on the team of ${site.name}`,
+  subject: `You're no longer on the ${site.name} team`,
   preview: "You've been signed out of the dashboard.",
   heading: "You're no longer on the team.",
   blocks: [
     greeting(reader.name),
     {
       kind: 'text',
-      text: `${shownName(by)} has removed you from the team. You've been signed out of the dashboard on all devices. Requests that you looked after go back to the team.`,
+      text: `${shownName(by)} has removed you from the team. You've been signed out of the dashboard on all devices. Requests assigned to you are now unassigned.`,
     },
-    { kind: 'text', text: 'Thank you for what you have done. If you have an account as a member, it stays.' },
+    {
+      kind: 'text',
+      text: 'Thank you for what you have done. If you have a member account, you can keep using it.',
+    },
     { kind: 'small', text: 'If you think this is a mistake, reply to this email.' },
   ],
-  reason: `You're getting this email because you were on the team of ${site.name}.`,
+  reason: `You're getting this email because you were on the ${site.name} team.`,
 })
 
-const onTeam = `You're getting this email because you're on the team of ${site.name}.`
+const onTeam = `You're getting this email because you're on the ${site.name} team.`

@@ -35,10 +35,10 @@ export function InvitedPeople({ invitations }: { invitations: OpenInvitation[] }
             <SendAgain invitation={invitation} />
             <Button
               variant="outline"
-              aria-label={`Take back the invitation of ${invitation.name}`}
+              aria-label={`Withdraw the invitation for ${invitation.name}`}
               onClick={() => setLeaving(invitation)}
             >
-              Take back
+              Withdraw
             </Button>
           </>
         )}

@@ -18,7 +18,7 @@ export const RolesField = () => (
     <CheckboxGroup
       name="roles"
       label="Roles"
-      hint="Administrators, treasurers and people in care set up a second step to sign in within 7 days."
+      hint="Administrators, treasurers and the care team must set up two-step sign-in within 7 days."
       options={options}
     />
   </div>

@@ -23,7 +23,7 @@ export const RolesDialog = ({ person, isSelf, onClose }: PersonProps & { isSelf:
       schema={async () => (await import('./schema.ts')).rolesSchema}
       endpoint={changeRoles(person.id)}
       defaults={{ roles: person.roles }}
-      success={{ title: 'Roles saved', description: 'They count from now on.' }}
+      success={{ title: 'Roles saved', description: 'They apply from now on.' }}
       failure={{ title: "We couldn't change the roles", description: noConnection }}
       invalidates={invalidates}
       onSuccess={onClose}
@@ -32,7 +32,7 @@ export const RolesDialog = ({ person, isSelf, onClose }: PersonProps & { isSelf:
         {isSelf
           ? 'These are your own roles.'
           : `${person.name} can do what the ticked roles say, and nothing else.`}{' '}
-        A change counts straight away. We email {isSelf ? 'you' : 'them'} and every administrator.
+        Changes apply straight away. We'll email {isSelf ? 'you' : 'them'} and every administrator.
       </p>
       <RolesField />
       <FormFoot submit="Save roles" onCancel={onClose} />
@@ -73,10 +73,10 @@ export const WithdrawDialog = ({
 }) => (
   <DeleteDialog
     endpoint={withdrawInvitation(invitation.id)}
-    title="Take this invitation back?"
-    confirm="Take back"
-    success={{ title: 'Invitation taken back', description: 'The link in the email no longer works.' }}
-    failure="We couldn't take the invitation back"
+    title="Withdraw this invitation?"
+    confirm="Withdraw"
+    success={{ title: 'Invitation withdrawn', description: 'The link in the email no longer works.' }}
+    failure="We couldn't withdraw the invitation"
     invalidates={[adminApi.team]}
     onClose={onClose}
   >

@@ -41,7 +41,7 @@ test('shows everybody with roles and sign-ins, and who is invited', async () => 
   await open({}, { people: [self, esi], invitations: [yaw, { ...yaw, id: self.id, expiresAt: inHours(50) }] })
   const own = await rowOf('Administrator')
   expect(own.getByText('You')).toBeVisible()
-  expect(own.getByText('Care')).toBeVisible()
+  expect(own.getByText('Care team')).toBeVisible()
   expect(own.getByText('5 February 2026')).toBeVisible()
   expect(own.queryByRole('button', { name: /^Remove/ })).toBeNull()
   expect((await rowOf('Esi Owusu')).getByText('Never')).toBeVisible()
@@ -111,9 +111,9 @@ test('an invitation is sent again, and taken back', async () => {
   })
   await user.click(await screen.findByRole('button', { name: 'Send the invitation of Yaw Darko again' }))
   await expectToast('Invitation sent again')
-  await user.click(screen.getByRole('button', { name: 'Take back the invitation of Yaw Darko' }))
-  await user.click(await screen.findByRole('button', { name: 'Take back' }))
-  await expectToast('Invitation taken back')
+  await user.click(screen.getByRole('button', { name: 'Withdraw the invitation for Yaw Darko' }))
+  await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
+  await expectToast('Invitation withdrawn')
   expect(calls.filter(({ method }) => method !== 'GET').map(({ method }) => method)).toEqual([
     'POST',
     'DELETE',

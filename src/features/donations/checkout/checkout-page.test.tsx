@@ -208,7 +208,7 @@ test('a gift in cedis to a fund is called so, and sent so', async () => {
 
 test('a fund that is over is said to be, and the gift can go where it is needed most', async () => {
   await open({}, '?amount=50&currency=GHS&fund=gone')
-  expect(screen.getByRole('main')).toHaveTextContent('This fund takes no more gifts.')
+  expect(screen.getByRole('main')).toHaveTextContent('This fund is closed.')
   expect(screen.getByRole('link', { name: 'Give GHS 50' })).toHaveAttribute(
     'href',
     '/donate/checkout?amount=50&frequency=once&currency=GHS',

@@ -152,9 +152,7 @@ const FundOver = ({ gift }: { gift: Gift }) => (
     text={
       <>
         Unable to process payment.{' '}
-        <span className="muted">
-          This fund takes no more gifts. You can still give where it is needed most.
-        </span>
+        <span className="muted">This fund is closed. You can still give to where it's needed most.</span>
       </>
     }
     actions={

@@ -23,8 +23,8 @@ export const GiftPayment = ({ gift, email, onChange, ...form }: Props) => (
     </PayerCard>
     {gift.frequency === 'monthly' && form.ways.some(({ provider }) => provider === 'paystack') && (
       <p className="muted small">
-        With mobile money we email you a link each month, and you approve every gift yourself. A card is
-        charged each month.
+        With mobile money, we'll email you a link each month and you approve each gift on your phone. With a
+        card, we'll charge it automatically each month.
       </p>
     )}
     <PaymentForm {...form} returnPath={paths.donateSuccess} label={sayGiving(gift)} paysFor="gift" />

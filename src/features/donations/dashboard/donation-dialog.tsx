@@ -44,7 +44,7 @@ export function DonationDialog({ donation, onClose }: Props) {
             label: 'Monthly gift',
             value: donation.monthlyGiftId && (
               <Link href={monthlyGiftPage(donation.monthlyGiftId)} onClick={onClose}>
-                See how it stands, or end it
+                View or cancel
               </Link>
             ),
           },

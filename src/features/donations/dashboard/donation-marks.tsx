@@ -11,9 +11,9 @@ const looks: Record<DonationStatus, StateLook> = {
   corrected: 'neutral',
 }
 
-/** A payment that was given up is stored as failed, and so is one whose cards were declined: both were not finished. */
+/** A payment that was given up is stored as failed, and so is one whose cards were declined: both were not completed. */
 export const donationStatusLabel = (status: DonationStatus): string =>
-  status === 'failed' ? 'Not finished' : sentenceCase(status)
+  status === 'failed' ? 'Not completed' : sentenceCase(status)
 
 /** A gift of which a part went back is still one. */
 export const DonationBadge = ({ donation }: { donation: AdminDonation }) => (

@@ -134,7 +134,7 @@ function AllGifts({ place }: TabProps) {
           empty={{
             icon: HandCoins,
             title: 'No donations yet',
-            text: 'Card gifts will appear here as soon as someone starts to pay.',
+            text: 'Gifts will appear here as soon as someone starts to pay.',
           }}
           actions={(donation) => (
             <Button

@@ -33,7 +33,7 @@ export function EditFundDialog({ fund: opened, onClose }: Props) {
         prepare={fundBodyOf}
         success={{
           title: fund ? 'Fund updated' : 'Fund created',
-          description: 'Givers can choose it now.',
+          description: 'Donors can choose it now.',
         }}
         failure={{
           title: fund ? "We couldn't update this fund" : "We couldn't create this fund",
@@ -59,7 +59,7 @@ const FundFields = ({ isNew, hasPage }: { isNew: boolean; hasPage: boolean }) =>
   const [isCampaign, setIsCampaign] = useState(hasPage)
   return (
     <>
-      <Field name="name" label="Name" hint="Givers see it when they choose where their gift goes." />
+      <Field name="name" label="Name" hint="Donors see it when they choose where their gift goes." />
       <CheckboxField
         name="isCampaign"
         label="Has a page of its own"
@@ -82,7 +82,7 @@ const FundFields = ({ isNew, hasPage }: { isNew: boolean; hasPage: boolean }) =>
         label="Summary"
         rows={2}
         optional={!isCampaign}
-        hint="One or two sentences. They also stand in the preview of a shared link."
+        hint="One or two sentences. They also appear in the preview when the link is shared."
       />
       {isCampaign && (
         <Field name="story" label="Story" rows={7} optional hint="Leave a blank line between paragraphs." />

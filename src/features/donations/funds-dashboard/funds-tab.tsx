@@ -75,7 +75,7 @@ export function FundsTab({ place }: TabProps) {
     <>
       <TabHead
         title="Funds"
-        lead={open === undefined ? undefined : `${open} open. Givers choose among them on the Donate page.`}
+        lead={open === undefined ? undefined : `${open} open. Donors choose among them on the Donate page.`}
         actions={
           <Button variant="ink" onClick={() => setStep({ kind: 'edit' })}>
             <Plus aria-hidden="true" />
@@ -167,8 +167,8 @@ const CloseFundDialog = ({ fund, onClose }: { fund: AdminFund; onClose: () => vo
         <b>{fund.name}</b>
       </p>
       <p>
-        It takes no new gifts from now on. Monthly gifts that were begun for it go on, and its gifts stay in
-        the books. You can reopen it.
+        It won't take any new gifts. Existing monthly gifts continue, and past gifts stay in the books. You
+        can reopen it.
       </p>
     </ConfirmDialog>
   )

@@ -27,7 +27,7 @@ export const monthlyGiftsAdminApi = (api: Api, platform: Platform, payments: Pay
     {
       config: { access: 'team', power: 'money.change' },
       schema: {
-        summary: 'End a monthly gift for its donor',
+        summary: 'Cancel a monthly gift for its donor',
         params: z.object({ id: z.uuid() }),
         response: { 200: adminMonthlyGiftSchema },
       } satisfies RouteOf<typeof endpoints.endMonthlyGift>,

@@ -39,14 +39,15 @@ export function MonthlyGiftDialog({ gift, onClose }: Props) {
       />
       {gift.state === 'ending' && (
         <Note tone="warning">
-          This gift is to end. Our payment provider hasn't confirmed it yet: we keep asking every few minutes.
+          We're cancelling this gift. Our payment provider hasn't confirmed it yet, so we're checking every
+          few minutes.
         </Note>
       )}
       {mayEnd && (
         <div className="confirm-dialog-actions">
           <Button variant="danger" onClick={() => setIsEnding(true)}>
             <CircleStop aria-hidden="true" />
-            {gift.state === 'ending' ? 'Try again now' : 'End this gift'}
+            {gift.state === 'ending' ? 'Try again now' : 'Cancel this gift'}
           </Button>
         </div>
       )}
@@ -66,23 +67,25 @@ function EndGiftDialog({ gift, onClose }: Props) {
       ),
     {
       done: () => ({
-        title: 'Monthly gift ended',
-        description: donorEmail ? `Nothing more is taken. We've emailed ${name}.` : 'Nothing more is taken.',
+        title: 'Monthly gift cancelled',
+        description: donorEmail
+          ? `No more payments will be taken. We've emailed ${name}.`
+          : 'No more payments will be taken.',
       }),
       onClose,
     },
   )
   return (
     <GiftDialog
-      title="End this monthly gift?"
+      title="Cancel this monthly gift?"
       keep="Keep it"
-      confirm="End this gift"
-      pendingText="Ending..."
+      confirm="Cancel this gift"
+      pendingText="Cancelling..."
       variant="danger"
       isQuestion
       isPending={isPending}
       error={error}
-      failure="The gift hasn't ended yet"
+      failure="The gift hasn't been cancelled yet"
       onConfirm={() => ask()}
       onClose={onClose}
     >

@@ -49,8 +49,8 @@ const openGift = async (answers: Answers = {}) => {
 }
 
 const ask = async ({ user, dialog }: Awaited<ReturnType<typeof openGift>>) => {
-  await user.click(within(dialog).getByRole('button', { name: 'End this gift' }))
-  return screen.findByRole('dialog', { name: 'End this monthly gift?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel this gift' }))
+  return screen.findByRole('dialog', { name: 'Cancel this monthly gift?' })
 }
 
 test('monthly gifts are a view of the donations', async () => {
@@ -76,10 +76,10 @@ test('a gift is ended after a question that says what happens', async () => {
     "We won't take or ask for anything more, and we'll email Ama Serwaa to say so.",
   )
   expect(within(question).getByRole('button', { name: 'Keep it' })).toHaveFocus()
-  await opened.user.click(within(question).getByRole('button', { name: 'End this gift' }))
-  await expectToast("Monthly gift endedNothing more is taken. We've emailed Ama Serwaa.")
+  await opened.user.click(within(question).getByRole('button', { name: 'Cancel this gift' }))
+  await expectToast("Monthly gift cancelledNo more payments will be taken. We've emailed Ama Serwaa.")
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(await screen.findByRole('row', { name: /Ended 17 Nov 2026/ })).toBeVisible()
+  expect(await screen.findByRole('row', { name: /Cancelled 17 Nov 2026/ })).toBeVisible()
 })
 
 test('with the provider away the question stays, and says what was noted', async () => {
@@ -93,17 +93,17 @@ test('with the provider away the question stays, and says what was noted', async
     },
   })
   const question = await ask(opened)
-  await opened.user.click(within(question).getByRole('button', { name: 'End this gift' }))
+  await opened.user.click(within(question).getByRole('button', { name: 'Cancel this gift' }))
   expect(await within(question).findByRole('alert')).toHaveTextContent(sentence)
   await opened.user.click(within(question).getByRole('button', { name: 'Keep it' }))
-  expect(await screen.findByRole('row', { name: /Ending/ })).toBeVisible()
+  expect(await screen.findByRole('row', { name: /Being cancelled/ })).toBeVisible()
 })
 
 test('a gift that has ended, and somebody who may not, have no button', async () => {
   const { user } = await open({ 'GET /api/admin/monthly-gifts': list([ended]) })
   await user.click(await screen.findByRole('button', { name: /^Open monthly gift/ }))
   const dialog = await screen.findByRole('dialog', { name: /Ama Serwaa/ })
-  expect(within(dialog).queryByRole('button', { name: 'End this gift' })).toBeNull()
+  expect(within(dialog).queryByRole('button', { name: 'Cancel this gift' })).toBeNull()
 })
 
 test('the link of the log opens the gift, and closing it leaves the list', async () => {

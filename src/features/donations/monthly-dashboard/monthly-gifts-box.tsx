@@ -24,9 +24,9 @@ import type { AdminMonthlyGift } from './schema.ts'
 const list: ListKind = { sizes: [20, 50, 100], choices: { state: monthlyFilters } }
 
 const filterNames: Record<MonthlyFilter, string> = {
-  'going on': 'Going on',
+  'going on': 'Active',
   paused: 'Paused',
-  ended: 'Ended',
+  ended: 'Cancelled',
   all: 'All monthly gifts',
 }
 

@@ -16,8 +16,8 @@ const names: Record<MonthlyState, string> = {
   active: 'Active',
   'past due': 'Last payment failed',
   paused: 'Paused',
-  ending: 'Ending',
-  ended: 'Ended',
+  ending: 'Being cancelled',
+  ended: 'Cancelled',
 }
 
 /** "Paused until 1 Mar 2027". */

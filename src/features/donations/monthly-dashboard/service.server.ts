@@ -29,7 +29,7 @@ export const endForGiver = async (
 }
 
 const providerAway =
-  "Our payment provider isn't responding. We've noted that this gift is to end and keep trying every few minutes. We'll email the donor when it's done, so you don't need to do anything."
+  "Our payment provider isn't responding. We'll keep trying to cancel this gift every few minutes, and email the donor when it's done. You don't need to do anything."
 
 const getMonthlyGift = async (db: Queryable, id: string): Promise<AdminMonthlyGift> => {
   const gift = await findMonthlyGift(db, id)

@@ -35,7 +35,7 @@ export const ChangeAmountDialog = ({ gift, onChange, onClose }: Props) => {
   const confirm = () => {
     const read = readMonthlyAmount(typed, currency)
     if ('amount' in read && read.amount !== before) return ask(read.amount)
-    setProblem('problem' in read ? read.problem : 'This is what you give now. Enter another amount.')
+    setProblem('problem' in read ? read.problem : 'You already give this amount. Enter a different one.')
     input.current?.focus()
   }
 
@@ -52,7 +52,7 @@ export const ChangeAmountDialog = ({ gift, onChange, onClose }: Props) => {
       onClose={onClose}
     >
       <p>
-        You give <b>{formatMoney({ amount: before, currency })}</b> each month now.
+        You currently give <b>{formatMoney({ amount: before, currency })}</b> each month.
         {nextPaymentAt && ` The new amount starts with your next payment on ${longDate(nextPaymentAt)}.`}
       </p>
       <FormContext value={{ ...noForm, formId, errors: complaint ? { amount: complaint } : {} }}>

@@ -85,7 +85,7 @@ const MonthPayment = ({ gift, token, config, label }: Props & { config: PaymentC
     )
   return (
     <>
-      <p>You approve it on your phone, or pay by card. If it isn't a good month, leave it.</p>
+      <p>Approve it on your phone, or pay by card. If this isn't a good month, you can skip it.</p>
       {problem && <Note tone="warning">{problem}</Note>}
       <Button disabled={payment.isBusy} onClick={() => void give()}>
         {label}

@@ -84,8 +84,7 @@ const Standing = ({ gift }: { gift: MonthlyGift }) => {
         <Note tone="warning">
           <b>Your last payment did not go through.</b>
           <br />
-          You don't need to do anything: we'll try again. If you have a new card, cancel this gift and start a
-          new one.
+          We'll try again. If your card has changed, cancel this gift and start a new one.
         </Note>
       )
     case 'paused':

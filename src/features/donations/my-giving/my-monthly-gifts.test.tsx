@@ -114,7 +114,7 @@ test.each([
   ['4.99', 'Please enter a valid amount (minimum $5)'],
   ['fifty', 'Please enter a valid amount (minimum $5)'],
   ['10,000.01', /The most you can give online is \$10,000/],
-  ['50', 'This is what you give now. Enter another amount.'],
+  ['50', 'You already give this amount. Enter a different one.'],
 ])('%s is refused below the field, and stays typed', async (typed, reason) => {
   const { user, calls, ask } = await open('amount', [])
   const dialog = await ask('Change amount of monthly gift of USD 50.00', 'Change your monthly gift')

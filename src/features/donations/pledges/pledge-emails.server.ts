@@ -10,7 +10,7 @@ const reason = `You're getting this email because you chose to give to ${site.na
 const manage = (link: string): Email['blocks'][number] => ({
   kind: 'link',
   before: 'You can ',
-  label: 'change, pause or end your monthly gift',
+  label: 'change, pause or cancel your monthly gift',
   href: link,
   after: " at any time. Please don't share this link.",
 })
@@ -23,19 +23,19 @@ export const monthDueEmail = (
 ): Email => ({
   to: donorEmail,
   subject: isSecond
-    ? `Your gift of ${formatMoney(gift)}, if you still can`
+    ? `A reminder about your gift of ${formatMoney(gift)}`
     : `Your monthly gift of ${formatMoney(gift)}`,
   preview: isSecond
     ? "This is our last email about this month. You're welcome here either way."
     : 'It takes a minute: everything is filled in.',
   heading: isSecond
-    ? `Still glad to give this month, ${firstNameForEmail(donorName)}?`
-    : `It's the day of your monthly gift, ${firstNameForEmail(donorName)}.`,
+    ? `Would you still like to give this month, ${firstNameForEmail(donorName)}?`
+    : `Your monthly gift is due today, ${firstNameForEmail(donorName)}.`,
   blocks: [
     {
       kind: 'text',
       text: isSecond
-        ? `Your gift of ${formatMoney(gift)} for this month hasn't come yet. If it isn't a good month, leave it: we won't ask again before next month, and you're as welcome as ever.`
+        ? `We haven't had this month's gift of ${formatMoney(gift)} yet. If this isn't a good month, don't worry: we won't ask again until next month, and you're as welcome as ever.`
         : `You chose to give ${formatMoney(gift)} each month. We can't take money from your wallet ourselves. Open the page, press the button and approve it on your phone.`,
     },
     { kind: 'button', label: `Give ${formatMoney(gift)}`, href: link },
@@ -51,7 +51,8 @@ export const cardDidNotPayEmail = (
   { link, why }: { link: string; why: 'wants its owner' | 'was declined' },
 ): Email => ({
   to: donorEmail,
-  subject: "This month's gift needs you for a moment",
+  subject:
+    why === 'wants its owner' ? "Please approve this month's gift" : "We couldn't take this month's gift",
   preview: 'Nothing was taken from your card.',
   heading: `We couldn't take this month's gift, ${firstNameForEmail(donorName)}.`,
   blocks: [
@@ -59,8 +60,8 @@ export const cardDidNotPayEmail = (
       kind: 'text',
       text:
         why === 'wants its owner'
-          ? `Your bank wants you to approve this month's gift of ${formatMoney(gift)} yourself. Nothing was taken from your card.`
-          : `Your bank declined this month's gift of ${formatMoney(gift)}. Nothing was taken from your card. You can give it another way, or leave this month out.`,
+          ? `Your bank needs you to approve this month's gift of ${formatMoney(gift)}. Nothing was taken from your card.`
+          : `Your bank declined this month's gift of ${formatMoney(gift)}. Nothing was taken from your card. You can give another way, or skip this month.`,
     },
     { kind: 'button', label: `Give ${formatMoney(gift)}`, href: link },
     manage(link),

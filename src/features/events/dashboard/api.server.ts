@@ -59,7 +59,7 @@ export const eventsAdminApi = (api: Api, platform: Platform): void => {
       // It may refund a whole hall.
       config: { ...config, proof: true },
       schema: {
-        summary: 'Cancel an event, email attendees and refund card payments',
+        summary: 'Cancel an event, email attendees and refund online payments',
         params,
         response: { 200: cancelledSchema },
       } satisfies RouteOf<typeof endpoints.cancelEvent>,
@@ -73,7 +73,7 @@ export const eventsAdminApi = (api: Api, platform: Platform): void => {
       config,
       schema: {
         summary:
-          'Delete an event without paid registrations, and email attendees. It can be brought back for 30 days',
+          'Delete an event without paid registrations, and email attendees. It can be restored for 30 days',
         params,
         response: { 200: deletedSchema },
       } satisfies RouteOf<typeof endpoints.deleteEvent>,

@@ -4,9 +4,9 @@ import type { RegistrationState } from './registrations-schema.ts'
 
 export const attendanceWord = (attended: boolean): string => (attended ? 'Came' : "Didn't come")
 
-/** A payment that was given up is stored as failed, and so is one whose cards were declined: both were not finished. */
+/** A payment that was given up is stored as failed, and so is one whose cards were declined: both were not paid. */
 export const registrationStateLabel = (state: RegistrationState): string =>
-  state === 'payment failed' ? 'Not finished' : sentenceCase(state)
+  state === 'payment failed' ? 'Not paid' : sentenceCase(state)
 
 const looks: Record<RegistrationState, StateLook> = {
   registered: 'success',

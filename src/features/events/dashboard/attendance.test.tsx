@@ -55,7 +55,7 @@ test('who came is noted, changed and taken back', async () => {
   await user.click(missed!)
   await expectToast("Esi: Didn't come")
   await user.click(missed!)
-  await expectToast('Attendance taken back')
+  await expectToast('Attendance undone')
   expect(missed).toHaveAttribute('aria-pressed', 'false')
   const sent = calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
   expect(sent).toEqual([{ attended: true }, { attended: false }, { attended: null }])

@@ -27,9 +27,9 @@ export function Attendance({ registration }: { registration: AdminRegistration }
   const chosen = choiceOf(attended)
   const { isPending, mutate } = useAction(noteAttendance(id), {
     success: ({ attended: now }) => ({
-      title: now === null ? 'Attendance taken back' : `${name}: ${attendanceWord(now)}`,
+      title: now === null ? 'Attendance undone' : `${name}: ${attendanceWord(now)}`,
     }),
-    failure: "We couldn't note this",
+    failure: "We couldn't save this",
     invalidates: [adminApi.registrations, adminApi.people],
     onSuccess: (answer) => setAttended(answer.attended),
   })

@@ -31,7 +31,8 @@ export const cancelRegistrationAsAdmin = (
     const isPaidByHand = paymentStatus === 'completed' && !registration.isPaidOnline
     if (paymentStatus !== 'free' && !isPaidByHand)
       throw new Refusal('paid_registration', {
-        sentence: 'To cancel a card payment, refund it. Unpaid places are released after 15 minutes.',
+        sentence:
+          'This was paid on our website, so refund it to cancel it. Unpaid places are released after 15 minutes.',
       })
     if (!isOpen(event, new Date()))
       throw new Refusal('registration_closed', { sentence: 'This event has finished or been cancelled.' })

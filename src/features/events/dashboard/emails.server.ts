@@ -139,7 +139,7 @@ const byTheLink = 'use the link in your confirmation email to cancel'
 /** What buyers can do: the deadline has moved with the event. */
 const waysOut = (event: Event, now: Date): string =>
   areRefundsOpen(event, now)
-    ? `${byTheLink} by ${longMoment(refundUntil(event))}, and get your money back`
+    ? `${byTheLink} by ${longMoment(refundUntil(event))} for a full refund`
     : 'reply to this email'
 
 /** "The date, time and venue have changed": the parts that have. */

@@ -123,8 +123,8 @@ const MoneyFirst = ({ event, onClose }: Props) => (
 )
 
 const peopleHavePaid = 'People have paid for this event or are paying now.'
-const backToTheCards = 'Card payments will be refunded automatically.'
-const backByHand = "You'll need to refund other payments yourself."
+const backToTheCards = 'Payments made on our website will be refunded automatically.'
+const backByHand = "You'll need to refund cash, cheques and transfers yourself."
 
 /** How many people are paying, or have paid and not got it back; and what becomes of the money. */
 type MoneyLeft = { people: number; text: string }

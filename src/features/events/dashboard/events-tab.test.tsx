@@ -150,7 +150,7 @@ test('cancelling an event promises refunds to cards only to those who paid by ca
   })
   await user.click(await screen.findByRole('button', { name: `Cancel ${event.title}` }))
   const cancel = await screen.findByRole('dialog', { name: 'Cancel this event?' })
-  const byHand = "You'll need to refund other payments yourself."
+  const byHand = "You'll need to refund cash, cheques and transfers yourself."
   await waitFor(() => expect(cancel).toHaveTextContent(`We'll email the 1 person registered. ${byHand}`))
   expect(cancel).not.toHaveTextContent('automatically')
   await user.click(within(cancel).getByRole('button', { name: 'Cancel event' }))
@@ -229,11 +229,13 @@ test('an event with money is not deleted but cancelled, and then deleted when th
   const cancel = await screen.findByRole('dialog', { name: 'Cancel this event?' })
   expect(cancel).toHaveTextContent('Cancel it and refund them first.')
   expect(cancel).toHaveTextContent(
-    "We'll email the 1 person registered. Card payments will be refunded automatically.",
+    "We'll email the 1 person registered. Payments made on our website will be refunded automatically.",
   )
   await user.click(within(cancel).getByRole('button', { name: 'Cancel event' }))
   expect(
-    await screen.findByText("We've emailed 1 person. Card payments will be refunded automatically."),
+    await screen.findByText(
+      "We've emailed 1 person. Payments made on our website will be refunded automatically.",
+    ),
   ).toBeVisible()
   expect(await screen.findByText('Cancelled')).toBeVisible()
   await user.click(await remove())

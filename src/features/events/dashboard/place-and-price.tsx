@@ -48,7 +48,7 @@ export function PlaceAndPrice({ currency, isTaken, fixed, ...start }: Props) {
   )
 }
 
-const alsoForThem = ' A change also applies to those who have already paid.'
+const alsoForThem = ' Changes also apply to people who have already paid.'
 const refundLabel = 'Refunds close (hours before the start)'
 
 const TermsToSet = ({ isPaid, currency, isTaken }: Pick<Props, 'isPaid' | 'currency' | 'isTaken'>) => (
@@ -64,7 +64,7 @@ const TermsToSet = ({ isPaid, currency, isTaken }: Pick<Props, 'isPaid' | 'curre
         min={0}
         step={1}
         placeholder={String(defaultRefundHours)}
-        hint={`Until then, buyers can give a place back themselves. 0 means until it starts.${isTaken ? alsoForThem : ''}`}
+        hint={`Until then, people can cancel and get a refund themselves. 0 means until the event starts.${isTaken ? alsoForThem : ''}`}
       />
     )}
   </>

@@ -37,7 +37,7 @@ export const registrationsAdminApi = (api: Api, platform: Platform): void => {
       name: 'Name',
       email: 'Email',
       phone: phoneColumn('Phone'),
-      numberOfAttendees: 'Attendees',
+      numberOfAttendees: 'Places',
       state: 'Status',
       paymentStatus: 'Payment',
       amountPaid: amountColumn('Paid'),
@@ -53,7 +53,7 @@ export const registrationsAdminApi = (api: Api, platform: Platform): void => {
     {
       config: { access: 'team', power: 'registrations.cancel' },
       schema: {
-        summary: 'Cancel a registration not paid by card, and email the attendee',
+        summary: 'Cancel a registration that was not paid online, and email the attendee',
         params: z.object({ id: z.uuid() }),
         response: { 204: z.null() },
       } satisfies RouteOf<typeof endpoints.cancelRegistrationOf>,
@@ -69,7 +69,7 @@ export const registrationsAdminApi = (api: Api, platform: Platform): void => {
     {
       config: { access: 'team', power: 'registrations.cancel' },
       schema: {
-        summary: 'Note whether an attendee came, or take it back',
+        summary: 'Record whether an attendee came, or undo it',
         params: z.object({ id: z.uuid() }),
         body: attendanceSchema,
         response: { 200: attendanceSchema },

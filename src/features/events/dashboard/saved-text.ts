@@ -22,5 +22,5 @@ export const notifiedText = (count: number): string => {
 /** The same for the audit log. */
 export const notifiedSummary = (count: number): string => {
   if (count === 0) return 'No one to notify'
-  return count === 1 ? '1 person was notified' : `${count} people were notified`
+  return count === 1 ? "We've emailed 1 person" : `We've emailed ${count} people`
 }

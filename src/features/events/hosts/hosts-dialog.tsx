@@ -27,7 +27,7 @@ export function HostsDialog({ event, onClose }: Props) {
         <EmptyState
           icon={UsersRound}
           title="No one on the team is an event host yet"
-          text="Give someone the role of an event host first. Then you can choose them here."
+          text="Give someone the Event host role first. Then you can choose them here."
           actions={<ButtonLink href={paths.adminTab('team')}>Open the team</ButtonLink>}
         />
       ) : data ? (
@@ -53,7 +53,7 @@ const HostsForm = ({ event, people, onClose }: Props & { people: EventHost[] }) 
     schema={async () => (await import('./schema.ts')).eventHostsFormSchema}
     endpoint={chooseEventHosts(event.id)}
     defaults={{ adminIds: people.filter(({ isHost }) => isHost).map(({ id }) => id) }}
-    success={{ title: 'Hosts saved', description: 'The change counts straight away.' }}
+    success={{ title: 'Hosts saved', description: 'The change applies straight away.' }}
     failure={{ title: "We couldn't save the hosts", description: noConnection }}
     invalidates={[adminApi.events]}
     onSuccess={onClose}
@@ -61,7 +61,7 @@ const HostsForm = ({ event, people, onClose }: Props & { people: EventHost[] }) 
     <CheckboxGroup
       name="adminIds"
       label="Hosts"
-      hint="They can change this event, see who is coming and cancel it. Other hosts don't see it."
+      hint="They can edit or cancel this event and see who is coming. Other hosts can't see it."
       options={people.map(({ id, name }) => ({ value: id, label: name }))}
     />
     <FormFoot note="Administrators can always open it too." submit="Save hosts" onCancel={onClose} />

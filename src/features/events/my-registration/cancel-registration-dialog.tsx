@@ -63,7 +63,7 @@ export const CancelRegistrationDialog = ({ registration, onCancel, onClose, isSa
           ? `Your place at “${event.title}” will be offered to someone else. `
           : `Your ${seats} places at “${event.title}” will be offered to others. `}
         {state === 'awaiting payment' && 'You have not been charged. '}
-        {payment && `We'll refund ${leftOf(payment)} to your card. `}
+        {payment && `We'll refund ${leftOf(payment)} to the card or wallet you paid with. `}
         You can register again while there are places left.
       </p>
     </ConfirmDialog>

@@ -28,7 +28,7 @@ export const GiveBack = ({ registration, onCancel }: Props) => {
   if (!payment.isOnline)
     return (
       <Terms>
-        You didn't pay on our website. To give {yourPlaces(numberOfAttendees)} back, {contactUs}.
+        You didn't pay on our website. To cancel {yourPlaces(numberOfAttendees)}, {contactUs}.
       </Terms>
     )
   if (!areRefundsOpen)

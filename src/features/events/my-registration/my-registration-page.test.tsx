@@ -20,7 +20,7 @@ test('it shows what was registered, to whom, and how to get there', async () => 
   expect(await screen.findByRole('heading', { level: 1, name: event.title })).toBeVisible()
   expect(screen.getByText("You're registered, Ama.")).toBeVisible()
   const own = screen.getByRole('region', { name: 'My registration' })
-  for (const words of ['Ama Serwaa', 'ama@example.org', 'Attendees2', 'ReferenceR-5F0C9D3'])
+  for (const words of ['Ama Serwaa', 'ama@example.org', 'Places2', 'ReferenceR-5F0C9D3'])
     expect(own).toHaveTextContent(words)
   const meeting = screen.getByRole('link', { name: 'Open meeting link' })
   expect(meeting).toHaveAttribute('href', event.zoomLink)
@@ -101,7 +101,7 @@ describe('the deadline of a buyer', () => {
     const startsAt = inHours(25)
     await open(paidFor(startsAt))
     expect(await findOwn()).toHaveTextContent(
-      `You can give your 2 places back until ${longMoment(hoursAfter(startsAt, -24))}, and get your money back.`,
+      `You can cancel your 2 places until ${longMoment(hoursAfter(startsAt, -24))} and get a full refund.`,
     )
     expect(cancelButton()).toBeVisible()
   })
@@ -126,7 +126,7 @@ describe('the deadline of a buyer', () => {
   test('is not for those who paid past the website, whom a person refunds', async () => {
     await open(paidFor(inHours(48), { payment: { ...payment, isOnline: false } }))
     expect(await findOwn()).toHaveTextContent(
-      "You didn't pay on our website. To give your 2 places back, contact us.",
+      "You didn't pay on our website. To cancel your 2 places, contact us.",
     )
     expect(cancelButton()).toBeNull()
   })

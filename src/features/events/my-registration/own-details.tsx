@@ -17,7 +17,7 @@ export const OwnDetails = ({ registration }: { registration: MyRegistration }) =
       <dd>{registration.email}</dd>
     </div>
     <div>
-      <dt>Attendees</dt>
+      <dt>Places</dt>
       <dd>{registration.numberOfAttendees}</dd>
     </div>
     <div>

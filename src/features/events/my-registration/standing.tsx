@@ -32,7 +32,7 @@ export const Standing = ({ registration, isComing }: { registration: MyRegistrat
       <Note tone="warning">
         <b>Please confirm {yourPlaces(numberOfAttendees)}.</b>
         <br />
-        We're keeping {numberOfAttendees === 1 ? 'it' : 'them'} for you until {ownClockAt(holdExpiresAt)}.
+        We're holding {numberOfAttendees === 1 ? 'it' : 'them'} for you until {ownClockAt(holdExpiresAt)}.
       </Note>
     )
   if (state === 'not confirmed')
@@ -40,7 +40,7 @@ export const Standing = ({ registration, isComing }: { registration: MyRegistrat
       <Note tone="warning">
         <b>You don't have a place.</b>
         <br />
-        We kept {yourPlaces(numberOfAttendees)} for {keptMinutes} minutes.{' '}
+        We held {yourPlaces(numberOfAttendees)} for {keptMinutes} minutes.{' '}
         {isFull(registration.event)
           ? 'This event is full now.'
           : 'You can still confirm while there are places left.'}
@@ -52,7 +52,7 @@ export const Standing = ({ registration, isComing }: { registration: MyRegistrat
         <b>You don't have a place.</b>
         <br />
         {registration.payment
-          ? "Your payment arrived too late, so we're refunding it to your card."
+          ? "Your payment arrived too late, so we're refunding it to the card or wallet you paid with."
           : "We didn't receive a payment. You have not been charged."}
       </Note>
     )

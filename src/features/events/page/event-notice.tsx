@@ -18,7 +18,7 @@ export const EventNotice = ({ event, isComing }: { event: Event; isComing: boole
   if (!isComing)
     return (
       <Note icon={<History size={20} aria-hidden="true" />}>
-        <b>This event has taken place</b>
+        <b>This event has finished</b>
       </Note>
     )
   if (!isFull(event)) return null

@@ -42,7 +42,7 @@ describe('what an event tells and offers', () => {
     const { main } = await open(aPublicEvent(1, { price: 12_000, refundHours: 48 }))
     expect(
       main.getByText(
-        'You can give your place back until Monday 11 March 2097, 6:30pm (GMT), and get your money back.',
+        'You can cancel your place until Monday 11 March 2097, 6:30pm (GMT) and get a full refund.',
       ),
     ).toBeVisible()
   })
@@ -53,7 +53,7 @@ describe('what an event tells and offers', () => {
     const { main } = await open(late)
     expect(
       await main.findByText(
-        `Refunds for this event closed on ${longMoment(hoursAfter(startsAt, -24))}. If you register now, you can't give your place back.`,
+        `Refunds for this event closed on ${longMoment(hoursAfter(startsAt, -24))}. If you register now, you can't get a refund for your place.`,
       ),
     ).toBeVisible()
   })
@@ -68,7 +68,7 @@ describe('what an event tells and offers', () => {
     expect(main.queryByText('Free')).toBeNull()
     expect(main.queryByRole('button', { name: 'Event Full' })).toBeNull()
     expect(main.getByRole('link', { name: 'Upcoming events' })).toHaveAttribute('href', '/events')
-    expect(main.getByRole('link', { name: 'Get the weekly email' })).toHaveAttribute(
+    expect(main.getByRole('link', { name: 'Get updates by email' })).toHaveAttribute(
       'href',
       '/events#newsletter',
     )
@@ -120,7 +120,7 @@ describe('what an event tells and offers', () => {
     }
     const { main } = await open(aPublicEvent(1, past))
     expect(document.querySelector('.event-main')?.firstElementChild).toHaveTextContent(
-      'This event has taken place',
+      'This event has finished',
     )
     expect(main.getByRole('heading', { name: 'Registration is closed' })).toBeVisible()
     expect(main.queryByLabelText('Full name')).toBeNull()

@@ -52,7 +52,7 @@ export const Full = () => (
         Upcoming events
       </ButtonLink>
       <ButtonLink href={`${paths.events}#newsletter`} variant="quiet" size="small">
-        Get the weekly email
+        Get updates by email
       </ButtonLink>
     </div>
   </Panel>

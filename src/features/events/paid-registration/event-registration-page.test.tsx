@@ -143,15 +143,13 @@ test('a buyer reads until when a place can be given back, before the details and
   const event = sampleEvent()
   const until = longMoment(hoursAfter(event.startsAt, -24))
   const { user } = await open(event, { [register(event)]: json(held(event, 3), 201) })
-  expect(
-    screen.getByText(`You can give your place back until ${until}, and get your money back.`),
-  ).toBeVisible()
+  expect(screen.getByText(`You can cancel your place until ${until} and get a full refund.`)).toBeVisible()
   fillIn()
   await user.clear(seats())
   await user.type(seats(), '3')
   await user.click(goOn())
   expect(
-    await screen.findByText(`You can give your 3 places back until ${until}, and get your money back.`),
+    await screen.findByText(`You can cancel your 3 places until ${until} and get a full refund.`),
   ).toBeVisible()
 })
 

@@ -22,7 +22,7 @@ export const registeredAnswer = (registrationId: string): Registered => ({
 /** The same where the email has to answer. The place is named as one, since the email has the number. */
 export const keptAnswer = (registrationId: string, { email }: { email: string }): Kept => ({
   status: 'kept',
-  message: `Your place is kept for ${keptMinutes} minutes. Open the link in the email we sent to ${email} to confirm it.`,
+  message: `We're holding your place for ${keptMinutes} minutes. To confirm it, open the link in the email we sent to ${email}.`,
   registrationId,
   keptUntil: keptUntil().toISOString(),
 })

@@ -44,7 +44,7 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
   platform.measures.add(
     ofProcess(
       'sankofa_registrations_waiting',
-      'Registrations that wait their turn.',
+      'Registrations waiting in the queue.',
       () => inTurn.counts.waiting,
     ),
     ofProcess(
@@ -60,7 +60,7 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
       config: { notFound: 'event_not_found', access: 'public', recognisesMember: true },
       schema: {
         summary:
-          'Register for an event. Free: confirms by email, or keeps the places until the link in the email is opened. Paid: holds the places and starts a payment',
+          'Register for an event. Free: confirms by email, or holds the places until the link in the email is opened. Paid: holds the places and starts a payment',
         params: z.object({ id: z.uuid() }),
         body: registrationBodySchema.extend({ website: trapField }),
         response: { 201: registrationAnswerSchema },
@@ -133,7 +133,7 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
   const privateCalls = [
     {
       path: '/event-registrations/confirm',
-      summary: 'Confirm places that are kept',
+      summary: 'Confirm held places',
       answer: (token: string) => confirmPlaces(platform, token),
     },
     {

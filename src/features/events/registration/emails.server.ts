@@ -82,12 +82,12 @@ export const keptPlaceEmail = (
 ): Email => ({
   to: email,
   subject: `Confirm ${yourPlaces(numberOfAttendees)}: ${event.title}`,
-  preview: `${yourPlacesAre(numberOfAttendees, 'kept')} for ${keptMinutes} minutes.`,
+  preview: `${yourPlacesAre(numberOfAttendees, 'held')} for ${keptMinutes} minutes.`,
   heading: `Please confirm ${yourPlaces(numberOfAttendees)}, ${firstNameForEmail(name)}.`,
   blocks: [
     {
       kind: 'text',
-      text: `${yourPlacesAre(numberOfAttendees, 'kept')} for ${keptMinutes} minutes, until ${clockOf(keptUntil)}. Confirm, and we'll email you everything you need.`,
+      text: `${yourPlacesAre(numberOfAttendees, 'held')} for ${keptMinutes} minutes, until ${clockOf(keptUntil)}. Confirm, and we'll email you everything you need.`,
     },
     {
       kind: 'ticket',
@@ -160,7 +160,7 @@ const cancelLink = (link: string, why: string): Block => ({
 /** Until when a buyer can cancel; too late, who can help. */
 const refundLink = (event: CalendarEvent, link: string, now: Date): Block =>
   areRefundsOpen(event, now)
-    ? cancelLink(link, `by ${longMoment(refundUntil(event))}, and get your money back`)
+    ? cancelLink(link, `by ${longMoment(refundUntil(event))} for a full refund`)
     : {
         kind: 'link',
         before: `${refundsClosedText(event)} If you can't make it, reply to this email. `,

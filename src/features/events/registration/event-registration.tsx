@@ -107,7 +107,7 @@ const Full = () => (
     <div className="event-side-full">
       <UpcomingEvents />
       <ButtonLink href={`${paths.events}#newsletter`} variant="quiet" full>
-        Get the weekly email
+        Get updates by email
       </ButtonLink>
     </div>
   </>

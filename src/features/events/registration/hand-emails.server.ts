@@ -8,7 +8,7 @@ import type { Paid } from './emails.server.ts'
 import { placesText, yourPlaces } from '../event-words.ts'
 import type { Event } from '../schema.ts'
 
-const reason = `You're getting this email because you paid for an event of ${site.name}.`
+const reason = `You're getting this email because you paid for a ${site.name} event.`
 
 /** The receipt for places that were noted after the event. */
 export const handSeatsReceiptEmail = (
@@ -45,12 +45,12 @@ export const seatsCorrectedEmail = (
 ): Email => ({
   to: email,
   subject: `We've corrected receipt ${paid.receiptNumber}: ${event.title}`,
-  preview: 'We made a mistake in our books.',
-  heading: `We made a mistake in our books, ${firstNameForEmail(name)}.`,
+  preview: 'We made a mistake in our records.',
+  heading: `We made a mistake in our records, ${firstNameForEmail(name)}.`,
   blocks: [
     {
       kind: 'text',
-      text: `Receipt ${paid.receiptNumber} over ${formatMoney(paid)} no longer counts, and ${yourPlaces(numberOfAttendees)} for “${event.title}” on ${longDay(event.date)} went with it. If you paid for places, their new confirmation comes in an email of its own.`,
+      text: `Receipt ${paid.receiptNumber} for ${formatMoney(paid)} is no longer valid, and neither ${numberOfAttendees === 1 ? 'is' : 'are'} ${yourPlaces(numberOfAttendees)} for “${event.title}” on ${longDay(event.date)}. If you have paid, we'll send a new confirmation separately.`,
     },
     { kind: 'small', text: "If this is wrong, reply to this email and we'll put it right." },
   ],

@@ -43,8 +43,8 @@ export const RegisteredPanel = ({ event, registration, isNew, onAnother, childre
         <Note tone="warning" icon={<Mail size={20} aria-hidden="true" />}>
           <b>{label}</b>
           <br />
-          It's kept until {ownClockAt(keptUntil)}. Open the link in the email we sent to <b>{email}</b> to
-          confirm it.
+          We're holding it until {ownClockAt(keptUntil)}. Open the link in the email we sent to <b>{email}</b>{' '}
+          to confirm it.
         </Note>
       ) : (
         children
@@ -73,7 +73,7 @@ export const RegisteredPanel = ({ event, registration, isNew, onAnother, childre
 const Unconfirmed = ({ eventId }: { eventId: string }) => (
   <>
     <p className="event-registered-email">
-      No email after a few minutes? Check your spam folder, or register again with a different address.
+      No email after a few minutes? Check your spam folder, or register again with a different email address.
     </p>
     <Button variant="outline" full onClick={() => forgetRegistration(eventId)}>
       Use a different email

@@ -88,18 +88,18 @@ describe('registering for a free event', () => {
     })
     await fill(user)
     await register(user)
-    expect(await main.findByText(/We'll keep trying for you/)).toBeVisible()
+    expect(await main.findByText(/while we keep trying/)).toBeVisible()
     expect(main.getByRole('button', { name: 'Registering...' })).toHaveAttribute('aria-busy', 'true')
     free()
     await expectToast('Registration Successful!')
     expect(tries).toBe(2)
-    expect(main.queryByText(/We'll keep trying for you/)).toBeNull()
+    expect(main.queryByText(/while we keep trying/)).toBeNull()
   })
 
   test('says that a place is only kept, until when, and what to do', async () => {
     const keptUntil = new Date(Date.now() + 30 * 60_000).toISOString()
     const message =
-      'Your place is kept for 30 minutes. Open the link in the email we sent to ama@example.org to confirm it.'
+      "We're holding your place for 30 minutes. To confirm it, open the link in the email we sent to ama@example.org."
     const { user, main } = await open({
       [`POST /api/events/${event.id}/register`]: () =>
         json({ status: 'kept', message, registrationId, keptUntil }, 201),
@@ -111,7 +111,7 @@ describe('registering for a free event', () => {
     const panel = await main.findByRole('group', { name: 'Confirm your place' })
     expect(panel).toHaveFocus()
     expect(panel).toHaveTextContent(
-      /It's kept until \d+:\d\d[ap]m\. Open the link in the email we sent to ama/,
+      /We're holding it until \d+:\d\d[ap]m\. Open the link in the email we sent to ama/,
     )
     expect(main.queryByRole('button', { name: "You're Registered" })).toBeNull()
     await user.click(within(panel).getByRole('button', { name: 'Use a different email' }))

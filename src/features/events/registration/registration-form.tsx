@@ -89,7 +89,7 @@ export const RegistrationForm = ({ event, isForAnother, onFocus, onRegistered, o
           label="Email"
           type="email"
           autoComplete={isForAnother ? 'off' : 'email'}
-          hint="We'll only use this to send you details of this event."
+          hint="We'll only use this to email you about this event."
         />
         <AttendeesField isForAnother={isForAnother} />
         <PhoneField isAnothers={isForAnother} />

@@ -17,7 +17,7 @@ const lines = new Set([
 ])
 /** What is never shown. */
 const hidden = ['head', 'style', 'script', 'title', 'template']
-/** Quotes in quotes are marked so often at most. */
+/** The deepest level of nested quotes that is marked. */
 const deepest = 3
 
 /**

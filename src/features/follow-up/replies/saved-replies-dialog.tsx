@@ -38,7 +38,10 @@ export function SavedRepliesDialog({ onClose }: { onClose: () => void }) {
           invalidates={[adminApi.savedReplies]}
           onClose={back}
         >
-          <p>“{step.reply.name}” goes for everyone on the team. Answers that were sent with it stay.</p>
+          <p>
+            “{step.reply.name}” will be deleted for everyone on the team. Replies already sent with it aren't
+            affected.
+          </p>
         </DeleteDialog>
       )}
     </Dialog>
@@ -73,7 +76,7 @@ const RepliesList = ({ onStep }: { onStep: (step: Step) => void }) => {
       <EmptyState
         icon={MessageSquareText}
         title="No saved replies yet"
-        text="Save what you write often. Everyone who answers requests can use it."
+        text="Save what you write often. Everyone who replies to requests can use it."
         actions={add}
       />
     )
@@ -107,7 +110,7 @@ const EditReplyDialog = ({ reply, onClose }: { reply: SavedReply | undefined; on
         schema={async () => (await import('./schema.ts')).savedReplyFormSchema}
         endpoint={reply ? changeSavedReply(reply.id) : addSavedReply}
         defaults={{ name: reply?.name, text: reply?.text }}
-        success={{ title: 'Saved reply saved', description: 'Everyone who answers requests can use it.' }}
+        success={{ title: 'Saved reply saved', description: 'Everyone who replies to requests can use it.' }}
         failure={{ title: "We couldn't save this reply", description: noConnection }}
         invalidates={[adminApi.savedReplies]}
         onSuccess={onClose}
@@ -117,7 +120,7 @@ const EditReplyDialog = ({ reply, onClose }: { reply: SavedReply | undefined; on
           name="text"
           label="Text"
           rows={8}
-          hint="{first name} and {reference} are filled in when it is inserted. The greeting is added for you."
+          hint="We fill in {first name} and {reference} when you insert it, and add the greeting for you."
         />
         <FormFoot submit="Save reply" onCancel={onClose} />
       </Form>

@@ -38,7 +38,7 @@ const answering: Answering = {
   to: 'ama@example.org',
   firstName: 'Ama',
   subject: 'Re: Your question (Q-7K2M)',
-  heading: 'Our answer to your question',
+  heading: 'Our reply to your question',
   greeting: 'Hello Ama,',
   signedBy: 'Efua, Sankofa',
   howToReply: 'Open your request.',
@@ -102,7 +102,7 @@ test('an answer is written with a saved reply, read as the email that it becomes
   expect(dialog.getByRole('button', { name: 'Insert' })).toBeDisabled()
   await user.selectOptions(await dialog.findByLabelText('Saved reply'), await dialog.findByText('Thanks'))
   await user.click(dialog.getByRole('button', { name: 'Insert' }))
-  const field = dialog.getByLabelText('Your answer')
+  const field = dialog.getByLabelText('Your reply')
   expect(field).toHaveValue('Thank you, Ama (Q-7K2M).')
   expect(field).toHaveFocus()
   await user.type(field, ' See https://site.example.')
@@ -111,8 +111,8 @@ test('an answer is written with a saved reply, read as the email that it becomes
     expect(preview).toHaveTextContent(words)
   expect(preview).toHaveTextContent('Thank you, Ama (Q-7K2M). See https://site.example.')
   expect(within(preview).getByText('https://site.example')).toHaveAttribute('href', 'https://site.example')
-  await user.click(dialog.getByRole('button', { name: 'Send answer' }))
-  await expectToast('Answer sent')
+  await user.click(dialog.getByRole('button', { name: 'Send reply' }))
+  await expectToast('Reply sent')
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
     text: 'Thank you, Ama (Q-7K2M). See https://site.example.',
     state: 'in progress',
@@ -124,22 +124,22 @@ test('an answer is written with a saved reply, read as the email that it becomes
 
 test('one press sends and closes', async () => {
   const { user, calls, dialog } = await open({ [post]: json(aMessage(), 201) })
-  await user.type(dialog.getByLabelText('Your answer'), 'Thank you.')
+  await user.type(dialog.getByLabelText('Your reply'), 'Thank you.')
   await user.click(dialog.getByRole('button', { name: 'Send and close' }))
-  await expectToast('Answer sent')
+  await expectToast('Reply sent')
   expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ state: 'done' })
 })
 
 test('an empty answer is not sent', async () => {
   const { user, calls, dialog } = await open()
-  await user.click(dialog.getByRole('button', { name: 'Send answer' }))
-  expect((await dialog.findAllByText('Write your answer')).length).toBeGreaterThan(0)
+  await user.click(dialog.getByRole('button', { name: 'Send reply' }))
+  expect((await dialog.findAllByText('Write your reply')).length).toBeGreaterThan(0)
   expect(calls.some(({ method }) => method === 'POST')).toBe(false)
 })
 
 test('a colleague who answered meanwhile is read first, and the words stay', async () => {
   const theirs = aMessage({ text: 'From Kofi.' })
-  const sentence = "Kofi has just answered. Read it, then send yours if it's still needed."
+  const sentence = "Kofi has just replied. Read it, then send yours if it's still needed."
   let isAnswered = false
   const { user, calls, dialog } = await open({
     [`GET ${path}`]: () => json(opened({ messages: isAnswered ? [theirs] : [] })),
@@ -149,14 +149,14 @@ test('a colleague who answered meanwhile is read first, and the words stay', asy
       return refusal(409, sentence, { code: 'changed_meanwhile', changes: [theirs] })
     },
   })
-  const field = dialog.getByLabelText('Your answer')
+  const field = dialog.getByLabelText('Your reply')
   await user.type(field, 'From me.')
-  await user.click(dialog.getByRole('button', { name: 'Send answer' }))
-  expect(await dialog.findByText(/Kofi has just answered\./)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Send reply' }))
+  expect(await dialog.findByText(/Kofi has just replied\./)).toBeVisible()
   expect(await dialog.findByText('From Kofi.')).toBeVisible()
   expect(field).toHaveValue('From me.')
-  await user.click(dialog.getByRole('button', { name: 'Send answer' }))
-  await expectToast('Answer sent')
+  await user.click(dialog.getByRole('button', { name: 'Send reply' }))
+  await expectToast('Reply sent')
   expect(calls.filter(({ method }) => method === 'POST').at(-1)?.body).toMatchObject({ seen: theirs.id })
 })
 
@@ -167,26 +167,26 @@ test('what came while one was writing counts as not seen', async () => {
     [`GET ${path}`]: () => json(opened({ messages })),
     [post]: json(aMessage(), 201),
   })
-  await user.type(dialog.getByLabelText('Your answer'), 'From me.')
+  await user.type(dialog.getByLabelText('Your reply'), 'From me.')
   messages = [theirs]
   await client.invalidateQueries()
   expect(await dialog.findByText('Because.')).toBeVisible()
-  await user.click(dialog.getByRole('button', { name: 'Send answer' }))
-  await expectToast('Answer sent')
+  await user.click(dialog.getByRole('button', { name: 'Send reply' }))
+  await expectToast('Reply sent')
   expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ seen: null })
 })
 
 test('without a network the words stay, and closing asks before they are lost', async () => {
   const { user, dialog, element } = await open({ [post]: noNetwork })
-  await user.type(dialog.getByLabelText('Your answer'), 'Thank you.')
-  await user.click(dialog.getByRole('button', { name: 'Send answer' }))
-  await expectToast("We couldn't send your answer")
-  expect(dialog.getByLabelText('Your answer')).toHaveValue('Thank you.')
+  await user.type(dialog.getByLabelText('Your reply'), 'Thank you.')
+  await user.click(dialog.getByRole('button', { name: 'Send reply' }))
+  await expectToast("We couldn't send your reply")
+  expect(dialog.getByLabelText('Your reply')).toHaveValue('Thank you.')
   await user.click(dialog.getAllByRole('button', { name: 'Close' })[0]!)
   expect(await screen.findByRole('dialog', { name: 'Discard your changes?' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Keep editing' }))
   expect(element).toBeVisible()
-  expect(dialog.getByLabelText('Your answer')).toHaveValue('Thank you.')
+  expect(dialog.getByLabelText('Your reply')).toHaveValue('Thank you.')
 })
 
 test('the conversation says who wrote, by what way, and whether it came from another address', async () => {
@@ -226,12 +226,12 @@ test('closing without an answer asks first; with one it does not', async () => {
   const { user, calls, dialog } = await open({ [change]: opened({ state: 'done' }) })
   await user.selectOptions(dialog.getByLabelText('Status'), 'done')
   await user.click(dialog.getByRole('button', { name: 'Save changes' }))
-  const question1 = await screen.findByRole('dialog', { name: 'Close without answering?' })
-  expect(question1).toHaveTextContent("Ama Mensah hasn't had an answer from here.")
+  const question1 = await screen.findByRole('dialog', { name: 'Close without replying?' })
+  expect(question1).toHaveTextContent("You haven't replied to Ama Mensah here.")
   await user.click(within(question1).getByRole('button', { name: 'Go back' }))
   expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
   await user.click(dialog.getByRole('button', { name: 'Save changes' }))
-  await user.click(await screen.findByRole('button', { name: 'Close without answering' }))
+  await user.click(await screen.findByRole('button', { name: 'Close without replying' }))
   await expectToast('Request updated')
 
   const answered = await open({ [change]: opened({ state: 'done' }) }, opened({ messages: [aMessage()] }))

@@ -58,11 +58,11 @@ export function AnswerBox<Row>({ request, answering, endpoints, states }: Props<
   return (
     <section ref={box} className="answer-box" aria-labelledby="answer-title">
       <h3 id="answer-title" className="request-heading">
-        Answer
+        Reply
       </h3>
       <SavedReplyPicker onInsert={insert} />
       <Form
-        label="Answer"
+        label="Reply"
         schema={async () => (await import('./schema.ts')).answerSchema(states as [string, ...string[]])}
         endpoint={endpoints.answer(id)}
         prepare={(typed) => ({
@@ -70,8 +70,8 @@ export function AnswerBox<Row>({ request, answering, endpoints, states }: Props<
           state: next.current,
           seen: begunAfter === undefined ? last : begunAfter,
         })}
-        success={{ title: 'Answer sent', description: `${answering.to} gets it by email.` }}
-        failure={{ title: "We couldn't send your answer", description: noConnection }}
+        success={{ title: 'Reply sent', description: `We've emailed it to ${answering.to}.` }}
+        failure={{ title: "We couldn't send your reply", description: noConnection }}
         invalidates={[endpoints.path, paths.api.adminOverview]}
         onSuccess={() => {
           setConflict(undefined)
@@ -88,8 +88,8 @@ export function AnswerBox<Row>({ request, answering, endpoints, states }: Props<
       >
         <Field
           name="text"
-          label="Your answer"
-          hint="Greeting and signature are added."
+          label="Your reply"
+          hint="We add the greeting and your name."
           rows={7}
           onChange={({ target: { value } }) => type(value)}
         />
@@ -101,7 +101,7 @@ export function AnswerBox<Row>({ request, answering, endpoints, states }: Props<
         )}
         <div className="answer-buttons">
           <SendButton state="in progress" chosen={chosen} onChoose={choose}>
-            {isOpen(request.state) ? 'Send answer' : 'Send and reopen'}
+            {isOpen(request.state) ? 'Send reply' : 'Send and reopen'}
           </SendButton>
           {states
             .filter((state) => !isOpen(state))

@@ -7,7 +7,7 @@ type Written = { text: string; link: string; isPrivate: boolean }
 export const answerEmail = (answering: Answering, { text, link, isPrivate }: Written): Email => ({
   to: answering.to,
   subject: answering.subject,
-  preview: isPrivate ? 'We have answered you.' : text.slice(0, 140),
+  preview: isPrivate ? "We've replied to you." : text.slice(0, 140),
   heading: answering.heading,
   blocks: [
     { kind: 'text', text: answering.greeting },

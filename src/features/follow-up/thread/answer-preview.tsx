@@ -20,7 +20,7 @@ export const AnswerPreview = ({ answering, text }: { answering: Answering; text:
       <p className="answer-preview-heading display">{answering.heading}</p>
       <p>{answering.greeting}</p>
       {text.trim() === '' ? (
-        <p className="muted">What you write stands here.</p>
+        <p className="muted">Your reply goes here.</p>
       ) : (
         <p className="request-words">
           <LinkedText text={text.trim()} />

@@ -85,7 +85,7 @@ const ensureAllSeen = async (tx: Queryable, request: RequestLink, seen: string |
   if (!last) return
   const sentence =
     last.direction === 'out'
-      ? `${last.authorName} has just answered. Read it, then send yours if it's still needed.`
-      : 'A new message has just come in. Read it, then send your answer.'
+      ? `${last.authorName} has just replied. Read it, then send yours if it's still needed.`
+      : 'A new message has just come in. Read it, then send your reply.'
   throw new Refusal('changed_meanwhile', { sentence, changes: newer })
 }

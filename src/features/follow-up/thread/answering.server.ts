@@ -10,29 +10,29 @@ type Words = { subject: string; heading: string; reason: string }
 /** Says nothing of what it is about: a mailbox is often read by more than one. */
 const neutral: Words = {
   subject: 'Your message',
-  heading: 'Our answer to you',
+  heading: 'Our reply to you',
   reason: "You're getting this email because you wrote to us on our website.",
 }
 
 const wordsOf: Record<string, Words> = {
   question: {
     subject: 'Your question',
-    heading: 'Our answer to your question',
+    heading: 'Our reply to your question',
     reason: "You're getting this email because you asked a question on our website.",
   },
   'event proposal': {
     subject: 'Your event idea',
-    heading: 'Our answer to your event idea',
+    heading: 'Our reply to your event idea',
     reason: "You're getting this email because you suggested an event on our website.",
   },
   'resource request': {
     subject: 'Your request',
-    heading: 'Our answer to your request',
+    heading: 'Our reply to your request',
     reason: "You're getting this email because you asked for a resource on our website.",
   },
   'mentor request': {
     subject: 'Your mentor request',
-    heading: 'Our answer to your mentor request',
+    heading: 'Our reply to your mentor request',
     reason: "You're getting this email because you asked for a mentor on our website.",
   },
   'join us': {
@@ -59,8 +59,8 @@ export const describeAnswer = (
     greeting: firstName ? `Hello ${firstName},` : 'Hello,',
     signedBy: authorName ? `${authorName}, ${site.name}` : site.name,
     howToReply: takesReplies
-      ? 'To write back, reply to this email or open your request. Please keep this link to yourself.'
-      : 'To write back, open your request: what you write there reaches us straight away. Please keep this link to yourself.',
+      ? "To write back, reply to this email or open your request. Please don't share this link."
+      : "To reply, open your request. We'll get your message straight away. Please don't share this link.",
     foot: signature,
     reason,
   }

@@ -32,6 +32,7 @@ const sample = (change: Partial<MyRequest> = {}): MyRequest => ({
   answeredAt: null,
   doneAt: null,
   isAnswerPromised: true,
+  isPrivate: false,
   messages: [],
   ...change,
 })
@@ -53,7 +54,7 @@ test('it shows how far we are, what was written and what we answered', async () 
   expect(await screen.findByRole('heading', { name: 'Question Q-7K2M' })).toBeVisible()
   expect(calls.find(({ path }) => path === '/api/request-thread')?.body).toEqual({ token: secret })
   const main = screen.getByRole('main')
-  expect(main).toHaveTextContent("We've answered")
+  expect(main).toHaveTextContent("We've replied")
   const [own, ours] = within(main).getAllByRole('listitem')
   expect(own).toHaveTextContent(/^You .*Why does God seem silent\?/)
   expect(within(own!).queryByRole('link')).toBeNull()
@@ -75,12 +76,22 @@ test('an email from another address is not shown as the own words of the person 
 test('it tells the promise, and says so when we are late', async () => {
   await open(sample())
   expect(
-    await screen.findByText(/^Received .* \d\d:\d\d, being read since .*, answer by .* \d\d:\d\d\.$/),
+    await screen.findByText(
+      /^Received .* \d\d:\d\d\. We started reading it .*\. We'll reply by .* \d\d:\d\d\.$/,
+    ),
   ).toBeVisible()
   await open(sample({ promisedAt: hoursAgo(1), dueAt: hoursAgo(-20) }))
   expect(
-    await screen.findByText(/We promised an answer by .* and are late\. We're sorry\. New date: .*\.$/),
+    await screen.findByText(/We said we'd reply by .*, and we haven't\. We're sorry\. New date: .*\.$/),
   ).toBeVisible()
+})
+
+test.each([
+  ['private prayer', { kind: 'prayer', isPrivate: true }, 'Only the prayer team reads this.'],
+  ['question', {}, 'Only our team reads this.'],
+])('it says who reads what is written back: %s', async (_, change, promise) => {
+  await open(sample(change))
+  expect(await screen.findByText(promise)).toBeVisible()
 })
 
 test('what is written back is shown at once', async () => {
@@ -160,9 +171,9 @@ test('a member opens it from their account', async () => {
     [view]: sample(),
   })
   const requests = within(await screen.findByRole('region', { name: 'My requests' }))
-  expect(await requests.findByText(/and are late\. We're sorry\.$/)).toBeVisible()
+  expect(await requests.findByText(/and we haven't\. We're sorry\.$/)).toBeVisible()
   expect(requests.getByText('Closed')).toBeVisible()
-  expect(requests.queryByText('Answered')).toBeNull()
+  expect(requests.queryByText('Replied')).toBeNull()
   await user.click(requests.getByRole('button', { name: 'Open Q-7K2M' }))
   expect(await screen.findByRole('heading', { name: 'Question Q-7K2M' })).toBeVisible()
   expect(calls.find(({ path }) => path === '/api/user/requests/open')?.body).toEqual({ reference: 'Q-7K2M' })

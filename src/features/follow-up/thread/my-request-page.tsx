@@ -36,6 +36,6 @@ export const page: PageModule = {
   Component: MyRequestPage,
   head: () => ({
     title: 'My request',
-    description: 'How far we are with your request, our answers, and a place to write back.',
+    description: 'Where your request has got to, our replies, and a place to write back.',
   }),
 }

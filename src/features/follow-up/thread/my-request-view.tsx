@@ -29,7 +29,7 @@ export const MyRequestView = ({ request, token, onSent }: Props) => {
           {text}
         </Note>
         <p className="muted small">
-          Times are those of {site.contact.city} ({zoneAt(request.dueAt)}).
+          All times are in {site.contact.city} ({zoneAt(request.dueAt)}).
         </p>
       </Panel>
       <section aria-labelledby="conversation-title">
@@ -45,18 +45,31 @@ export const MyRequestView = ({ request, token, onSent }: Props) => {
           schema={async () => (await import('./schema.ts')).writeBackSchema}
           endpoint={writeBack}
           prepare={(typed) => ({ ...typed, token })}
-          success={{ title: 'Message sent', description: "It's on this page, and our team will read it." }}
+          success={{
+            title: 'Message sent',
+            description: `It's on this page, and ${readers(request)} will read it.`,
+          }}
           failure={{ title: "We couldn't send your message", description: noConnection }}
           onSuccess={onSent}
         >
-          <Field name="text" label="Your message" hint="Our team gets it straight away." rows={6} />
+          <Field
+            name="text"
+            label="Your message"
+            hint={
+              request.isPrivate ? 'The prayer team gets it straight away.' : 'Our team gets it straight away.'
+            }
+            rows={6}
+          />
           <SubmitButton pendingText="Sending...">Send message</SubmitButton>
-          <PrivacyNote />
+          <PrivacyNote>{`Only ${readers(request)} reads this.`}</PrivacyNote>
         </Form>
       </Panel>
     </div>
   )
 }
+
+/** The same promise as in its confirmation email. */
+const readers = ({ isPrivate }: MyRequest): string => (isPrivate ? 'the prayer team' : 'our team')
 
 const Conversation = ({ request, now }: { request: MyRequest; now: Date }) => {
   const { text, createdAt, messages } = request

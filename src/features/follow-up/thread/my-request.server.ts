@@ -71,7 +71,7 @@ type Row = Omit<MyRequest, 'askedAt' | 'messages'>
 
 const readRequest = async (
   db: Queryable,
-  { table, kind, text, isAnswerPromised }: OwnRequestSource,
+  { table, kind, text, isAnswerPromised, isPrivate }: OwnRequestSource,
   request: RequestLink,
 ): Promise<MyRequest> => {
   const { rows } = await db.execute<Row>(sql`
@@ -79,7 +79,8 @@ const readRequest = async (
       ${instantOf(table.createdAt)} as "createdAt", ${instantOf(table.readSince)} as "readSince",
       ${instantOf(sql`coalesce(${table.promisedAt}, ${table.dueAt})`)} as "promisedAt",
       ${instantOf(table.dueAt)} as "dueAt", ${instantOf(table.answeredAt)} as "answeredAt",
-      ${instantOf(table.doneAt)} as "doneAt", ${isAnswerPromised} as "isAnswerPromised"
+      ${instantOf(table.doneAt)} as "doneAt", ${isAnswerPromised} as "isAnswerPromised",
+      ${isPrivate} as "isPrivate"
     from ${table} where ${table.id} = ${request.id}`)
   const [row] = rows
   ensure(row, 'link_not_valid')

@@ -22,33 +22,33 @@ const said = (change: Partial<Parameters<typeof standingOf>[0]>, at = now) => {
 
 describe('while the person waits', () => {
   test('it says when it came, and until when we answer', () => {
-    expect(said({})).toBe("We've received it: Received Monday 14:02, answer by Wednesday 14:02.")
+    expect(said({})).toBe("We've received it: Received Monday 14:02. We'll reply by Wednesday 14:02.")
   })
 
   test('it says since when it is being read: with the day if it is another one', () => {
     expect(said({ state: 'in progress', readSince: '2026-11-16T15:10:00.000Z' })).toBe(
-      "We're reading it: Received Monday 14:02, being read since 15:10, answer by Wednesday 14:02.",
+      "We're reading it: Received Monday 14:02. We started reading it at 15:10. We'll reply by Wednesday 14:02.",
     )
     expect(said({ state: 'in progress', readSince: '2026-11-17T09:10:00.000Z' })).toContain(
-      'Received Monday 14:02, being read since Tuesday 09:10, answer by',
+      "Received Monday 14:02. We started reading it on Tuesday 09:10. We'll reply by",
     )
   })
 
   test('a date that was moved by seconds is not said twice', () => {
-    expect(said({ dueAt: '2026-11-18T14:02:30.000Z' })).toMatch(/answer by Wednesday 14:02\.$/)
+    expect(said({ dueAt: '2026-11-18T14:02:30.000Z' })).toMatch(/reply by Wednesday 14:02\.$/)
   })
 
   test('a date that was moved stands beside the first one', () => {
     expect(said({ dueAt: '2026-11-20T14:02:00.000Z' })).toContain(
-      'answer by Friday 14:02. At first we said Wednesday 14:02.',
+      "We'll reply by Friday 14:02. We first said Wednesday 14:02.",
     )
-    expect(said({ dueAt: '2026-11-17T18:00:00.000Z' })).toMatch(/answer by Tuesday 18:00\.$/)
+    expect(said({ dueAt: '2026-11-17T18:00:00.000Z' })).toMatch(/reply by Tuesday 18:00\.$/)
   })
 
   test('a prayer is prayed for, and nothing is late', () => {
     const late = new Date('2026-12-17T10:00:00.000Z')
     expect(said({ isAnswerPromised: false }, late)).toBe(
-      "We've received it: Received Monday 16 November 14:02. The prayer team is praying for you.",
+      "We've received it: Received Monday 16 November 14:02. The prayer team will pray for you this week.",
     )
   })
 })
@@ -58,13 +58,13 @@ describe('when we are late', () => {
 
   test('it says so, and the new date', () => {
     expect(said({ dueAt: '2026-11-20T14:02:00.000Z', readSince: '2026-11-16T15:10:00.000Z' }, late)).toBe(
-      "We're late: Received Monday 14:02, being read since 15:10. We promised an answer by Wednesday 14:02 and are late. We're sorry. New date: Friday 14:02.",
+      "We're late: Received Monday 14:02. We started reading it at 15:10. We said we'd reply by Wednesday 14:02, and we haven't. We're sorry. New date: Friday 14:02.",
     )
   })
 
   test('without a new date it names none', () => {
-    expect(said({}, late)).toMatch(/and are late\. We're sorry\. We'll answer as soon as we can\.$/)
-    expect(said({ dueAt: '2026-11-19T07:00:00.000Z' }, late)).toMatch(/We'll answer as soon as we can\.$/)
+    expect(said({}, late)).toMatch(/and we haven't\. We're sorry\. We'll reply as soon as we can\.$/)
+    expect(said({ dueAt: '2026-11-19T07:00:00.000Z' }, late)).toMatch(/We'll reply as soon as we can\.$/)
   })
 
   test('the earliest date that the page has named counts', () => {
@@ -74,7 +74,7 @@ describe('when we are late', () => {
     expect(isLate({ promisedAt, dueAt: before }, now)).toBe(true)
     expect(isLate({ promisedAt, dueAt: after }, now)).toBe(false)
     expect(isLate({ promisedAt, dueAt: after }, late)).toBe(true)
-    expect(said({ dueAt: before })).toContain('We promised an answer by Tuesday 09:00 and are late.')
+    expect(said({ dueAt: before })).toContain("We said we'd reply by Tuesday 09:00, and we haven't.")
   })
 })
 
@@ -84,10 +84,10 @@ describe('nothing says "Answered" that was not', () => {
   test.each([
     [
       { state: 'in progress', answeredAt },
-      "We've answered: Answered Tuesday 09:15. Your request stays open.",
+      "We've replied: We replied on Tuesday 09:15. Your request stays open.",
     ],
-    [{ state: 'done', answeredAt, doneAt: answeredAt }, /^Answered: Answered Tuesday 09:15\./],
-    [{ state: 'closed', answeredAt, doneAt: answeredAt }, /^Answered: /],
+    [{ state: 'done', answeredAt, doneAt: answeredAt }, /^We've replied: We replied on Tuesday 09:15\./],
+    [{ state: 'closed', answeredAt, doneAt: answeredAt }, /^We've replied: /],
     [{ state: 'done', doneAt: answeredAt }, /^Closed: Closed Tuesday 09:15 without a written answer\./],
     [{ state: 'closed', doneAt: answeredAt }, /^Closed: /],
     [{ state: 'matched', doneAt: answeredAt }, /^You've been matched with a mentor: /],

@@ -5,7 +5,7 @@ import type { MyRequest } from './schema.ts'
 
 export type Standing = { tone: 'info' | 'success' | 'warning'; title: string; text: string }
 
-type Progress = Omit<MyRequest, 'reference' | 'kind' | 'text' | 'messages' | 'createdAt'>
+type Progress = Omit<MyRequest, 'reference' | 'kind' | 'text' | 'messages' | 'createdAt' | 'isPrivate'>
 
 /** How far a request is, in words for the person who sent it. */
 export const standingOf = (request: Progress, now: Date): Standing =>
@@ -16,8 +16,8 @@ const standingOfOpen = (request: Progress, now: Date): Standing => {
   if (answeredAt)
     return {
       tone: 'success',
-      title: "We've answered",
-      text: `Answered ${momentText(answeredAt, now)}. Your request stays open.`,
+      title: "We've replied",
+      text: `We replied on ${momentText(answeredAt, now)}. Your request stays open.`,
     }
   if (isAnswerPromised && isLate(request, now))
     return {
@@ -28,8 +28,8 @@ const standingOfOpen = (request: Progress, now: Date): Standing => {
   const title = readSince ? "We're reading it" : "We've received it"
   const received = receivedText(request, now)
   if (!isAnswerPromised)
-    return { tone: 'info', title, text: `${received}. The prayer team is praying for you.` }
-  return { tone: 'info', title, text: `${received}, ${promiseText(request, now)}` }
+    return { tone: 'info', title, text: `${received}. The prayer team will pray for you this week.` }
+  return { tone: 'info', title, text: `${received}. ${promiseText(request, now)}` }
 }
 
 const standingOfClosed = ({ state, answeredAt, doneAt }: Progress, now: Date): Standing => {
@@ -42,13 +42,13 @@ const standingOfClosed = ({ state, answeredAt, doneAt }: Progress, now: Date): S
   if (answeredAt)
     return {
       tone: 'success',
-      title: 'Answered',
-      text: `Answered ${momentText(answeredAt, now)}. If there's more, write to us below: that opens your request again.`,
+      title: "We've replied",
+      text: `We replied on ${momentText(answeredAt, now)}. If there's more, write to us below and we'll reopen your request.`,
     }
   return {
     tone: 'info',
     title: 'Closed',
-    text: `Closed${doneAt ? ` ${momentText(doneAt, now)}` : ''} without a written answer. If you'd like one, write to us below: that opens your request again.`,
+    text: `Closed${doneAt ? ` ${momentText(doneAt, now)}` : ''} without a written reply. If you'd like one, write to us below and we'll reopen your request.`,
   }
 }
 
@@ -65,19 +65,19 @@ const receivedText = ({ askedAt, readSince }: Progress, now: Date): string => {
   const received = `Received ${momentText(askedAt, now)}`
   if (!readSince) return received
   const isSameDay = dayAt(new Date(readSince)) === dayAt(new Date(askedAt))
-  return `${received}, being read since ${isSameDay ? timeText(readSince) : momentText(readSince, now)}`
+  return `${received}. We started reading it ${isSameDay ? `at ${timeText(readSince)}` : `on ${momentText(readSince, now)}`}`
 }
 
 const promiseText = ({ promisedAt, dueAt }: Progress, now: Date): string => {
   const [first, latest] = [momentText(promisedAt, now), momentText(dueAt, now)]
   const isLater = Date.parse(dueAt) > Date.parse(promisedAt) && latest !== first
-  return `answer by ${latest}.${isLater ? ` At first we said ${first}.` : ''}`
+  return `We'll reply by ${latest}.${isLater ? ` We first said ${first}.` : ''}`
 }
 
 const lateText = (request: Progress, now: Date): string => {
   const isMoved = Date.parse(request.dueAt) > now.getTime()
-  const next = isMoved ? `New date: ${momentText(request.dueAt, now)}.` : "We'll answer as soon as we can."
-  return `We promised an answer by ${momentText(promiseOf(request), now)} and are late. We're sorry. ${next}`
+  const next = isMoved ? `New date: ${momentText(request.dueAt, now)}.` : "We'll reply as soon as we can."
+  return `We said we'd reply by ${momentText(promiseOf(request), now)}, and we haven't. We're sorry. ${next}`
 }
 
 /** "Monday 14:02" in this week, else "Monday 9 November 14:02", and with the year if it is another one. */

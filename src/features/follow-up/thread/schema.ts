@@ -32,9 +32,11 @@ export const answeringSchema = z.object({
 
 export const answerSchema = <State extends string>(states: readonly [State, ...State[]]) =>
   z.strictObject({
-    text: requiredText('Write your answer', 10_000),
+    text: requiredText('Write your reply', 10_000),
     /** How far the request is when the answer is sent. */
-    state: z.enum(states).refine((state) => state !== 'new', 'An answered request is not new'),
+    state: z
+      .enum(states)
+      .refine((state) => state !== 'new', "You've replied to this request, so it can't be marked as new"),
     /** The last message that its author has seen; null if there was none. */
     seen: z.uuid().nullable(),
   })
@@ -61,6 +63,8 @@ export const myRequestSchema = z.object({
   answeredAt: z.iso.datetime().nullable(),
   doneAt: z.iso.datetime().nullable(),
   isAnswerPromised: z.boolean(),
+  /** Only those who may read private prayers read it. */
+  isPrivate: z.boolean(),
   messages: z.array(
     threadMessageSchema
       .pick({ id: true, createdAt: true, direction: true, text: true, fromEmail: true })

@@ -14,12 +14,12 @@ export const NotificationsSection = ({ user }: { user: SessionUser }) => (
   <TitledPanel
     id="emails"
     title="Emails from us"
-    text="We always email you about your places, your payments and your account, and when we answer you. The rest is up to you."
+    text="We always email you about your places, your payments and your account, and when we reply to you. The rest is up to you."
   >
     {user.emailConfirmed ? (
       <Choices email={user.email} />
     ) : (
-      <p className="own-list-empty">Confirm your email address to choose the rest.</p>
+      <p className="own-list-empty">Confirm your email address to choose your other emails.</p>
     )}
   </TitledPanel>
 )
@@ -60,9 +60,9 @@ const ChoicesForm = ({ chosen, email }: { chosen: Notifications; email: string }
       <CheckboxField
         name="reminders"
         label="Reminders"
-        hint="One email in the day before an event you're registered for."
+        hint="One email the day before an event you're registered for."
       />
-      <CheckboxField name="newsletter" label="Newsletter" hint="Weekly reflections and updates." />
+      <CheckboxField name="newsletter" label="Newsletter" hint="Teachings, events and news." />
       <SubmitButton variant="outline" pendingText="Saving...">
         Save choices
       </SubmitButton>

@@ -32,15 +32,19 @@ export function ApprovedUsers({ place, onStep }: { place: Place; onStep: OnUserS
   return (
     <Box title="Approved">
       <DataList
-        noun="users"
-        caption="Approved users"
+        noun="members"
+        caption="Approved members"
         source={adminUsers}
         fixed={{ state: 'approved' }}
         control={control}
-        search="Search users"
+        search="Search members"
         columns={columns}
         rowKey={({ id }) => id}
-        empty={{ icon: Users, title: 'No approved users yet', text: 'People you approve will appear here.' }}
+        empty={{
+          icon: Users,
+          title: 'No approved members yet',
+          text: 'People you approve will appear here.',
+        }}
         actions={(member) => <UserActions member={member} onStep={onStep} />}
         several={{
           nameOf: ({ fullName }) => fullName,

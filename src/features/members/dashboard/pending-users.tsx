@@ -43,12 +43,12 @@ export function PendingUsers({ place, total, onStep }: Props) {
   return (
     <Box title="Pending approval" count={total}>
       <DataList
-        noun="pending users"
+        noun="pending members"
         caption="Accounts waiting for approval"
         source={adminUsers}
         fixed={{ state: 'pending' }}
         control={control}
-        search="Search pending users"
+        search="Search pending members"
         columns={columns}
         rowKey={({ id }) => id}
         empty={{

@@ -70,8 +70,8 @@ function RoleForm({ member, standing, onSaved, onClose }: RoleFormProps) {
         />
         <p className="muted" aria-live="polite">
           {role === 'member'
-            ? 'Members open the member pages. They have no badge.'
-            : 'The role shows a badge beside their name. To work in this dashboard they need a place on the team.'}
+            ? "Members can open the member pages. They don't have a badge."
+            : 'This role adds a badge next to their name. To use this dashboard, they need to be on the team.'}
           {offers[role].length > 0 &&
             standing.is === 'outside' &&
             ' You can invite them once the role is saved.'}
@@ -113,8 +113,8 @@ const TeamOffer = ({ member, role, onClose }: Props & { role: MemberRole }) => {
       lead={
         <>
           <p>
-            {fullName} now has the badge <RoleBadge role={role} />. It opens nothing in this dashboard. These
-            roles on the team would fit; change them as you like.
+            {fullName} now has the badge <RoleBadge role={role} />. It doesn't give them access to this
+            dashboard. These team roles might suit them. Change them if you like.
           </p>
           {!emailConfirmed && (
             <Note tone="warning">

@@ -104,8 +104,8 @@ export const bulkOf = (action: BulkAction, members: readonly MemberRecord[]) => 
 
 const tally = (done: number, skipped: number): string => {
   const total = done + skipped
-  const users = total === 1 ? 'user' : 'users'
+  const members = total === 1 ? 'member' : 'members'
   if (skipped > 0)
-    return `Done for ${done} of ${total} ${users}. Someone else had already dealt with the rest.`
-  return total === 1 ? 'Done for 1 user.' : `Done for all ${total} users.`
+    return `Done for ${done} of ${total} ${members}. Someone else had already dealt with the rest.`
+  return total === 1 ? 'Done for 1 member.' : `Done for all ${total} members.`
 }

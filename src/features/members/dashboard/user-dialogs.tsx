@@ -110,7 +110,7 @@ type SeveralProps = { action: DialogAction; members: MemberRecord[]; onClose: ()
 function SeveralDialog({ action, members, onClose }: SeveralProps) {
   const { isPending, mutate } = useBulkAction(action, closing(onClose), action === 'revoke' ? [] : members)
   const { verb, several } = words[action]
-  const names = `${members.length} users`
+  const names = `${members.length} members`
   return (
     <ConfirmDialog
       title={`${verb} ${names}?`}

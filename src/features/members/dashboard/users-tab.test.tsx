@@ -114,7 +114,7 @@ describe('a role with a place on the team', () => {
     await visited.user.click(await screen.findByRole('button', { name: 'Change role for Ama Bonsu' }))
     const dialog = await screen.findByRole('dialog', { name: 'Change role' })
     await visited.user.selectOptions(within(dialog).getByLabelText('Role'), 'leader')
-    expect(dialog).toHaveTextContent('they need a place on the team')
+    expect(dialog).toHaveTextContent('they need to be on the team')
     return { ...visited, dialog }
   }
 

@@ -122,7 +122,7 @@ const drawFacts = (doc: Doc, facts: Receipt['details']): number => {
 
 const drawEnd = (doc: Doc, y: number, { correctedAt }: Receipt): void => {
   const text = correctedAt
-    ? 'We noted this payment wrongly and have corrected it. This receipt no longer counts.'
+    ? 'We recorded this payment incorrectly and have corrected it. This receipt is no longer valid.'
     : 'Thank you. Please keep this receipt for your records.'
   doc.addStructure(
     doc.struct('P', () =>

@@ -9,7 +9,7 @@ const promptSeconds = 180
 const words = {
   lookAtPhone: 'Approve the payment on your phone.',
   mayHaveReached:
-    'Our payment provider is slow to answer. The request may have reached your phone: approve it there.',
+    'Our payment provider is responding slowly. The request may already be on your phone. If so, approve it there.',
   enterCode: 'Enter the code from your network.',
   failed: "The payment didn't go through. Please try again.",
   otherWay: "We can't take a payment from this number. Please use another way to pay.",

@@ -75,4 +75,4 @@ const change = async (core: Core, subjectId: string, ask: Ask): Promise<void> =>
 const sentenceFor = (error: Refusal): string =>
   error instanceof ProviderRefusal
     ? "Our payment provider couldn't change your gift. Please try again later or contact us."
-    : "Our payment provider isn't responding, so your gift may still be as it was. Check it in a few minutes and try again."
+    : "Our payment provider isn't responding, so your gift may not have changed. Check it in a few minutes and try again if needed."

@@ -23,7 +23,7 @@ export function EditGroupDialog({ group, onClose }: Props) {
         defaults={{ name: group?.name, kind: group?.kind ?? 'circle', about: group?.about }}
         success={({ name }) => ({
           title: group ? 'Group updated' : 'Group created',
-          description: `${name} can be chosen for people now.`,
+          description: `You can now add people to ${name}.`,
         })}
         failure={{
           title: group ? "We couldn't update the group" : "We couldn't create the group",

@@ -46,7 +46,7 @@ export function GroupsPage() {
       <BackToPeople />
       <TabHead
         title="Groups"
-        lead="Circles meet, teams serve. A person can be in several."
+        lead="Circles meet and teams serve. A person can be in more than one."
         actions={
           <Button variant="ink" onClick={() => setStep({ kind: 'edit' })}>
             <Plus aria-hidden="true" />

@@ -110,7 +110,7 @@ export const importsApi = (api: Api, platform: Platform): void => {
     {
       config,
       schema: {
-        summary: 'Import the rows; goes on with an import that has stopped',
+        summary: 'Import the rows; continues an import that has stopped',
         params,
         body: importStartSchema,
         response,

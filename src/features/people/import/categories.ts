@@ -54,7 +54,7 @@ export const complaintAbout = (kind: ImportKind, columns: ImportColumns): string
   const twice = importFields.find(
     (field) => !sharedFields.includes(field) && columns.filter((one) => one === field).length > 1,
   )
-  if (twice) return `Two columns are "${fieldLabels[twice]}". Choose one of them.`
+  if (twice) return `Two columns are set to “${fieldLabels[twice]}”. Choose one.`
   const has = (...fields: ImportField[]) => fields.some((field) => columns.includes(field))
   const hasName = has('name', 'firstName', 'lastName')
   if (kind === 'members' && !hasName) return 'Choose the column with the full name.'
@@ -71,11 +71,11 @@ export type Fate = (typeof fates)[number]
 
 export const fateLabels: Record<Fate, string> = {
   new: 'New',
-  fills: 'Known, adds to it',
+  fills: 'Known, will be updated',
   same: 'Known, nothing to add',
   account: 'Has an account',
-  twice: 'Twice in the file',
-  wrong: 'Wrong',
+  twice: 'Duplicate',
+  wrong: "Can't be imported",
 }
 
 /** Rows with these come back as a file. */

@@ -138,7 +138,7 @@ describe('matching columns', () => {
   test('does not go on while two columns say the same, or none says who it is', async () => {
     const { user } = await open(sample)
     await user.selectOptions(await screen.findByLabelText('Shoe size is'), 'Email address')
-    expect(screen.getByText('Two columns are "Email address". Choose one of them.')).toBeVisible()
+    expect(screen.getByText('Two columns are set to “Email address”. Choose one.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Check the rows' })).toBeDisabled()
     for (const column of ['Name is', 'Mail is', 'Shoe size is'])
       await user.selectOptions(screen.getByLabelText(column), 'Ignore this column')
@@ -219,7 +219,9 @@ describe('an undo', () => {
     expect(dialog).toHaveTextContent('1 person will be as they were before')
     expect(dialog).toHaveTextContent('3 people will stay')
     await user.click(within(dialog).getByRole('button', { name: 'Undo import' }))
-    expect(await screen.findByText(/1 stayed, because they were active or changed since/)).toBeVisible()
+    expect(
+      await screen.findByText(/1 stayed, because they've been active or been changed since/),
+    ).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull()
   })
 

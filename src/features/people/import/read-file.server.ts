@@ -48,7 +48,7 @@ const readLines = (text: string): string[][] => {
 
 const notReadable = "We couldn't read this file. In your spreadsheet, save it as a CSV file and try again."
 const isWorkbook =
-  'This is a workbook, not a CSV file. In Excel or Google Sheets, save it as CSV and choose that file.'
+  'This is a spreadsheet, not a CSV file. In Excel or Google Sheets, save it as CSV and choose that file.'
 
 /** Excel writes UTF-16 or Windows-1252 by its version and country; most others write UTF-8. */
 const decode = (bytes: Buffer): string => {

@@ -15,7 +15,7 @@ export const AddAddressDialog = ({ id, onClose }: Props) => (
       label="Add email address"
       schema={async () => (await import('../schema.ts')).addressSchema}
       endpoint={addAddress(id)}
-      success={{ title: 'Email address added', description: 'What came from it is on this page now.' }}
+      success={{ title: 'Email address added', description: 'Anything sent from it is now on this page.' }}
       failure={{ title: "We couldn't add the email address", description: noConnection }}
       invalidates={[adminApi.people]}
       onSuccess={onClose}

@@ -30,7 +30,7 @@ export function EditPersonDialog({ person, onClose }: { person: Person; onClose:
           title: 'Changes saved',
           description:
             person.email && saved.email !== person.email
-              ? `${person.email} stays with them too.`
+              ? `We've kept ${person.email} as another email address.`
               : 'This page shows the new details.',
         })}
         failure={{ title: "We couldn't save your changes", description: noConnection }}

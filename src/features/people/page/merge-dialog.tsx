@@ -79,7 +79,7 @@ const ConfirmMerge = ({ person, other, onBack, onClose }: ConfirmProps) => {
   const merged = mergedOf(person, other)
   const replaced = replacedBy(merged, person, other)
   const { isPending, mutate } = useAction(mergePeople(person.id), {
-    success: (answer) => ({ title: 'Merged', description: `Everything is with ${nameOf(answer)} now.` }),
+    success: (answer) => ({ title: 'Merged', description: `Everything is now on ${nameOf(answer)}'s page.` }),
     failure: "We couldn't merge them",
     invalidates: [adminApi.people, adminApi.groups],
     onSuccess: ({ id }) => {
@@ -107,8 +107,8 @@ const ConfirmMerge = ({ person, other, onBack, onClose }: ConfirmProps) => {
           ]}
         />
         <p>
-          All email addresses, notes, tags and groups of both, and all that they did.
-          {replaced.length > 0 && ` A note will keep ${listed.format(replaced)}.`}
+          Both people's email addresses, notes, tags, groups and history.
+          {replaced.length > 0 && ` We'll keep ${listed.format(replaced)} in a note.`}
         </p>
         <p>You cannot undo this.</p>
       </section>

@@ -85,7 +85,7 @@ const RemoveAddressDialog = ({ id, email, onClose }: RemoveProps) => {
       <p>
         <b>{email}</b>
       </p>
-      <p>What came from it will no longer be on this page. Nothing else is deleted.</p>
+      <p>Anything sent from it will no longer be on this page. Nothing is deleted.</p>
     </ConfirmDialog>
   )
 }

@@ -18,7 +18,7 @@ export function PersonGroups({ person }: { person: WholePerson }) {
   return (
     <div className="person-box">
       {person.groups.length === 0 ? (
-        <p className="muted">In no group yet.</p>
+        <p className="muted">Not in a group yet.</p>
       ) : (
         <ul className="person-tags">
           {person.groups.map((group) => (

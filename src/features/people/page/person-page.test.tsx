@@ -147,10 +147,10 @@ test('merging shows both and what stays, and opens the page of the one who staye
   await user.click(await dialog().findByRole('button', { name: 'Choose A. Mensah' }))
   expect(calls.some(({ path }) => path.startsWith('/api/admin/people?search=Ama+Mensah'))).toBe(true)
   expect(screen.getByRole('dialog', { name: 'Merge these two?' })).toHaveTextContent(
-    'A note will keep A. Mensah.',
+    "We'll keep A. Mensah in a note.",
   )
   await user.click(dialog().getByRole('button', { name: 'Merge people' }))
-  await expectToast('Everything is with Ama Mensah now.')
+  await expectToast("Everything is now on Ama Mensah's page.")
   await waitFor(() => expect(location.pathname).toBe(`/admin/people/${otherId}`))
   expect(calls.find(({ path }) => path.endsWith('/merge'))!.body).toEqual({ otherId })
 })
@@ -182,7 +182,7 @@ test('a form that came too late says who was quicker and keeps what was typed', 
 
 test.each([
   ['the same email address', {}, 'This page shows the new details.'],
-  ['another one', { email: 'new@example.org' }, `${ama.email} stays with them too.`],
+  ['another one', { email: 'new@example.org' }, `We've kept ${ama.email} as another email address.`],
 ])('a change with %s says what stays', async (_what, saved, sentence) => {
   const { user } = await open({ [`PUT /api/admin/people/${id}`]: { ...ama, ...saved } })
   await user.click(await screen.findByRole('button', { name: 'Edit' }))
@@ -193,16 +193,16 @@ test.each([
 
 test('a person that only the care team sees is marked so, and has neither tags nor groups', async () => {
   await open({}, { isPrivate: true, tags: [], groups: [] })
-  expect(await screen.findByText(/^Only the care team sees this person/)).toBeVisible()
+  expect(await screen.findByText(/^Only the care team can see this person/)).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Tags' })).toBeNull()
   expect(screen.queryByRole('region', { name: 'Groups' })).toBeNull()
 })
 
 test('a person who is gone, and an address that is none, say so', async () => {
   await open({ [`GET /api/admin/people/${id}`]: refusal(404, 'Gone.', { code: 'person_not_found' }) })
-  expect(await screen.findByText("This person isn't here")).toBeVisible()
+  expect(await screen.findByText('Person not found')).toBeVisible()
   await open({}, {}, '/admin/people/no-such-person')
-  expect(await screen.findByText("This person isn't here")).toBeVisible()
+  expect(await screen.findByText('Person not found')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to people' })).toHaveAttribute('href', '/admin/people')
 })
 

@@ -55,7 +55,7 @@ export function PersonPage({ id }: { id: string }) {
 export const NoSuchPerson = () => (
   <EmptyState
     icon={UserRoundX}
-    title="This person isn't here"
+    title="Person not found"
     text="They may have been deleted, or merged with another."
     actions={<ButtonLink href={peoplePage}>Go to people</ButtonLink>}
   />
@@ -78,7 +78,7 @@ function Whole({ person }: { person: WholePerson }) {
       <PersonHead person={person} onStep={setStep} />
       {person.isPrivate && (
         <Note>
-          <p>Only the care team sees this person, who has sent private prayer requests and nothing else.</p>
+          <p>Only the care team can see this person. They have only ever sent private prayer requests.</p>
         </Note>
       )}
       <div className="person-page">

@@ -55,7 +55,7 @@ export const resourcesAdminApi = (api: Api, { db }: Platform): void => {
     path: '/admin/resources',
     power: 'resources',
     notFound: 'resource_not_found',
-    summary: 'Delete a resource. It can be brought back for 30 days',
+    summary: 'Delete a resource. It can be restored for 30 days',
     run: (admin, id) => deleteResource(db, admin, id),
   })
 }

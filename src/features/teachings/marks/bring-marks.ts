@@ -9,7 +9,7 @@ import { forgetKept, keptIds, type Keeping } from '../kept/kept-teachings.ts'
 /** As many as the server takes at once; the newest. */
 const most = 1_000
 
-/** What this browser kept for a visitor becomes the member's who has signed in. */
+/** Moves the likes and saves kept in this browser to the member who has just signed in. */
 export const bringMarks = async (client: QueryClient): Promise<void> => {
   const liked = idsOf('liked')
   const saved = idsOf('saved')

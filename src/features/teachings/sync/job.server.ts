@@ -2,7 +2,7 @@ import type { Job } from '#server/jobs/jobs.ts'
 import { Refusal } from '#shared/errors.ts'
 import type { SyncResult } from '../schema.ts'
 
-/** Four times a day, whether anybody asks or not. What fails is in the log, and has its next turn by itself. */
+/** Runs four times a day. Failures are logged, and the next run tries again. */
 export const syncTeachingsJob = (sync: () => Promise<SyncResult>): Job => ({
   name: 'sync-teachings',
   schedule: '41 */6 * * *',

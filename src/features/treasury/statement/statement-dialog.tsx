@@ -53,7 +53,7 @@ export function StatementDialog({ compared, onCompared, onNote, onClose }: Props
         >
           <p className="muted">
             Download the statement from your network or bank as a CSV file. We compare it with the transfers
-            to check and forget it: only what you accept is kept.
+            to check, and keep only what you accept.
           </p>
           <FieldGrid>
             <Field

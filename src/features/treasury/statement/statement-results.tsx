@@ -67,11 +67,7 @@ export const StatementResults = ({ compared, onCompared, onNote, onBack }: Props
             pairs={answer.proposals}
             {...{ compared, onCompared }}
           />
-          <Part
-            title="On the statement only"
-            lead="No one has written to us about these."
-            rows={answer.unclaimed}
-          >
+          <Part title="On the statement only" lead="No one has told us about these." rows={answer.unclaimed}>
             <Table
               caption="On the statement only"
               columns={lineColumns(currency)}
@@ -81,17 +77,17 @@ export const StatementResults = ({ compared, onCompared, onNote, onBack }: Props
                 <Button
                   variant="outline"
                   size="small"
-                  aria-label={`Note ${formatMoney({ amount: line.amount, currency })} of line ${line.line}`}
+                  aria-label={`Record ${formatMoney({ amount: line.amount, currency })} of line ${line.line}`}
                   onClick={() => note(line)}
                 >
-                  Note it
+                  Record it
                 </Button>
               )}
             />
           </Part>
           <Part
             title="Not on the statement"
-            lead="They may come with the next one, if this one ends earlier."
+            lead="They may be on the next one, if this one ends before they arrived."
             rows={answer.missing}
           >
             <Table
@@ -103,10 +99,10 @@ export const StatementResults = ({ compared, onCompared, onNote, onBack }: Props
                 <Button
                   variant="quiet"
                   size="small"
-                  aria-label={`Refuse ${formatMoney(claim)} from ${claim.name ?? claim.email}`}
+                  aria-label={`Reject ${formatMoney(claim)} from ${claim.name ?? claim.email}`}
                   onClick={() => setRefusing(claim)}
                 >
-                  Refuse
+                  Reject
                 </Button>
               )}
             />
@@ -222,7 +218,7 @@ const Two = ({ first, second }: { first: string; second: string }) => (
 )
 
 const pairColumns: Column<Pair>[] = [
-  { header: 'Giver', cell: ({ claim }) => <Two first={claim.name ?? 'Anonymous'} second={claim.email} /> },
+  { header: 'Donor', cell: ({ claim }) => <Two first={claim.name ?? 'Anonymous'} second={claim.email} /> },
   {
     header: 'They wrote',
     cell: ({ claim }) => <Two first={claim.reference} second={shortDay(claim.sentOn)} />,
@@ -253,7 +249,7 @@ const lineColumns = (currency: string): Column<StatementLine>[] => [
 ]
 
 const missingColumns: Column<StatementAnswer['missing'][number]>[] = [
-  { header: 'Giver', cell: ({ claim }) => <Two first={claim.name ?? 'Anonymous'} second={claim.email} /> },
+  { header: 'Donor', cell: ({ claim }) => <Two first={claim.name ?? 'Anonymous'} second={claim.email} /> },
   {
     header: 'They wrote',
     cell: ({ claim }) => <Two first={claim.reference} second={shortDay(claim.sentOn)} />,

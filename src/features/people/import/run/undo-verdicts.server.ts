@@ -20,7 +20,7 @@ export type Verdict = RowToUndo & {
 
 type Standing = { number: number; isActive: boolean; isChanged: boolean; isGone: boolean }
 
-const active = 'Has written, registered or given since'
+const active = 'Has been in touch, registered or given since'
 const changed = 'Was changed since'
 
 export const judge = async (

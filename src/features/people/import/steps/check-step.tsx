@@ -39,7 +39,7 @@ export const CheckStep = ({ one, onBack }: { one: ImportDetail; onBack: () => vo
           )}
           {invites ? (
             <Note tone="warning" icon={<Mail size={20} aria-hidden="true" />}>
-              {countedPeople('members', one.counts.new ?? 0)} will get an email. Emails can't be taken back.
+              {countedPeople('members', one.counts.new ?? 0)} will get an email. Emails can't be unsent.
             </Note>
           ) : (
             <Note icon={<MailX size={20} aria-hidden="true" />}>No email will be sent.</Note>
@@ -74,8 +74,8 @@ const Explanation = ({ one: { kind, newGroups } }: { one: ImportDetail }) => (
   <div className="import-explanation">
     <p>
       {kind === 'people'
-        ? 'What you already know of people stays as it is. The file only fills gaps and adds tags, groups and notes.'
-        : 'Members who have an account already are left alone.'}{' '}
+        ? "Details you already have won't change. The file only fills in gaps and adds tags, groups and notes."
+        : "People who already have an account aren't changed."}{' '}
       You can undo the import for 24 hours.
     </p>
     {newGroups.length > 0 && (

@@ -26,10 +26,10 @@ export const ColumnsStep = ({ one, onChecked }: Props) => {
   })
   const ignored = columns.filter((column) => column === null).length
   return (
-    <Box title="What does each column say?">
+    <Box title="What's in each column?">
       <p className="import-lead muted">
         {one.fileName}: {one.rowCount.toLocaleString('en')} {one.rowCount === 1 ? 'row' : 'rows'}. We've
-        guessed from the column names. Change what isn't right.
+        guessed from the column names. Change any that are wrong.
       </p>
       <ul className="import-columns">
         {one.headers.map((header, at) => (

@@ -141,7 +141,7 @@ test.each([
   ['people', ['name'], undefined],
   ['people', ['phone', null], undefined],
   ['people', ['tags', 'note'], 'Choose a column with the name, email address or phone number.'],
-  ['people', ['email', 'email'], 'Two columns are "Email address". Choose one of them.'],
+  ['people', ['email', 'email'], 'Two columns are set to “Email address”. Choose one.'],
   ['people', ['name', 'tags', 'tags'], undefined],
   ['members', ['email'], 'Choose the column with the full name.'],
   ['members', ['name', 'username'], 'Choose the column with the email address.'],

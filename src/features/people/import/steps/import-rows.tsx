@@ -81,7 +81,7 @@ export const ImportRows = ({ one, title }: { one: ImportDetail; title: string })
         empty={{
           icon: Rows3,
           title: 'No rows are left',
-          text: 'They were deleted at the wish of their owners.',
+          text: 'The people in them asked us to delete their data.',
         }}
       />
     </Box>

@@ -54,7 +54,9 @@ const Progress = ({ one: { state, progress } }: { one: ImportDetail }) => {
     <div className="import-progress">
       <progress aria-label={titles[state]} value={done} max={Math.max(1, of)} />
       <p>{text}</p>
-      <p className="muted">You can leave this page. It goes on, and you'll find it here again.</p>
+      <p className="muted">
+        You can leave this page. The import will carry on, and you can come back to check it.
+      </p>
     </div>
   )
 }
@@ -95,18 +97,18 @@ const undoneText = ({ kind, counts }: ImportDetail): string => {
 
 const stayedText = (stayed: number): string =>
   stayed === 1
-    ? '1 stayed, because they were active or changed since.'
-    : `${stayed.toLocaleString('en')} stayed, because they were active or changed since.`
+    ? "1 stayed, because they've been active or been changed since."
+    : `${stayed.toLocaleString('en')} stayed, because they've been active or been changed since.`
 
 const Actions = ({ one }: { one: ImportDetail }) => {
   const [isAsking, setIsAsking] = useState(false)
   const problems = notImported.reduce((sum, fate) => sum + (one.counts[fate] ?? 0), 0)
   const again = useAction(startImport(one.id), {
-    failure: "We couldn't go on with the import",
+    failure: "We couldn't continue the import",
     invalidates: [adminApi.imports],
   })
   const undoAgain = useAction(undoImport(one.id), {
-    failure: "We couldn't go on with the undo",
+    failure: "We couldn't continue the undo",
     invalidates: [adminApi.imports],
   })
   const { mutate, isPending } = one.isUndoBegun

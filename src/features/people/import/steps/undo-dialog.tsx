@@ -27,10 +27,10 @@ export const UndoDialog = ({ one, onClose }: { one: Import; onClose: () => void 
       {preview.data ? (
         <Consequences preview={preview.data} invited={one.invited} />
       ) : shownError(preview) ? (
-        <p>We couldn't find out what would go. People who were active since will stay in any case.</p>
+        <p>We couldn't check what would be removed. Anyone who has been active since will stay.</p>
       ) : (
         <p role="status">
-          <Spinner /> Looking at what would go...
+          <Spinner /> Checking what would be removed...
         </p>
       )}
     </ConfirmDialog>
@@ -42,15 +42,17 @@ const Consequences = ({ preview, invited }: { preview: UndoPreview; invited: num
   return (
     <>
       <ul className="import-consequences">
-        {members > 0 && <li>{countedPeople('members', members)} will lose the account they got.</li>}
+        {members > 0 && <li>{countedPeople('members', members)} will lose their account.</li>}
         {people > 0 && <li>{countedPeople('people', people)} will be removed, with their tags and notes.</li>}
         {takenBack > 0 && <li>{countedPeople('people', takenBack)} will be as they were before.</li>}
         {stayed > 0 && (
-          <li>{countedPeople('people', stayed)} will stay: they were active or changed since.</li>
+          <li>
+            {countedPeople('people', stayed)} will stay, because they've been active or been changed since.
+          </li>
         )}
-        {people + members + takenBack + stayed === 0 && <li>There is nothing to take back.</li>}
+        {people + members + takenBack + stayed === 0 && <li>There's nothing to undo.</li>}
       </ul>
-      {invited > 0 && <p>Emails that were sent can't be taken back. Their links will stop working.</p>}
+      {invited > 0 && <p>Emails that were sent can't be unsent. Their links will stop working.</p>}
     </>
   )
 }

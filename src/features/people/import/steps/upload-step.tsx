@@ -14,12 +14,12 @@ const kinds: { value: ImportKind; label: string; text: string }[] = [
   {
     value: 'people',
     label: 'People',
-    text: 'Visitors, guests, givers, friends. They go into the list of people and get no account.',
+    text: "Visitors, guests, donors and friends. They're added to People, without an account.",
   },
   {
     value: 'members',
     label: 'Members',
-    text: 'Each of them gets an account for this website. They choose a password themselves.',
+    text: 'Each person gets an account on this website and chooses their own password.',
   },
 ]
 
@@ -48,8 +48,8 @@ export const UploadStep = ({ kind: wanted }: { kind: ImportKind }) => {
         </fieldset>
         <FileDrop kind={kind} />
         <p className="muted">
-          Nothing changes yet: you'll match the columns and see what happens to each row first. No emails are
-          sent.
+          Nothing is imported yet. First you'll match the columns and see what will happen to each row. No
+          emails are sent.
         </p>
       </div>
     </Box>
