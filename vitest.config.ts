@@ -9,7 +9,7 @@ const alone = ['src/server/passwords-queue.test.ts']
 // the payment services that the tests themselves use. `npm run test:all` runs them too.
 const long = [
   'tests/tooling/commands.test.ts',
-  'tests/faults/{backup,crash,database-outage,drawing,import-kill,registration-race,shutdown,start-refusals,several-instances,teaching-sync,teaching-sync-slow,wallets,workers}.test.ts',
+  'tests/faults/{backup,crash,database-outage,drawing,import-kill,job-worker,registration-race,shutdown,start-refusals,several-instances,teaching-sync,teaching-sync-slow,wallets,workers}.test.ts',
   'tests/faults/payments-{attempt,kill,late,monthly,provider,race}.test.ts',
   'tests/api/{sandbox-{stripe,paystack}-*,paystack-provider,backup,pictures,fuzz}.test.ts',
   'src/server/{pictures/artist,database/client,storage/bucket-storage}.test.ts',

@@ -61,7 +61,8 @@ const faultOf = (args: readonly unknown[], level: number, requestId: unknown): F
 type LineOfFault = { err: unknown; req: { routeOptions?: { url?: string } }; job: string }
 
 /** For a process that serves nothing itself. */
-export const createLogger = (level: string): Logger => fastify({ logger: logOptions(level) }).log
+export const createLogger = (level: string, report?: ReportFault): Logger =>
+  fastify({ logger: logOptions(level, report) }).log
 
 const causeOf = (error: unknown): { code?: string; constraint?: string } | undefined => {
   if (typeof error !== 'object' || error === null) return undefined

@@ -20,6 +20,7 @@ test('what has to happen by itself is done by the clock', async () => {
     'clean-up-uploads': '27 * * * *',
     'email-team': '* * * * *',
     'free-holds': '* * * * *',
+    heartbeat: '* * * * *',
     'import-people': '* * * * *',
     'keep-pledges': '20 7-19 * * *',
     'reconcile-payments': '*/5 * * * *',

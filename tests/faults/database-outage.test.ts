@@ -1,31 +1,9 @@
-import path from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { startEmbedded, type EmbeddedDatabase } from '#server/database/embedded.ts'
+import { expect, test, vi } from 'vitest'
 import { patience } from '#tests/support/patience.ts'
-import { ask, connectTo, startInTest, temporaryFolder, until } from './fixtures.ts'
-import { startProxy } from './proxy.ts'
+import { ask, connectTo, startInTest, until } from './fixtures.ts'
+import { startRemoteDatabase } from './remote-database.ts'
 
 vi.setConfig({ testTimeout: 60_000 * patience(), hookTimeout: 30_000 * patience() })
-
-/** A database apart from the program, which can end and come back at the same address. */
-const startRemoteDatabase = async () => {
-  const folder = temporaryFolder()
-  const proxy = await startProxy()
-  let database: EmbeddedDatabase | undefined
-  const start = async () => {
-    database = await startEmbedded(folder)
-    const socketFolder = new URL(database.url.replace('@/', '@localhost/')).searchParams.get('host')!
-    await proxy.plugIn(path.join(socketFolder, '.s.PGSQL.5432'))
-  }
-  const stop = async () => {
-    await proxy.pull()
-    await database?.stop()
-  }
-  onTestFinished(stop)
-  await start()
-  const { freeze, thaw } = proxy
-  return { url: `postgres://app@127.0.0.1:${proxy.port}/postgres`, start, stop, freeze, thaw }
-}
 
 /** The program, ready, with its database elsewhere. */
 const startApart = async () => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -105,6 +105,21 @@ export const isProcessAlive = (pid: number): boolean => {
     return false
   }
 }
+
+/** The processes of our program that this one has started; its database is no such process. */
+export const workersOf = (pid: number): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        const isChild = readFileSync(`/proc/${name}/status`, 'utf8').includes(`PPid:\t${pid}\n`)
+        return isChild && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('main.ts')
+      } catch {
+        // It has just ended.
+        return false
+      }
+    })
+    .map(Number)
 
 // The third field of PostgreSQL's control file: 1 says "shut down", anything else wants a recovery.
 const stateOffset = 16

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
 import http from 'node:http'
 import { expect, test, vi } from 'vitest'
 import { patience } from '#tests/support/patience.ts'
@@ -11,26 +10,12 @@ import {
   startInTest,
   until,
   wasStoppedCleanly,
+  workersOf,
 } from './fixtures.ts'
 
 vi.setConfig({ testTimeout: 60_000 * patience(), hookTimeout: 30_000 * patience() })
 
 const DATA_DIR = sharedFolder()
-
-/** The processes of our program that this one has started; its database is no such process. */
-const workersOf = (pid: number): number[] =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => {
-      try {
-        const isChild = readFileSync(`/proc/${name}/status`, 'utf8').includes(`PPid:\t${pid}\n`)
-        return isChild && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('main.ts')
-      } catch {
-        // It has just ended.
-        return false
-      }
-    })
-    .map(Number)
 
 test('two workers share a port, one that dies is replaced, and jobs go on', async () => {
   const server = await startInTest({ DATA_DIR, NODE_ENV: 'test', WORKERS: '2' })

@@ -1,4 +1,5 @@
 import { compareSecret, openAppSecret } from '#server/app-secret.ts'
+import type { Db } from '#server/database/client.ts'
 import { connect, openDatabase, openedBefore } from '#server/database/open.ts'
 import { getSetting } from '#server/database/settings.ts'
 import type { Shortages } from '#server/database/shortages.ts'
@@ -21,7 +22,7 @@ export type OpenedPlatform = {
   platform: Platform
   /** The same for jobs, with connections of their own. */
   platformForJobs: Platform
-  isReachable: () => Promise<boolean>
+  dbForReadiness: Db
   databaseUrl: string
   isDatabaseEmbedded: boolean
   /** The embedded database has ended by itself. */
@@ -52,7 +53,7 @@ export const openPlatform = async (
     withGrace: ['seats'],
   })
   endings.add('the connections to the database', connection.close)
-  const { db, dbForJobs, changes, isReachable } = connection
+  const { db, dbForJobs, dbForReadiness, changes } = connection
 
   const measures = new Measures()
   measures.add(...platformMeasures(connection))
@@ -80,7 +81,7 @@ export const openPlatform = async (
   return {
     platform,
     platformForJobs: { ...platform, db: dbForJobs },
-    isReachable,
+    dbForReadiness,
     databaseUrl: database.url,
     isDatabaseEmbedded: database.isEmbedded,
     databaseLost,

@@ -5,6 +5,7 @@ import { Shortages } from '#server/database/shortages.ts'
 import type { Env } from '#server/env.ts'
 import { createApp, type Api } from '#server/http/app.ts'
 import { Readiness } from '#server/http/health.ts'
+import { readHeartbeat } from '#server/jobs/heartbeat.ts'
 import { securityHeaders } from '#server/http/security.ts'
 import { Endings } from './endings.ts'
 import { prepareFirstRun, type FirstRun } from './first-run.ts'
@@ -56,7 +57,7 @@ const start = async (
 ): Promise<Omit<RunningServer, 'stop'>> => {
   if (!role) await ensurePortIsFree(env)
   const opened = await openPlatform(env, publicUrl, app.log, endings, role, shortages)
-  const { platform, platformForJobs, isReachable, databaseUrl, ...database } = opened
+  const { platform, platformForJobs, dbForReadiness, databaseUrl, ...database } = opened
 
   const ownUrl = () => addressOf(app, env)
   const accounts = { stripe: choosePaymentProvider(env, ownUrl), paystack: choosePaystack(env, ownUrl) }
@@ -75,7 +76,7 @@ const start = async (
   if (sandboxes) endings.add('the payment sandboxes', sandboxes.close)
   await mountRoutes(app, platform, services, fromSources, endings)
   const readiness = new Readiness(env.SHUTDOWN_DELAY)
-  readiness.mount(app, isReachable, securityHeaders({ publicUrl }))
+  readiness.mount(app, () => readHeartbeat(dbForReadiness), securityHeaders({ publicUrl }))
   endings.add('the web server', () => app.close())
 
   const url = await listen(app, env)

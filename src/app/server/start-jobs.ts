@@ -11,6 +11,7 @@ import { cleanUploadsJob } from '#features/uploads/clean-up.server.ts'
 import { resumeAfterRestore } from '#server/backup/after-restore.ts'
 import { backupJobs, expectBackups } from '#server/backup/nightly.ts'
 import { cleanUpJob } from '#server/jobs/clean-up.ts'
+import { heartbeatJob, noteHeartbeat } from '#server/jobs/heartbeat.ts'
 import { deliverMailJob } from '#server/mail/deliver.ts'
 import { keepingTransport, smtpTransport } from '#server/mail/transport.ts'
 import type { Platform } from '#server/platform.ts'
@@ -30,6 +31,7 @@ export const startJobs = async (
   const transport = env.SMTP_URL ? smtpTransport(env.SMTP_URL, env.MAIL_FROM, readSource) : keepingTransport
   endings.add('the connection to the mail server', async () => transport.close())
   const all = [
+    heartbeatJob(db),
     deliverMailJob(db, transport, log),
     cleanUpJob(db, cleanUps),
     cleanUploadsJob(platform),
@@ -49,6 +51,8 @@ export const startJobs = async (
   await jobs.start(runsJobs ? all : [])
   endings.add('the jobs', jobs.stop, 12_000)
   if (!runsJobs) return
+  // They have just begun, and the first minute is yet to come.
+  await noteHeartbeat(db)
   await resumeAfterRestore(platform)
   await resumeImports(platform)
   await expectBackups(db, env)

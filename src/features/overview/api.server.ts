@@ -4,6 +4,7 @@ import { findBackupFault } from '#server/backup/nightly.ts'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import type { RouteOf } from '#server/http/route-of.ts'
+import { findJobsFault } from '#server/jobs/heartbeat.ts'
 import { listFailedEmails } from '#server/mail/queries.ts'
 import type { Platform } from '#server/platform.ts'
 import { can } from '#shared/powers.ts'
@@ -18,10 +19,10 @@ import {
   sumLast30Days,
   sumMoney,
 } from './queries.server.ts'
-import { overviewSchema } from './schema.ts'
+import { overviewSchema, type Overview } from './schema.ts'
 
 export const overviewApi = (api: Api, platform: Platform): void => {
-  const { db, env, shortages } = platform
+  const { db } = platform
 
   api.get(
     '/admin/overview',
@@ -34,19 +35,17 @@ export const overviewApi = (api: Api, platform: Platform): void => {
     },
     async (request) => {
       const admin = adminOf(request)
-      const [backupFault, promises, open, eventNeeds, eventsSoon, last30Days, weeks, money] =
-        await Promise.all([
-          findBackupFault(db, env),
-          listPromises(db, admin),
-          countPromises(db, admin),
-          listEventNeeds(db, admin),
-          listEventsSoon(db, admin),
-          sumLast30Days(db, admin),
-          countWeeks(db, admin),
-          sumMoney(db, admin),
-        ])
       const maySeeFaults = can(admin.roles, 'site faults')
-      const faults = maySeeFaults ? [...shortages.list(), ...(backupFault ? [backupFault] : [])] : []
+      const [faults, promises, open, eventNeeds, eventsSoon, last30Days, weeks, money] = await Promise.all([
+        maySeeFaults ? findFaults(platform) : [],
+        listPromises(db, admin),
+        countPromises(db, admin),
+        listEventNeeds(db, admin),
+        listEventsSoon(db, admin),
+        sumLast30Days(db, admin),
+        countWeeks(db, admin),
+        sumMoney(db, admin),
+      ])
       return { faults, promises, open, eventNeeds, eventsSoon, last30Days, weeks, money }
     },
   )
@@ -77,4 +76,10 @@ export const overviewApi = (api: Api, platform: Platform): void => {
       return reply.code(204).send(null)
     },
   )
+}
+
+/** What is wrong with the site itself, as far as this process knows. */
+const findFaults = async ({ db, env, shortages }: Platform): Promise<Overview['faults']> => {
+  const found = await Promise.all([findBackupFault(db, env), findJobsFault(db)])
+  return [...shortages.list(), ...found.filter((fault) => fault !== undefined)]
 }

@@ -18,5 +18,9 @@ export const faultWords = ({ kind, since }: Fault, now: Date): string => {
       return `The nightly backup failed. ${lastBackup} Please tell the person who looks after the server.`
     case 'backup late':
       return `The nightly backup is missing. ${lastBackup} Please tell the person who looks after the server.`
+    case 'jobs stopped':
+      return `Nothing runs in the background${ago ? ` (last seen ${ago})` : ''}: emails wait, and payments are confirmed late. Please tell the person who looks after the server.`
+    case 'secret changed':
+      return "The site's secret isn't the one it had before, so some authenticator apps and saved cards don't work. Please tell the person who looks after the server: bringing the old secret back brings them back. Otherwise people set up their app again and donors enter their card again."
   }
 }

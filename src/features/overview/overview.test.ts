@@ -128,6 +128,13 @@ describe('what is wrong with the site itself', () => {
     ['out of memory', '2026-11-17T11:59:00Z', /ran out of memory/],
     ['backup failed', '2026-11-15T02:07:00Z', /backup failed\. The last good backup was made 2 days ago\./],
     ['backup late', null, /backup is missing\. There's no backup yet\./],
+    [
+      'jobs stopped',
+      '2026-11-17T11:50:00Z',
+      /in the background \(last seen less than an hour ago\): emails wait/,
+    ],
+    ['jobs stopped', null, /in the background: emails wait/],
+    ['secret changed', null, /bringing the old secret back/],
   ] as const)('%s is said in words', (kind, since, words) => {
     expect(faultWords({ kind, since }, now)).toMatch(words)
   })

@@ -60,7 +60,15 @@ const soonEventSchema = z.object({
 
 /** What is wrong with the site itself: since when, or of a backup when the last good one was made. */
 const faultSchema = z.object({
-  kind: z.enum(['disk full', 'out of memory', 'out of connections', 'backup failed', 'backup late']),
+  kind: z.enum([
+    'disk full',
+    'out of memory',
+    'out of connections',
+    'backup failed',
+    'backup late',
+    'jobs stopped',
+    'secret changed',
+  ]),
   since: z.iso.datetime().nullable(),
 })
 

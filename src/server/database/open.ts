@@ -66,8 +66,8 @@ export type Connection = {
   dbForJobs: Db
   changes: Changes
   pools: Record<'requests' | 'jobs' | 'readiness', pg.Pool>
-  /** Asks on a connection of its own: requests that wait for the others do not make the instance look away. */
-  isReachable: () => Promise<boolean>
+  /** A connection of its own for `/readyz`: requests that wait for the others do not make the instance look away. */
+  dbForReadiness: Db
   close: () => Promise<void>
 }
 
@@ -100,13 +100,9 @@ export const connect = async (
   return {
     db: createDb(requests, changes),
     dbForJobs: createDb(jobs, changes),
+    dbForReadiness: createDb(readiness, changes),
     changes,
     pools: { requests, jobs, readiness },
-    isReachable: () =>
-      readiness.query('select 1').then(
-        () => true,
-        () => false,
-      ),
     close: async () => {
       await listener.stop()
       await Promise.all(pools.map((pool) => pool.end()))

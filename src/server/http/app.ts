@@ -10,11 +10,10 @@ import fastify, {
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { ErrorCode } from '#shared/errors.ts'
-import { readBuildId } from '../build-id.ts'
 import { Shortages } from '../database/shortages.ts'
 import type { Env } from '../env.ts'
 import { logOptions } from '../log.ts'
-import { createReporter } from '../reports/error-reports.ts'
+import { reporterOf } from '../reports/error-reports.ts'
 import { requireAccess } from './access.ts'
 import { answerErrors } from './errors.ts'
 import { plainWords } from './plain-words.ts'
@@ -49,10 +48,7 @@ const longestUploadMs = 5 * 60_000
 export const createApp = (env: Env, publicUrl: string, shortages = new Shortages()): Api => {
   const answerError = answerErrors(securityHeaders({ publicUrl }), shortages)
   const app = fastify({
-    logger: logOptions(
-      env.LOG_LEVEL,
-      env.ERROR_URL ? createReporter(env.ERROR_URL, readBuildId()) : undefined,
-    ),
+    logger: logOptions(env.LOG_LEVEL, reporterOf(env)),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     trustProxy: trustedProxies(env.TRUST_PROXY),

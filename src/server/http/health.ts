@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Heartbeat } from '../jobs/heartbeat.ts'
 import type { Api } from './app.ts'
 
 const longestDrainMs = 20_000
@@ -6,9 +7,13 @@ const longestDrainMs = 20_000
 const settleMs = 100
 const longestLookMs = 2_000
 
+/** What the database says; nothing, while it cannot be asked. */
+type Look = () => Promise<Heartbeat>
+
 /**
  * `/healthz`: the process lives. `/readyz`: it can serve, so send it visitors; while it is ending it says
- * no, and answers what is under way.
+ * no, and answers what is under way. `/readyz/jobs`: some instance runs the jobs. The two are apart, since pages can be
+ * read while emails wait: a load balancer that takes every instance out would make a small fault a large one.
  */
 export class Readiness {
   #isEnding = false
@@ -20,7 +25,7 @@ export class Readiness {
     this.#delayMs = delaySeconds * 1_000
   }
 
-  mount(app: Api, isReachable: () => Promise<boolean>, headers: Record<string, string>): void {
+  mount(app: Api, look: Look, headers: Record<string, string>): void {
     const hasEnded = () => {
       this.#open -= 1
     }
@@ -32,11 +37,19 @@ export class Readiness {
     })
     app.get('/healthz', async (_request, reply) => reply.headers(headers).send({ status: 'alive' }))
     app.get('/readyz', async (_request, reply) => {
-      const isReady = !this.#isEnding && (await answers(isReachable))
+      const seen = this.#isEnding ? undefined : await lookInTime(look)
+      const answer = seen ? { status: 'ready', jobs: wordFor(seen) } : { status: 'not ready' }
       return reply
         .headers(headers)
-        .code(isReady ? 200 : 503)
-        .send({ status: isReady ? 'ready' : 'not ready' })
+        .code(seen ? 200 : 503)
+        .send(answer)
+    })
+    app.get('/readyz/jobs', async (_request, reply) => {
+      const seen = await lookInTime(look)
+      return reply
+        .headers(headers)
+        .code(seen?.areJobsRunning ? 200 : 503)
+        .send({ jobs: seen ? wordFor(seen) : 'unknown' })
     })
   }
 
@@ -51,6 +64,8 @@ export class Readiness {
   }
 }
 
+const wordFor = ({ areJobsRunning }: Heartbeat): string => (areJobsRunning ? 'running' : 'stopped')
+
 /** A load balancer does not wait long for the answer, so a database that hangs counts as away. */
-const answers = (isReachable: () => Promise<boolean>): Promise<boolean> =>
-  Promise.race([isReachable(), wait(longestLookMs, false, { ref: false })])
+const lookInTime = (look: Look): Promise<Heartbeat | undefined> =>
+  Promise.race([look().catch(() => undefined), wait(longestLookMs, undefined, { ref: false })])

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/client.ts'
 import { ofDatabase, type Measure } from '../metrics/measures.ts'
+import { heartbeatMeasure } from './heartbeat.ts'
 
 export const jobMeasures = (db: Queryable): Measure[] => [
+  heartbeatMeasure(db),
   ofDatabase(
     'sankofa_jobs',
     'Jobs by name and state: created (they wait), retry (they failed and wait), active, failed (given up, for 7 days).',

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { readBuildId } from '../build-id.ts'
 import { dsnOf, envelopeOf } from './sentry-envelope.ts'
 
 /** What is known of a fault. No body, no header, no address of anybody. */
@@ -48,6 +49,10 @@ export const createReporter = (address: string, build: string): ReportFault => {
     void send({ ...hidingAddresses(fault), ...about, count: before.unsent + 1 })
   }
 }
+
+/** Nothing, if faults are reported nowhere. */
+export const reporterOf = ({ ERROR_URL }: { ERROR_URL?: string | undefined }): ReportFault | undefined =>
+  ERROR_URL ? createReporter(ERROR_URL, readBuildId()) : undefined
 
 /** Where it happened counts, not what the message says about it: that may differ each time. */
 const groupOf = ({ type, code, stack, message, route }: Fault): string => {
