@@ -8,6 +8,7 @@ import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { formatMoney } from '#shared/money.ts'
 import { summaryOf } from './backup-words.ts'
+import { secretWords } from './secret-words.ts'
 import { CommandError, reportFailure, withDatabaseAsItIs } from './with-database.ts'
 
 const { positionals } = parseArgs({ allowPositionals: true })
@@ -36,6 +37,7 @@ const restore = async (): Promise<void> => {
       'Emails that were waiting are sent at the next start. Emails that were sent after the backup was written are not ' +
         'known here, so some people may get one twice.',
     )
+    console.log(await secretWords(url, env))
   })
 }
 

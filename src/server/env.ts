@@ -90,6 +90,8 @@ const schema = z.object({
     .default('stripe,paystack'),
   /** Seals what must be used again: a giver's card, the secret of an authenticator app. Without it one is made in DATA_DIR. */
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** `1`: the old secret is lost for good, and what it sealed with it. Take it out again after the start. */
+  APP_SECRET_LOST: z.literal('1', { error: 'must be 1, or not set' }).optional(),
   /** The channel whose videos become teachings: UC and 22 more characters. */
   YOUTUBE_CHANNEL_ID: z
     .string()

@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import http from 'node:http'
+import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { patience } from '#tests/support/patience.ts'
 import {
@@ -8,6 +10,7 @@ import {
   embeddedUrl,
   sharedFolder,
   startInTest,
+  temporaryFolder,
   until,
   wasStoppedCleanly,
   workersOf,
@@ -83,6 +86,21 @@ test('the metrics of two workers are one sum, while one of them is replaced too'
   process.kill(workersOf(server.pid)[0]!, 'SIGKILL')
   await until('the other worker answers alone', async () => (await valueOf('sankofa_processes')) === 1)
   await until('its successor is counted', async () => (await valueOf('sankofa_processes')) === 2)
+})
+
+test('workers do not start without the secret that something was sealed with', async () => {
+  const folder = temporaryFolder()
+  const first = await startInTest({ DATA_DIR: folder, NODE_ENV: 'test', WORKERS: '2' })
+  await first.ready()
+  const database = await connectTo(embeddedUrl(folder))
+  await database.query(
+    `insert into team_totp (admin_id, secret_sealed, last_step) select id, 'sealed', 0 from admins limit 1`,
+  )
+  await first.end()
+  rmSync(path.join(folder, 'app-secret'))
+  const second = await startInTest({ DATA_DIR: folder, NODE_ENV: 'test', WORKERS: '2' })
+  expect((await second.ended).code).toBe(1)
+  expect(second.output()).toContain('Bring app-secret back')
 })
 
 test('a wrong variable is reported once, before any worker starts', async () => {

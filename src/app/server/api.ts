@@ -52,11 +52,13 @@ import { treasuryAdminApi } from '#features/treasury/admin-api.server.ts'
 import { treasuryApi } from '#features/treasury/api.server.ts'
 import { uploadsApi } from '#features/uploads/api.server.ts'
 import type { Api } from '#server/http/app.ts'
+import { findSecretFault } from '#server/app-secret.ts'
 import type { Platform } from '#server/platform.ts'
 import { ownRequests } from './own-requests.ts'
 import { personalDataWith } from './personal-data.ts'
 import { searches } from './searches.ts'
 import { returns } from './returns.ts'
+import { sealedRows } from './sealed-rows.ts'
 import { timelines } from './timelines.ts'
 
 /** Every feature's API, by name. */
@@ -98,7 +100,6 @@ const administration = [
   mentorshipAdminApi,
   newsletterAdminApi,
   noticesApi,
-  overviewApi,
   passwordResetApi,
   peopleDetailsApi,
   resourcesAdminApi,
@@ -119,6 +120,7 @@ export const mountApi = (
   paymentsApi(api, platform, payments)
   accountApi(api, platform, personalDataWith(platform.jobs))
   binApi(api, platform, returns)
+  overviewApi(api, platform, () => findSecretFault(platform.db, platform.secret, sealedRows))
   ownRequestsApi(api, platform, ownRequests)
   searchApi(api, platform, searches)
   requestThreadApi(api, platform, ownRequests)

@@ -1,4 +1,4 @@
-import { compareSecret, openAppSecret } from '#server/app-secret.ts'
+import { getAppSecret, prepareAppSecret } from '#server/app-secret.ts'
 import type { Db } from '#server/database/client.ts'
 import { connect, openDatabase, openedBefore } from '#server/database/open.ts'
 import { getSetting } from '#server/database/settings.ts'
@@ -16,6 +16,7 @@ import { prepareDataFolder } from '#server/storage/data-folder.ts'
 import { ensureStorage, openStorage } from '#server/storage/open-storage.ts'
 import type { Endings } from './endings.ts'
 import { platformMeasures } from './measures.ts'
+import { sealedRows } from './sealed-rows.ts'
 import type { Role } from './workers.ts'
 
 export type OpenedPlatform = {
@@ -60,8 +61,8 @@ export const openPlatform = async (
   const artist = new Artist()
   endings.add('the artist', () => artist.stop())
   const jobs = createJobs(database.url, log, shortages)
-  const secret = openAppSecret(env.dataDir, env.APP_SECRET)
-  if (!role) await compareSecret(db, secret, log)
+  const secret =
+    (role?.runsJobs ?? true) ? await prepareAppSecret(db, env, sealedRows, log) : getAppSecret(env)
   const key = (await getSetting(db, 'rate-limits')) ?? ''
   const platform: Platform = {
     env,

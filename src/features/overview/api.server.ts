@@ -21,7 +21,13 @@ import {
 } from './queries.server.ts'
 import { overviewSchema, type Overview } from './schema.ts'
 
-export const overviewApi = (api: Api, platform: Platform): void => {
+type Fault = Overview['faults'][number]
+
+export const overviewApi = (
+  api: Api,
+  platform: Platform,
+  findSecretFault: () => Promise<Fault | undefined>,
+): void => {
   const { db } = platform
 
   api.get(
@@ -37,7 +43,7 @@ export const overviewApi = (api: Api, platform: Platform): void => {
       const admin = adminOf(request)
       const maySeeFaults = can(admin.roles, 'site faults')
       const [faults, promises, open, eventNeeds, eventsSoon, last30Days, weeks, money] = await Promise.all([
-        maySeeFaults ? findFaults(platform) : [],
+        maySeeFaults ? findFaults(platform, findSecretFault) : [],
         listPromises(db, admin),
         countPromises(db, admin),
         listEventNeeds(db, admin),
@@ -79,7 +85,10 @@ export const overviewApi = (api: Api, platform: Platform): void => {
 }
 
 /** What is wrong with the site itself, as far as this process knows. */
-const findFaults = async ({ db, env, shortages }: Platform): Promise<Overview['faults']> => {
-  const found = await Promise.all([findBackupFault(db, env), findJobsFault(db)])
+const findFaults = async (
+  { db, env, shortages }: Platform,
+  findSecretFault: () => Promise<Fault | undefined>,
+): Promise<Fault[]> => {
+  const found = await Promise.all([findBackupFault(db, env), findJobsFault(db), findSecretFault()])
   return [...shortages.list(), ...found.filter((fault) => fault !== undefined)]
 }

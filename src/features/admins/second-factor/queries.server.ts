@@ -79,6 +79,9 @@ export const deletePasskey = async (tx: Tx, adminId: string, id: string) =>
 export const findTotp = async (db: Queryable, adminId: string) =>
   (await db.select().from(teamTotp).where(eq(teamTotp.adminId, adminId)))[0]
 
+export const listSealedApps = async (db: Queryable): Promise<string[]> =>
+  (await db.select({ sealed: teamTotp.secretSealed }).from(teamTotp)).map(({ sealed }) => sealed)
+
 /** A new phone takes the place of the old one. */
 export const replaceTotp = (tx: Tx, row: typeof teamTotp.$inferInsert) =>
   tx

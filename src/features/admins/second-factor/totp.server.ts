@@ -14,7 +14,7 @@ const minutesToSetUp = 15
 // Loaded at first use: most starts of the program never need it.
 const library = () => import('otpauth')
 
-const secretSealing = ({ secret }: Pick<Platform, 'secret'>): Sealing =>
+export const appSealing = ({ secret }: Pick<Platform, 'secret'>): Sealing =>
   createSealing(secret, 'authenticator apps')
 /** What the browser keeps between the two halves of the set-up. */
 const setUpSealing = ({ secret }: Pick<Platform, 'secret'>): Sealing =>
@@ -55,7 +55,7 @@ export const finishTotp = async (
   if (started?.sessionId !== sessionId || started.until < Date.now()) return undefined
   const lastStep = await acceptedStep(started.secret, code, Date.now())
   if (lastStep === undefined) return undefined
-  return { secretSealed: secretSealing(platform).seal(started.secret), lastStep }
+  return { secretSealed: appSealing(platform).seal(started.secret), lastStep }
 }
 
 const readSetUp = (platform: Pick<Platform, 'secret'>, setUp: string): Started | undefined => {
@@ -92,7 +92,7 @@ const openStored = (
   sealed: string,
 ): string | undefined => {
   try {
-    return secretSealing({ secret }).open(sealed)
+    return appSealing({ secret }).open(sealed)
   } catch {
     log.error('an authenticator app was sealed with another secret (APP_SECRET): its codes cannot be checked')
     return undefined

@@ -8,6 +8,11 @@ export const insertPledge = async (db: Queryable, row: typeof pledges.$inferInse
 export const findPledge = async (db: Queryable, monthlyGiftId: string): Promise<Pledge | undefined> =>
   (await db.select().from(pledges).where(eq(pledges.monthlyGiftId, monthlyGiftId)))[0]
 
+export const listSealedCards = async (db: Queryable): Promise<string[]> => {
+  const rows = await db.select({ card: pledges.card }).from(pledges).where(isNotNull(pledges.card))
+  return rows.map(({ card }) => card!)
+}
+
 /** Everything about a pledge waits for this row. */
 export const lockPledge = async (tx: Tx, monthlyGiftId: string): Promise<Pledge | undefined> =>
   (await tx.select().from(pledges).where(eq(pledges.monthlyGiftId, monthlyGiftId)).for('update'))[0]
