@@ -9,19 +9,24 @@ RUN npm run pretypecheck
 COPY . .
 RUN npm run build
 # Of what is left only the program runs: on the Node of the image, not on that from npm.
-RUN npm ci --omit=dev && rm -rf node_modules/node-linux-*
+RUN npm ci --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:24-slim
 ENV NODE_ENV=production \
     PORT=3000 \
     DATA_DIR=/data \
+    BACKUP_DIR=/backups \
+    SANKOFA_PREPARED=1 \
+    npm_config_cache=/tmp/npm \
+    npm_config_update_notifier=false \
     NODE_COMPILE_CACHE=/tmp/compiled
 WORKDIR /app
 COPY --from=build /app ./
-RUN install --directory --owner=node --group=node --mode=700 /data
+RUN install --directory --owner=node --group=node --mode=700 /data /backups
 # Also because PostgreSQL does not run as root, if there is no DATABASE_URL.
 USER node
-VOLUME /data
+# The backups have a volume of their own, so that it can be on another disk.
+VOLUME /data /backups
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=4s --start-period=60s --retries=3 \

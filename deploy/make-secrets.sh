@@ -15,6 +15,7 @@ write postgres_password "$(random 24)"
 write database_url "postgres://sankofa:$(cat secrets/postgres_password)@postgres:5432/sankofa"
 write admin_password "$(random 12)"
 write metrics_token "$(random 24)"
+write app_secret "$(random 32)"
 write s3_key "GK$(random 12)"
 write s3_secret "$(random 32)"
 write garage.env "GARAGE_RPC_SECRET=$(random 32)

@@ -179,6 +179,9 @@ const pages = {
   work: build,
 }
 
+// In an image or under /opt the folder was prepared when it was made, and cannot be written.
+if (process.env.SANKOFA_PREPARED === '1') process.exit(0)
+
 try {
   await bringUpToDate(installation)
   chooseNode()

@@ -5,6 +5,7 @@ import { backupContents } from '#app/server/backup-contents.ts'
 import { BackupError } from '#server/backup/backup-error.ts'
 import { verifyBackup } from '#server/backup/read-backup.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
+import { giveToOwner } from '#server/storage/data-folder.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { formatMoney } from '#shared/money.ts'
 import { summaryOf } from './backup-words.ts'
@@ -29,6 +30,7 @@ const restore = async (): Promise<void> => {
   await withDatabaseAsItIs(async (url, env) => {
     const storage = await openStorage(env)
     await restoreBackup({ url, storage, contents: backupContents, file, manifest, say: console.log })
+    giveToOwner(env.dataDir, path.join(env.dataDir, 'uploads'))
     console.log(`Restored ${summaryOf(manifest)}.`)
     console.log(`Rows, checksums and books are as they were: ${figuresOf(manifest.books.figures)}.`)
     for (const fault of manifest.books.faults)

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { StartupError } from '../startup-error.ts'
 
@@ -15,6 +15,14 @@ export const prepareDataFolder = (dataDir: string): void => {
       `Can't write to the data folder ${dataDir} (${reason}). Set DATA_DIR to a different one.`,
     )
   }
+}
+
+/** What root writes, only root could read: a folder in the data folder gets the same owner. */
+export const giveToOwner = (dataDir: string, folder: string): void => {
+  if (process.getuid?.() !== 0 || !existsSync(folder)) return
+  const { uid, gid } = statSync(dataDir)
+  for (const name of ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })])
+    chownSync(path.join(folder, name), uid, gid)
 }
 
 // Node's recursive `mkdirSync` never ends where no folder can be made, as in /proc.
