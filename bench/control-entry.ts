@@ -13,7 +13,7 @@ export const createRenderer: typeof EntryServer.createRenderer = (settings) => {
     ...renderer,
     resolve: (path, search) =>
       path === controlPath
-        ? { url: controlPath, mayBeKept: true, file: faultFile, paysByCard: false }
+        ? { url: controlPath, pattern: controlPath, mayBeKept: true, file: faultFile, paysByCard: false }
         : renderer.resolve(path, search),
     render: async (url, fetchApi) =>
       url === controlPath ? { status: 200, html: controlHtml() } : renderer.render(url, fetchApi),

@@ -1,4 +1,5 @@
 import fastify, { type FastifyBaseLogger, type FastifyServerOptions } from 'fastify'
+import { routeNameOf } from './http/route-name.ts'
 import type { Fault, ReportFault } from './reports/error-reports.ts'
 
 export type Logger = FastifyBaseLogger
@@ -28,7 +29,7 @@ export const logOptions = (level: string, report?: ReportFault): FastifyServerOp
     remove: true,
   },
   serializers: {
-    req: (request) => ({ method: request.method, route: request.routeOptions?.url }),
+    req: (request) => ({ method: request.method, route: routeNameOf(request) }),
     res: (reply) => ({ status: reply.statusCode }),
     err: describe,
   },
@@ -53,12 +54,12 @@ const faultOf = (args: readonly unknown[], level: number, requestId: unknown): F
     level: level >= fatalLevel ? 'fatal' : 'error',
     ...error,
     message: error.message === message ? message : `${message}: ${error.message}`,
-    route: details.req?.routeOptions?.url ?? details.job,
+    route: (details.req && routeNameOf(details.req)) ?? details.job,
     requestId: typeof requestId === 'string' ? requestId : undefined,
   }
 }
 
-type LineOfFault = { err: unknown; req: { routeOptions?: { url?: string } }; job: string }
+type LineOfFault = { err: unknown; req: Parameters<typeof routeNameOf>[0]; job: string }
 
 /** For a process that serves nothing itself. */
 export const createLogger = (level: string, report?: ReportFault): Logger =>

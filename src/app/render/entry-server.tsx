@@ -36,8 +36,8 @@ const rendererOf = ({ publicUrl, isProduction, filesOf, analytics }: Settings): 
     if (moved !== undefined) return { redirect: moved + (search.size > 0 ? `?${search}` : '') }
     const { page, place } = findPage(path, search)
     const url = page === notFoundPage ? notFoundPage.route.path : page.addressOf(place)
-    const { file, isDashboard = false } = page.route
-    return { url, mayBeKept: !isDashboard, file, paysByCard: page.paysByCard }
+    const { path: pattern, file, isDashboard = false } = page.route
+    return { url, pattern, mayBeKept: !isDashboard, file, paysByCard: page.paysByCard }
   },
 
   siteMap: async (fetchApi) => {

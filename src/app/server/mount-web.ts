@@ -9,7 +9,8 @@ import { findKeptAsset, keepAssets } from '#server/http/earlier-assets.ts'
 import { doOnce } from '#server/http/once.ts'
 import { describeApi, serveDescription } from '#server/http/openapi.ts'
 import { PageCache } from '#server/http/page-cache.ts'
-import { answerOnlyHere, dataHeaders } from '#server/http/security.ts'
+import { answerOnlyHere, hostCheck } from '#server/http/hosts.ts'
+import { dataHeaders } from '#server/http/security.ts'
 import { sendKeptPages, serveSite, type Site } from '#server/http/site.ts'
 import { readAttachment } from '#server/mail/email.ts'
 import { findEmail, listEmails } from '#server/mail/queries.ts'
@@ -69,12 +70,14 @@ export const mountRoutes = async (
 }
 
 /** What only developers see: the mailbox and the sample form. */
-const mountSamples = async (app: Api, { db }: Platform, { readSource }: Services): Promise<void> => {
+const mountSamples = async (app: Api, { db, env }: Platform, { readSource }: Services): Promise<void> => {
   const { mountMailbox } = await import('#sandbox/mailbox.ts')
   const { mountSampleForm } = await import('#sandbox/sample-form.ts')
   await app.register(async (here: Api) => {
     answerOnlyHere(here)
     mountSampleForm(here)
+    // They are on their way to people, and the mailbox says that they are not.
+    if (env.SMTP_URL) return
     mountMailbox(here, {
       list: () => listEmails(db),
       find: (id) => findEmail(db, id),
@@ -89,7 +92,7 @@ const mountSite = async (
   fromSources: boolean,
   endings: Endings,
 ): Promise<void> => {
-  const { publicUrl, changes } = platform
+  const { env, publicUrl, changes } = platform
   const loadSite = await prepareSite(app, platform, fromSources, endings)
   serveSiteMap(app, loadSite, changes, publicUrl)
   serveWebManifest(app)
@@ -98,7 +101,7 @@ const mountSite = async (
   skipLogin(app, platform)
   const pages = fromSources ? new PageCache(changes, 0) : new PageCache(changes)
   serveSite(app, loadSite, pages)
-  sendKeptPages(app, pages)
+  sendKeptPages(app, pages, hostCheck(publicUrl, env.isProduction).isPlain)
   platform.measures.add(
     ofProcess('sankofa_pages_sent_total', 'Pages sent from memory.', () => pages.counts.sent),
     ofProcess('sankofa_pages_rendered_total', 'Pages rendered.', () => pages.counts.rendered),

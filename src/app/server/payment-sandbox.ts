@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { PaystackAccount } from '#features/payments/paystack/client.server.ts'
 import { createPool } from '#server/database/client.ts'
 import type { Api } from '#server/http/app.ts'
-import { answerOnlyHere } from '#server/http/security.ts'
+import { answerOnlyHere } from '#server/http/hosts.ts'
 import { paths } from '#shared/paths.ts'
 import type { PaymentAccounts, PaymentProvider } from './payment-provider.ts'
 

@@ -56,6 +56,10 @@ const start = async (
   endings: Endings,
 ): Promise<Omit<RunningServer, 'stop'>> => {
   if (!role) await ensurePortIsFree(env)
+  if (isOpenByMistake(env))
+    app.log.warn(
+      'PUBLIC_URL is https, but NODE_ENV is not production: demo content, the payment sandbox and /dev/mail are on',
+    )
   const opened = await openPlatform(env, publicUrl, app.log, endings, role, shortages)
   const { platform, platformForJobs, dbForReadiness, databaseUrl, ...database } = opened
 
@@ -87,3 +91,7 @@ const start = async (
   }
   return { url, firstRun, ...database }
 }
+
+/** A site for visitors that was started like one for a developer. */
+const isOpenByMistake = ({ isProduction, PUBLIC_URL }: Env): boolean =>
+  !isProduction && (PUBLIC_URL?.startsWith('https:') ?? false)

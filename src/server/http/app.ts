@@ -16,6 +16,7 @@ import { logOptions } from '../log.ts'
 import { reporterOf } from '../reports/error-reports.ts'
 import { requireAccess } from './access.ts'
 import { answerErrors } from './errors.ts'
+import { refuseOtherHosts } from './hosts.ts'
 import { plainWords } from './plain-words.ts'
 import { idHeaderOf, requestIdOf } from './request-id.ts'
 import { refuseCrossSite, securityHeaders } from './security.ts'
@@ -79,6 +80,7 @@ export const createApp = (env: Env, publicUrl: string, shortages = new Shortages
   })
   // The API reads JSON and nothing else.
   app.removeContentTypeParser('text/plain')
+  refuseOtherHosts(app, publicUrl, env.isProduction)
   refuseCrossSite(app, publicUrl, env.isProduction)
   requireAccess(app)
   limitArrival(app)

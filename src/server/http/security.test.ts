@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
-import { answerOnlyHere, refuseCrossSite } from './security.ts'
+import { refuseCrossSite } from './security.ts'
 
 const answered = async (app: FastifyInstance, headers: Record<string, string>) =>
   (await app.inject({ method: 'POST', url: '/', headers })).statusCode === 200
@@ -30,14 +30,4 @@ test('in development another name of this machine will do', async () => {
   const app = anApp((one) => refuseCrossSite(one, 'http://localhost:3000', false))
   expect(await answered(app, { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' })).toBe(true)
   expect(await answered(app, { origin: 'https://evil.example', host: 'localhost:3000' })).toBe(false)
-})
-
-test('what is only for this machine is not there for another', async () => {
-  const app = anApp(answerOnlyHere)
-  const statusFor = async (remoteAddress: string) =>
-    (await app.inject({ method: 'POST', url: '/', remoteAddress })).statusCode
-  for (const own of ['127.0.0.1', '127.2.0.1', '::1', '::ffff:127.0.0.1'])
-    expect(await statusFor(own)).toBe(200)
-  for (const other of ['192.168.1.7', '::ffff:10.0.0.1', 'fe80::1', '1127.0.0.1'])
-    expect(await statusFor(other), other).not.toBe(200)
 })

@@ -107,14 +107,3 @@ const isSameSite = (request: FastifyRequest, isOwn: IsOwn): boolean => {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
   return origin === undefined || isOwn(origin, host)
 }
-
-/** The mailbox and the sandbox hold private links: another machine finds nothing there, also where HOST lets it in. */
-export const answerOnlyHere = (app: FastifyInstance): void => {
-  app.addHook('onRequest', (request, _reply, done) => {
-    done(isLoopback(request.raw.socket.remoteAddress) ? undefined : new Refusal('not_found'))
-  })
-}
-
-/** A request that the program makes to itself has no address at all. */
-const isLoopback = (address: string | undefined): boolean =>
-  address === undefined || address === '::1' || /^(::ffff:)?127\./.test(address)

@@ -27,7 +27,7 @@ const renderer: Renderer = {
   resolve: (path) =>
     path === '/old'
       ? { redirect: '/new' }
-      : { url: path, mayBeKept: true, file: path, paysByCard: path === '/pay' },
+      : { url: path, pattern: path, mayBeKept: true, file: path, paysByCard: path === '/pay' },
   render: async (path, fetchApi) => {
     renderings += 1
     if (path === '/broken') throw new Error('a bug with a secret')
@@ -58,7 +58,7 @@ beforeAll(async () => {
   const site = { renderer, assets: new Map(), headers, headersOf }
   const pages = new PageCache(connection.changes)
   serveSite(app, async () => site, pages)
-  sendKeptPages(app, pages)
+  sendKeptPages(app, pages, () => true)
   url = await app.listen()
 })
 afterAll(async () => {

@@ -9,6 +9,13 @@ import { chooseEncoding } from './encoding.ts'
 import type { Answer, PageCache, RenderedPage } from './page-cache.ts'
 import { idHeaderOf, requestIdHeader } from './request-id.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The pattern of the page that is asked for, as `/events/:id`. All pages are one route to Fastify. */
+    page: string
+  }
+}
+
 /** Asks our own API, in this process: what is rendered is what the browser would have fetched. */
 export type FetchApi = (path: string) => Promise<unknown>
 
@@ -23,7 +30,7 @@ export type Renderer = {
 }
 
 /** The address by which a page is rendered and kept: just what it depends on stands in it. */
-type PageAddress = { url: string; mayBeKept: boolean } & PageKind
+type PageAddress = { url: string; pattern: string; mayBeKept: boolean } & PageKind
 
 /** What the policies of a page depend on: its styles, which belong to its module, and whether cards are paid with. */
 export type PageKind = { file: string; paysByCard: boolean }
@@ -41,6 +48,7 @@ export type Site = {
 
 /** Serves the files of the build and every page. Mounted last: an address without another route is a page. */
 export const serveSite = (app: Api, site: () => Promise<Site>, cache: PageCache): void => {
+  app.decorateRequest('page', '')
   app.get('/*', async (request, reply) => {
     const { renderer, assets, findEarlierAsset, headers, headersOf } = await site()
     const { path, search } = splitUrl(request.url)
@@ -50,6 +58,7 @@ export const serveSite = (app: Api, site: () => Promise<Site>, cache: PageCache)
     if (asset) return sendAsset(request, reply, asset)
     const place = renderer.resolve(path, new URLSearchParams(search))
     if ('redirect' in place) return reply.headers(headers).redirect(place.redirect, 301)
+    request.page = place.pattern
     try {
       const kept = cache.fresh(place.url)
       if (kept) cache.counts.sent += 1
@@ -81,12 +90,16 @@ export const serveSite = (app: Api, site: () => Promise<Site>, cache: PageCache)
  * A page that is kept is sent before Fastify hears of it: a route, a request id and a logger for each of them
  * would double what it costs. Where every answer is logged, they all go the long way.
  */
-export const sendKeptPages = ({ server, log }: Api, cache: PageCache): void => {
+export const sendKeptPages = (
+  { server, log }: Api,
+  cache: PageCache,
+  isForUs: (request: IncomingMessage) => boolean,
+): void => {
   if (['info', 'debug', 'trace'].includes(log.level)) return
   const [answerOthers] = server.listeners('request') as RequestListener[]
   if (!answerOthers) return
   server.off('request', answerOthers).on('request', (request, response) => {
-    const page = isPlainRead(request) ? cache.fresh(request.url ?? '') : undefined
+    const page = isPlainRead(request) && isForUs(request) ? cache.fresh(request.url ?? '') : undefined
     const answer = page?.answer(chooseEncoding(request.headers['accept-encoding']))
     if (page && answer) {
       cache.counts.sent += 1

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Api } from '../http/app.ts'
+import { routeNameOf } from '../http/route-name.ts'
 import { createExporter, type Figures } from './exporter.ts'
 import type { Measures } from './measures.ts'
 
@@ -18,9 +19,9 @@ export const serveMetrics = async (
   const exporter = await createExporter(measures)
   const askAll = askProcesses(exporter.ownFigures)
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, routeOptions } = request
+    const { method } = request
     const status = `${Math.floor(reply.statusCode / 100)}xx`
-    exporter.observe({ method, route: routeOptions.url ?? 'none', status }, reply.elapsedTime / 1_000)
+    exporter.observe({ method, route: routeNameOf(request) ?? 'none', status }, reply.elapsedTime / 1_000)
     done()
   })
   app.get('/metrics', async (request, reply) => {
