@@ -1,4 +1,8 @@
+import os from 'node:os'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrationLock } from '#server/database/migrate.ts'
+import { Refusals } from '#server/http/refusals.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { aQuestion } from './support/forms.ts'
 
@@ -8,7 +12,9 @@ describe('with a token', () => {
   let server: TestServer
 
   beforeAll(async () => {
-    server = await startTestServer({ env: { METRICS_TOKEN: token } })
+    server = await startTestServer({
+      env: { METRICS_TOKEN: token, BACKUP_DIR: path.join(os.tmpdir(), 'no-backups') },
+    })
   })
   afterAll(() => server?.stop())
 
@@ -43,6 +49,41 @@ describe('with a token', () => {
     )
     expect(text).toMatch(/_count\{method="GET",route="\/api\/events\/:id",status="4xx"\} 1/)
     expect(text).not.toMatch(/nope|nonsense/)
+  })
+
+  test('pages are named by their pattern', async () => {
+    for (const address of ['/privacy', '/events/00000000-0000-4000-8000-000000000000', '/no-such-page'])
+      await server.get(address)
+    const text = await readMetrics()
+    expect(text).toMatch(/_count\{method="GET",route="\/privacy",status="2xx"\} [1-9]/)
+    expect(text).toMatch(/_count\{method="GET",route="\/events\/:id",status="4xx"\} [1-9]/)
+    expect(text).not.toMatch(/00000000|no-such-page/)
+  })
+
+  test('what a limit refuses is counted by limit, without ids', async () => {
+    expect(await readMetrics()).not.toContain('sankofa_refused_total{')
+    for (let times = 0; times < 11; times += 1)
+      await server.post('/api/admin/login', { email: 'ama@example.org', password: 'a wrong one' })
+    expect(await readMetrics()).toMatch(/sankofa_refused_total\{limit="guess of admin from"\} [1-9]/)
+    const refusals = new Refusals()
+    refusals.note({ name: 'single 5f1a6f1e-1111-4222-8333-123456789abc of' })
+    expect(await refusals.measure.read()).toEqual([{ labels: { limit: 'single :id of' }, value: 1 }])
+  })
+
+  test('how old the last backup is, and whether the database is being migrated', async () => {
+    await server.pool.query(
+      `insert into settings (name, value) values ('last backup', (now() - interval '2 hours')::text)
+       on conflict (name) do update set value = excluded.value`,
+    )
+    const age = await valueOf('sankofa_backup_age_seconds')
+    expect(age).toBeGreaterThanOrEqual(7_200)
+    expect(age).toBeLessThan(7_500)
+    expect(await valueOf('sankofa_migrations_running')).toBe(0)
+    const migrating = await server.pool.connect()
+    await migrating.query('select pg_advisory_lock($1)', [migrationLock])
+    expect(await valueOf('sankofa_migrations_running')).toBe(1)
+    await migrating.query('select pg_advisory_unlock($1)', [migrationLock])
+    migrating.release()
   })
 
   test('a page is rendered once, and then sent from memory', async () => {

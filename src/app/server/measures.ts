@@ -1,15 +1,23 @@
 import { paymentMeasures } from '#features/payments/measures.server.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Connection } from '#server/database/open.ts'
+import { backupMeasure } from '#server/backup/measures.ts'
+import { migrationMeasure } from '#server/database/measures.ts'
+import type { Env } from '#server/env.ts'
 import { jobMeasures } from '#server/jobs/measures.ts'
 import { mailMeasures } from '#server/mail/measures.ts'
 import { ofProcess, type Measure } from '#server/metrics/measures.ts'
 
 /** What /metrics says besides what the parts add themselves: connections, and what stands in the database. */
-export const platformMeasures = ({ dbForJobs, pools }: Connection): Measure[] => [
+export const platformMeasures = (
+  { dbForJobs, pools }: Connection,
+  { backupDir }: Pick<Env, 'backupDir'>,
+): Measure[] => [
   ofProcess('sankofa_processes', 'Processes that answer on this port.', () => 1),
   poolMeasure(pools),
   ...databaseMeasures(dbForJobs),
+  backupMeasure(dbForJobs, backupDir),
+  migrationMeasure(dbForJobs),
 ]
 
 const databaseMeasures = (db: Db): Measure[] => [

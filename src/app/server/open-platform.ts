@@ -5,6 +5,7 @@ import { getSetting } from '#server/database/settings.ts'
 import type { Shortages } from '#server/database/shortages.ts'
 import type { Env } from '#server/env.ts'
 import { createRateLimits, noRateLimits } from '#server/http/rate-limits.ts'
+import { Refusals } from '#server/http/refusals.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
 import type { Logger } from '#server/log.ts'
 import { createMailer } from '#server/mail/mailer.ts'
@@ -57,7 +58,8 @@ export const openPlatform = async (
   const { db, dbForJobs, dbForReadiness, changes } = connection
 
   const measures = new Measures()
-  measures.add(...platformMeasures(connection))
+  const refusals = new Refusals()
+  measures.add(...platformMeasures(connection, env), refusals.measure)
   const artist = new Artist()
   endings.add('the artist', () => artist.stop())
   const jobs = createJobs(database.url, log, shortages)
@@ -69,7 +71,8 @@ export const openPlatform = async (
     secret,
     db,
     changes,
-    limits: env.RATE_LIMIT === 'on' ? createRateLimits(db, key) : noRateLimits,
+    limits:
+      env.RATE_LIMIT === 'on' ? createRateLimits(db, key, (limit) => refusals.note(limit)) : noRateLimits,
     jobs,
     mailer: createMailer(jobs, publicUrl),
     pictures: new Pictures(artist),

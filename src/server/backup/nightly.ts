@@ -118,10 +118,14 @@ export const findBackupFault = async (
   if (!backupDir) return undefined
   const last = (await getSetting(db, settings.last)) ?? null
   if (await getSetting(db, settings.failure)) return { kind: 'backup failed', since: last }
-  const newest = last ?? (await getSetting(db, settings.since))
+  const newest = await findNewestBackup(db)
   const isLate = newest !== undefined && Date.now() - Date.parse(newest) > longestGapHours * 3_600_000
   return isLate ? { kind: 'backup late', since: last } : undefined
 }
+
+/** When the last good one was begun, or since when the first one is waited for. */
+export const findNewestBackup = async (db: Queryable): Promise<string | undefined> =>
+  (await getSetting(db, settings.last)) ?? (await getSetting(db, settings.since))
 
 /** From now on one is missed. */
 export const expectBackups = async (

@@ -6,7 +6,7 @@ import { StartupError } from '../startup-error.ts'
 const folder = path.resolve(import.meta.dirname, '../../../migrations')
 
 // One lock for all instances: the one that holds it migrates, the others wait and then find nothing to do.
-const lockId = 73_657_001
+export const migrationLock = 73_657_001
 
 const oldestServer = 150_000
 const longestLock = '10s'
@@ -20,7 +20,7 @@ export const migrate = async (url: string, count?: number): Promise<string[]> =>
   await client.connect()
   try {
     await refuseOldServer(client)
-    await client.query('select pg_advisory_lock($1)', [lockId])
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
     // A table that a running instance uses is waited for, but not for ever: everybody else would wait behind us.
     await client.query(`set lock_timeout = '${longestLock}'`)
     return await applyMissing(client, count)

@@ -37,7 +37,19 @@ export type RateLimits = {
   pseudonymOf: (who: string) => string | undefined
 }
 
-export const createRateLimits = (db: Queryable, secret: string): RateLimits => {
+/** `hasRefused` hears of each refusal, to count it. */
+export const createRateLimits = (
+  db: Queryable,
+  secret: string,
+  hasRefused: (limit: Limit) => void = () => {},
+): RateLimits => {
+  const refuse = (limit: Limit, { waitSeconds }: Counted): never => {
+    hasRefused(limit)
+    throw new Refusal('too_many_requests', {
+      sentence: `Too many attempts. Please try again in ${waitInWords(waitSeconds)}.`,
+      retryAfterSeconds: Math.max(1, waitSeconds),
+    })
+  }
   const keyOf = ({ name }: Pick<Limit, 'name'>, who: string) => `${name}:${pseudonym(secret, who)}`
   const count = async (limit: Omit<Limit, 'max'>, who: string, tries = 1) => {
     const key = keyOf(limit, who)
@@ -51,7 +63,7 @@ export const createRateLimits = (db: Queryable, secret: string): RateLimits => {
   return {
     take: async (limit, who, more) => {
       const counted = await count(limit, who, more)
-      if (counted.tries > limit.max) throw refusalFor(counted)
+      if (counted.tries > limit.max) refuse(limit, counted)
     },
     takeAll: async (counts) => {
       const tries = counts.map(([limit, who]) => ({
@@ -64,7 +76,7 @@ export const createRateLimits = (db: Queryable, secret: string): RateLimits => {
         const one = counted.get(keyOf(limit, who))!
         if (one.tries <= limit.max) continue
         await giveBack(counts.slice(index))
-        throw refusalFor(one)
+        refuse(limit, one)
       }
     },
     allows: async (limit, who, more) => (await count(limit, who, more)).tries <= limit.max,
@@ -78,12 +90,6 @@ export const createRateLimits = (db: Queryable, secret: string): RateLimits => {
     pseudonymOf: (who) => pseudonym(secret, who),
   }
 }
-
-const refusalFor = ({ waitSeconds }: Counted): Refusal =>
-  new Refusal('too_many_requests', {
-    sentence: `Too many attempts. Please try again in ${waitInWords(waitSeconds)}.`,
-    retryAfterSeconds: Math.max(1, waitSeconds),
-  })
 
 /** As people say it after "in": a minute, 7 minutes, an hour. It is what `Retry-After` says in seconds. */
 export const waitInWords = (seconds: number): string => {
