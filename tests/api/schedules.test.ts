@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '#tests/support/database.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
 
 beforeAll(async () => {
-  server = await startTestServer()
+  // As an earlier version left it.
+  const database = await createTestDatabase()
+  const earlier = await startTestServer({ database: { ...database, drop: async () => {} } })
+  await earlier.pool.query(`update pgboss.queue set expire_seconds = 120 where name = 'deliver-mail'`)
+  await earlier.stop()
+  server = await startTestServer({ database })
 })
 afterAll(() => server?.stop())
 
@@ -27,4 +33,14 @@ test('what has to happen by itself is done by the clock', async () => {
     'remind-attendees': '*/10 * * * *',
     'sync-teachings': '41 */6 * * *',
   })
+})
+
+test('an email in the hand of a killed worker is free after a minute, also in a queue that was made before', async () => {
+  const { rows } = await server.pool.query(
+    `select expire_seconds, retry_delay, policy from pgboss.queue where name in ('deliver-mail', 'backup') order by name desc`,
+  )
+  expect(rows).toEqual([
+    { expire_seconds: 60, retry_delay: 30, policy: 'standard' },
+    { expire_seconds: 14_400, retry_delay: 1_800, policy: 'singleton' },
+  ])
 })

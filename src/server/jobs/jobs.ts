@@ -37,6 +37,9 @@ export const createJobs = (url: string, log: Logger, shortages: Pick<Shortages, 
     max: 3,
     useListenNotify: true,
     reindex: false,
+    // How often it looks for jobs that a killed worker has left. By itself once a minute.
+    superviseIntervalSeconds: 20,
+    monitorIntervalSeconds: 20,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue has a problem'))
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'))
@@ -75,7 +78,10 @@ const watched = (job: Job, log: Logger, shortages: Pick<Shortages, 'note'>): Job
 })
 
 const register = async (boss: PgBoss, job: Job): Promise<void> => {
-  await boss.createQueue(job.name, { notify: true, ...job.queue })
+  const { policy, partition, ...changeable } = { notify: true, ...job.queue }
+  await boss.createQueue(job.name, { ...changeable, ...(policy && { policy }), ...(partition && { partition }) })
+  // One that an earlier version made keeps its settings otherwise.
+  await boss.updateQueue(job.name, changeable)
   if (job.schedule) await boss.schedule(job.name, job.schedule)
   for (let hands = 0; hands < (job.concurrency ?? 1); hands += 1) await addHand(boss, job)
 }

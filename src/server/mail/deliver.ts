@@ -6,8 +6,12 @@ import { outbox } from './tables.ts'
 import type { Outgoing, Transport } from './transport.ts'
 
 const giveUpAfterHours = 72
-/** Longer than a mail server may take: see the timeouts of the transport. As long as the job may run. */
-const leaseSeconds = 120
+/**
+ * Longer than a mail server that hangs may take: see the timeouts of the transport. The job may run as long, so that both end
+ * together: an email in the hand of a killed worker is seen within 20 seconds after that, tried again half a minute later, and so
+ * leaves within about two minutes.
+ */
+const leaseSeconds = 60
 
 /**
  * Sends one email. The worker claims it first and sends it outside any transaction: a mail server that hangs holds no
