@@ -1,5 +1,5 @@
 import fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Payments } from '#features/payments/service.server.ts'
 import type { TeachingSync } from '#features/teachings/sync/sync.server.ts'
 import { mountApi } from '#app/server/api.ts'
@@ -9,6 +9,7 @@ import { Measures } from '#server/metrics/measures.ts'
 import type { Platform } from '#server/platform.ts'
 import { errorCodes } from '#shared/errors.ts'
 import { createAdminSession, createMember, type TestAdmin, type TestMember } from '#tests/support/accounts.ts'
+import { startStrictServer } from '#tests/support/production-server.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
 type Schema = {
@@ -364,4 +365,21 @@ describe('the page to read it', () => {
     expect((await server.get(sheet!)).headers.get('content-type')).toMatch('text/css')
     expect(html).toMatch(/<html lang="en">[\s\S]*<title>[^<]+<\/title>[\s\S]*<h1>/)
   })
+})
+
+test('in production strangers see public routes only, and the team sees all', async () => {
+  const strict = await startStrictServer()
+  onTestFinished(strict.stop)
+  const accessesFor = async (headers: Record<string, string>) => {
+    const { paths } = (await (await strict.get('/api/openapi.json', headers)).json()) as {
+      paths: Record<string, Record<string, { 'x-access': string }>>
+    }
+    return new Set(
+      Object.values(paths).flatMap((one) => Object.values(one).map((operation) => operation['x-access'])),
+    )
+  }
+  expect(await accessesFor({})).toEqual(new Set(['public']))
+  expect(await (await strict.get('/api/docs')).text()).not.toContain('/api/admin/people')
+  const { headers } = await createAdminSession(strict)
+  expect(await accessesFor(headers)).toEqual(new Set(['public', 'signed-in', 'member', 'team']))
 })

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { beginGift, payWith } from '#tests/support/payments.ts'
-import type { TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertEvents } from './support/content.ts'
 import { secretIn } from './support/emails.ts'
 import { aQuestion, anAddress } from './support/forms.ts'
@@ -356,4 +356,19 @@ describe('writing back about a request', () => {
     expect(await write(token, newVisitor()), 'from elsewhere too').toBe(429)
     expect(await write(other, hall)).toBe(201)
   }, 60_000)
+})
+
+test('searches of one address are limited, in pages and calls together; reading is not', async () => {
+  const server = await startTestServer()
+  onTestFinished(server.stop)
+  expect((await server.get('/api/teachings?search=psalm')).status).toBe(200)
+  await server.pool.query(`update rate_limits set count = 2999 where key like 'searches:%'`)
+  expect((await server.get('/teachings?search=psalm')).status).toBe(200)
+  for (const path of ['/api/teachings?search=grace', '/api/events?search=grace', '/teachings?search=grace']) {
+    const refused = await server.get(path)
+    expect(refused.status, path).toBe(429)
+    expect(Number(refused.headers.get('retry-after')), path).toBeGreaterThan(0)
+  }
+  expect((await server.get('/api/teachings')).status).toBe(200)
+  expect((await server.get('/teachings')).status).toBe(200)
 })

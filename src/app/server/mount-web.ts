@@ -11,6 +11,7 @@ import { describeApi, serveDescription } from '#server/http/openapi.ts'
 import { PageCache } from '#server/http/page-cache.ts'
 import { answerOnlyHere, hostCheck } from '#server/http/hosts.ts'
 import { dataHeaders } from '#server/http/security.ts'
+import { limitSearches } from '#server/http/search-limit.ts'
 import { sendKeptPages, serveSite, type Site } from '#server/http/site.ts'
 import { readAttachment } from '#server/mail/email.ts'
 import { findEmail, listEmails } from '#server/mail/queries.ts'
@@ -33,9 +34,10 @@ import { askWorkers } from './worker-talk.ts'
 /** Phase 3, before any route: who asks, and what is logged. */
 export const prepareRequests = async (app: Api, platform: Platform): Promise<void> => {
   logRequests(app)
-  const { env, measures } = platform
+  const { env, limits, measures } = platform
   if (env.METRICS_TOKEN) await serveMetrics(app, env.METRICS_TOKEN, measures, askWorkers())
   await app.register(cookie)
+  limitSearches(app, limits)
   enforceAccess(app, {
     member: memberSessions(platform).recognise,
     admin: adminSessions(platform).recognise,

@@ -19,6 +19,8 @@ declare module 'fastify' {
     proof?: boolean
     /** In a public route: reads the member's session too, if there is one. */
     recognisesMember?: boolean
+    /** The same for the session of a person on the team. */
+    recognisesTeam?: boolean
   }
 }
 
@@ -43,9 +45,10 @@ export const enforceAccess = (app: Api, realms: Realms): void => {
   app.decorateRequest('member', null)
   app.decorateRequest('admin', null)
   app.addHook('onRequest', async (request, reply) => {
-    const { access = 'public', power, proof, recognisesMember } = request.routeOptions.config
+    const { access = 'public', power, proof, recognisesMember, recognisesTeam } = request.routeOptions.config
     if (access === 'public') {
       if (recognisesMember) request.member = (await realms.member(request, reply)) ?? null
+      if (recognisesTeam) request.admin = (await realms.admin(request, reply)) ?? null
       return
     }
     if (access === 'team') {

@@ -1,7 +1,8 @@
 import swagger from '@fastify/swagger'
-import type { FastifySchema } from 'fastify'
+import type { FastifyRequest, FastifySchema } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Platform } from '../platform.ts'
+import type { Access } from './access.ts'
 import type { Api } from './app.ts'
 import { describeAnswers, refusalComponents } from './openapi-answers.ts'
 import { describeField } from './openapi-fields.ts'
@@ -56,13 +57,33 @@ const withTotal = (schema: FastifySchema): FastifySchema => {
   }
 }
 
-export const serveDescription = (api: Api, { publicUrl }: Platform): void => {
-  const open = { config: { access: 'public' as const }, schema: { hide: true } }
-  api.get('/openapi.json', open, async () => ({ ...api.swagger(), servers: [{ url: publicUrl }] }))
-  api.get('/docs', open, async (_request, reply) =>
+export const serveDescription = (api: Api, { publicUrl, env }: Pick<Platform, 'publicUrl' | 'env'>): void => {
+  const open = { config: { access: 'public' as const, recognisesTeam: true }, schema: { hide: true } }
+  /** In production strangers see what they may call. The rest is for the team. */
+  const describedFor = ({ admin }: FastifyRequest): OpenApi => {
+    const whole = api.swagger() as OpenApi
+    return admin || !env.isProduction ? whole : { ...whole, paths: publicPaths(whole.paths) }
+  }
+  api.get('/openapi.json', open, async (request) => ({
+    ...describedFor(request),
+    servers: [{ url: publicUrl }],
+  }))
+  api.get('/docs', open, async (request, reply) =>
     reply
       .headers(securityHeaders({ publicUrl }))
       .type('text/html; charset=utf-8')
-      .send(renderDocs(api.swagger() as OpenApi)),
+      .send(renderDocs(describedFor(request))),
   )
 }
+
+const publicPaths = (paths: OpenApi['paths'] = {}): NonNullable<OpenApi['paths']> =>
+  Object.fromEntries(
+    Object.entries(paths)
+      .map(([path, operations]) => [path, publicOperations(operations)] as const)
+      .filter(([, operations]) => Object.keys(operations).length > 0),
+  )
+
+const publicOperations = <Operation extends { 'x-access'?: Access }>(
+  operations: Record<string, Operation>,
+): Record<string, Operation> =>
+  Object.fromEntries(Object.entries(operations).filter(([, operation]) => operation['x-access'] === 'public'))

@@ -130,12 +130,19 @@ const renderPage = async (
   }
 }
 
+/** Nobody outside can guess it. */
+const ownAgent = `pages ${randomUUID()}`
+
+/** A call that this process makes to itself while it renders a page: the visitor has asked for the page, and was counted there. */
+export const isOwnCall = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  headers['user-agent'] === ownAgent
+
 /**
  * Asks our own API, and notes what the answers are about and whether all of them could be given. In the log all calls
  * have one id: that of the request which they are for.
  */
 export const readApi = (app: Api, requestId: string = randomUUID()) => {
-  const headers = { 'user-agent': 'pages', [requestIdHeader]: requestId }
+  const headers = { 'user-agent': ownAgent, [requestIdHeader]: requestId }
   const reading = {
     topics: new Set<string>(),
     isComplete: true,
