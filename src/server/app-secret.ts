@@ -29,9 +29,7 @@ export const findAppSecret = ({ dataDir, APP_SECRET }: Place): string | undefine
 export const getAppSecret = (env: Place): string => {
   const secret = findAppSecret(env)
   if (secret) return secret
-  throw new StartupError(
-    `There is no secret in ${secretFileIn(env.dataDir)}. Restore it, or set APP_SECRET.`,
-  )
+  throw new StartupError(`There is no secret in ${secretFileIn(env.dataDir)}. Restore it, or set APP_SECRET.`)
 }
 
 /** The secret, made if it is missing. Several processes may ask at the same moment: one makes it. */

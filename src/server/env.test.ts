@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { readEnv, secretNames } from './env.ts'
+import { isOpenByMistake, readEnv, secretNames } from './env.ts'
 import { StartupError } from './startup-error.ts'
 
 const complaintAbout = (source: NodeJS.ProcessEnv): string => {
@@ -287,4 +287,16 @@ describe('a secret in a file', () => {
   test('is for secrets only', () => {
     expect(readEnv({ PORT_FILE: fileWith('8080') }).PORT).toBe(3000)
   })
+})
+
+test('an https address outside production is worth a warning', () => {
+  const isWorthOne = (source: NodeJS.ProcessEnv) => isOpenByMistake(readEnv(source))
+  expect(isWorthOne({ PUBLIC_URL: 'https://sankofa.example' })).toBe(true)
+  expect(isWorthOne({ PUBLIC_URL: 'http://localhost:3000' })).toBe(false)
+  expect(isWorthOne({})).toBe(false)
+})
+
+test('a lost secret is accepted by one word only', () => {
+  expect(readEnv({ APP_SECRET_LOST: '1' }).APP_SECRET_LOST).toBe('1')
+  expect(() => readEnv({ APP_SECRET_LOST: 'yes' })).toThrow('APP_SECRET_LOST must be 1')
 })

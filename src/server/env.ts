@@ -193,6 +193,10 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
   }
 }
 
+/** A site for visitors that was started like one for a developer. */
+export const isOpenByMistake = ({ isProduction, PUBLIC_URL }: Env): boolean =>
+  !isProduction && (PUBLIC_URL?.startsWith('https:') ?? false)
+
 /** Docker, Kubernetes and systemd hand secrets over as files, which no list of processes shows. */
 const readSecrets = (source: NodeJS.ProcessEnv): Record<string, string | undefined> => {
   const secrets: Record<string, string | undefined> = {}

@@ -218,3 +218,7 @@ test('the log of a payment has no phone number and no code', async () => {
   expect(log).not.toMatch(/0?201234|987123|quiet\.payer|Quiet Payer/)
   expect(log).not.toContain(clientSecret)
 })
+
+test('where a mail server is set there is no mailbox to read', async () => {
+  expect((await fetch(`${program.url}/dev/mail`)).status).toBe(404)
+})

@@ -2,7 +2,7 @@ import { readOrderedStatement } from '#features/bookkeeping/statements.server.ts
 import { createTeachingSync } from '#features/teachings/sync/sync.server.ts'
 import { explainLostDatabase } from '#server/database/failures.ts'
 import { Shortages } from '#server/database/shortages.ts'
-import type { Env } from '#server/env.ts'
+import { isOpenByMistake, type Env } from '#server/env.ts'
 import { createApp, type Api } from '#server/http/app.ts'
 import { Readiness } from '#server/http/health.ts'
 import { readHeartbeat } from '#server/jobs/heartbeat.ts'
@@ -91,7 +91,3 @@ const start = async (
   }
   return { url, firstRun, ...database }
 }
-
-/** A site for visitors that was started like one for a developer. */
-const isOpenByMistake = ({ isProduction, PUBLIC_URL }: Env): boolean =>
-  !isProduction && (PUBLIC_URL?.startsWith('https:') ?? false)

@@ -79,7 +79,11 @@ const watched = (job: Job, log: Logger, shortages: Pick<Shortages, 'note'>): Job
 
 const register = async (boss: PgBoss, job: Job): Promise<void> => {
   const { policy, partition, ...changeable } = { notify: true, ...job.queue }
-  await boss.createQueue(job.name, { ...changeable, ...(policy && { policy }), ...(partition && { partition }) })
+  await boss.createQueue(job.name, {
+    ...changeable,
+    ...(policy && { policy }),
+    ...(partition && { partition }),
+  })
   // One that an earlier version made keeps its settings otherwise.
   await boss.updateQueue(job.name, changeable)
   if (job.schedule) await boss.schedule(job.name, job.schedule)
