@@ -3,15 +3,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#shared/errors.ts'
 
 /** A request that the program makes to itself has no address, or this machine's. */
-export const isLoopback = (address: string | undefined): boolean =>
+const isLoopback = (address: string | undefined): boolean =>
   address === undefined || address === '::1' || /^(::ffff:)?127\./.test(address)
 
 /** Names that lead only to this machine. `localhost` may not be given away (RFC 6761). */
-export const isLoopbackHost = (host: string): boolean =>
+const isLoopbackHost = (host: string): boolean =>
   /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(host)
 
 /** Two of them, and a proxy may look at one while we look at the other. */
-export const hasOneHost = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean => {
+const hasOneHost = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean => {
   let count = 0
   for (let index = 0; index < rawHeaders.length; index += 2)
     if (rawHeaders[index]!.length === 4 && rawHeaders[index]!.toLowerCase() === 'host') count += 1
