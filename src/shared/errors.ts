@@ -126,7 +126,7 @@ const catalogue = {
   wrong_type: [415, "We can't accept that type of content."],
   picture_not_supported: [415, 'Choose a JPEG, PNG or WebP image.'],
   file_not_supported: [415, 'Choose a PDF, MP3, JPEG, PNG or WebP file.'],
-  wrong_host: [421, "This site isn't at that address."],
+  wrong_host: [421, "This link doesn't lead to this site."],
   too_many_requests: [429, 'Too many attempts. Please try again in a few minutes.'],
   internal: [500, 'Sorry, something went wrong on our side. Please try again later.'],
   payment_failed: [502, "Our payment provider isn't responding. Please try again in a few minutes."],

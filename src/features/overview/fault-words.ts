@@ -21,6 +21,6 @@ export const faultWords = ({ kind, since }: Fault, now: Date): string => {
     case 'jobs stopped':
       return `Nothing runs in the background${ago ? ` (last seen ${ago})` : ''}: emails wait, and payments are confirmed late. Please tell the person who looks after the server.`
     case 'secret changed':
-      return "The site's secret isn't the one it had before, so some authenticator apps and saved cards don't work. Please tell the person who looks after the server: bringing the old secret back brings them back. Otherwise people set up their app again and donors enter their card again."
+      return "The site's secret isn't the one it had before, so some authenticator apps and saved cards don't work. Please tell the person who looks after the server: restoring the old secret makes them work again. Otherwise people set up their app again and donors enter their card again."
   }
 }

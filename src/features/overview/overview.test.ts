@@ -134,7 +134,7 @@ describe('what is wrong with the site itself', () => {
       /in the background \(last seen less than an hour ago\): emails wait/,
     ],
     ['jobs stopped', null, /in the background: emails wait/],
-    ['secret changed', null, /bringing the old secret back/],
+    ['secret changed', null, /restoring the old secret/],
   ] as const)('%s is said in words', (kind, since, words) => {
     expect(faultWords({ kind, since }, now)).toMatch(words)
   })
