@@ -21,6 +21,7 @@ import { shownStatus } from './policy.ts'
 import type { Purposes, SubscriptionPurposes } from './purposes.server.ts'
 import { findPayment, findPaymentOfIntent } from './queries.server.ts'
 import { readReceipt } from './books/receipts.server.ts'
+import type { MatterListener } from './matters/service.server.ts'
 import { reconcileJob } from './books/reconcile.server.ts'
 import { askNow, askPaymentJob } from './books/ask-payment.server.ts'
 import { sendRefundJob } from './refunds/send-refund.server.ts'
@@ -80,8 +81,9 @@ export const createPayments = (
   providers: Providers,
   purposes: Purposes,
   subscriptionPurposes: SubscriptionPurposes,
+  matters: MatterListener,
 ): Payments => {
-  const core: Core = { db, jobs, log, providers, purposes, subscriptionPurposes }
+  const core: Core = { db, jobs, log, providers, purposes, subscriptionPurposes, matters }
   return {
     core,
     ensureAvailable: ({ isMonthly, ...wanted }) => (isMonthly ? monthlyWayOf : wayOf)(core, wanted),
