@@ -136,7 +136,7 @@ describe('what a person can choose', () => {
       dailyHour: 7,
     })
     await server.pool.query(`update admins set roles = '{treasurer}' where id = $1`, [person.id])
-    expect(await choicesOf(person)).toEqual({ gifts: 'daily', dailyHour: 7 })
+    expect(await choicesOf(person)).toEqual({ gifts: 'daily', moneyMatters: 'immediately', dailyHour: 7 })
     expect(await choose(person, { newRequests: 'daily' })).toBe(403)
   })
 

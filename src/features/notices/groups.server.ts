@@ -1,5 +1,6 @@
 import type { GiftNews } from '#features/donations/of-subject.server.ts'
 import { requestKinds } from '#features/follow-up/categories.ts'
+import { matterText } from '#features/payments/matters/categories.ts'
 import { nameForEmail } from '#server/mail/salutation.ts'
 import { openMattersPath, requestPage } from '#shared/admin-paths.ts'
 import { shortMoment } from '#shared/dates.ts'
@@ -75,21 +76,12 @@ const lineOfGift = (id: string, gift: GiftNews): Line => {
   }
 }
 
-const matterWords: Record<MatterNews['kind'], string> = {
-  'came-does-not-fit': "Money that doesn't match",
-  dispute: 'Disputed payment',
-  'refund-failed': 'Refund that failed',
-  'unknown-reference': "Payment that isn't ours",
-}
-
 const lineOfMatter = (matter: MatterNews, readerId: string): Line => {
-  const { id, kind, asked, dueAt, createdAt, ownerId } = matter
-  const amount = formatMoney(matter)
-  const what = `${matterWords[kind]}, ${amount}`
+  const { id, dueAt, createdAt, ownerId } = matter
+  const what = matterText(matter)
   const owner = ownerId === readerId ? 'you' : repeated(matter.ownerName)
   const facts = [
     `seen ${shortMoment(createdAt)}`,
-    ...(asked ? [`we had asked for ${formatMoney(asked)}`] : []),
     ...(dueAt ? [`an answer is due by ${shortMoment(dueAt)}`] : []),
     ...(owner ? [`assigned to ${owner}`] : []),
   ]

@@ -29,6 +29,8 @@ const nextStepSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('needs code'), words: z.string() }),
   /** It will never be paid; they may begin again. `phone`: the number is what is wrong. */
   z.object({ kind: z.literal('refused'), words: z.string(), field: z.literal('phone').optional() }),
+  /** Money came, and not what was asked for. We have seen it, and write to them. */
+  z.object({ kind: z.literal('came otherwise'), amount: z.int(), currency: z.string() }),
   /** Paid already: the confirmation says how it stands. */
   z.object({ kind: z.literal('decided') }),
 ])

@@ -24,6 +24,7 @@ import { readReceipt } from './books/receipts.server.ts'
 import type { MatterListener } from './matters/service.server.ts'
 import { reconcileJob } from './books/reconcile.server.ts'
 import { askNow, askPaymentJob } from './books/ask-payment.server.ts'
+import { walkJob } from './books/walk.server.ts'
 import { sendRefundJob } from './refunds/send-refund.server.ts'
 import { monthlyChanges, type MonthlyChanges } from './subscriptions/change.server.ts'
 import { presentSubscription } from './subscriptions/subscribe.server.ts'
@@ -87,7 +88,7 @@ export const createPayments = (
   return {
     core,
     ensureAvailable: ({ isMonthly, ...wanted }) => (isMonthly ? monthlyWayOf : wayOf)(core, wanted),
-    jobs: [sendRefundJob(core), reconcileJob(core), askPaymentJob(core)],
+    jobs: [sendRefundJob(core), reconcileJob(core), askPaymentJob(core), walkJob(core)],
     open: (tx, terms) => openPayment(tx, core, terms),
     openSubscription: async (tx, { giftId, ...terms }) => {
       const { purpose, amount, currency } = terms

@@ -4,6 +4,7 @@ import type { Money } from '#shared/money.ts'
 import { moneyMatters, type MoneyMatter } from './tables.server.ts'
 
 export { assignMatter, listMatters, lockMatter, mattersInSql, settleByHand } from './queries.server.ts'
+export type { ListedMatter } from './queries.server.ts'
 export type { MoneyMatter } from './tables.server.ts'
 
 /** Which one it is: the same matter has the same name, whoever sees it. */
