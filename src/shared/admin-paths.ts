@@ -122,7 +122,7 @@ export const adminApi = {
 export const requestPage = (tab: string, id: string): string => `/admin/${tab}?request=${id}`
 
 /** The list of what a person has to look at, in the books. */
-export const openMattersPath = '/admin/books#open-matters'
+export const openMattersPath = '/admin/books'
 
 /** Opens one row over the list of its tab: the form of an event, a teaching or a resource, or what a list shows. */
 export const rowPage = (tab: string, as: 'edit' | 'open', id: string): string => `/admin/${tab}?${as}=${id}`

@@ -55,7 +55,7 @@ const controls: Record<string, [name: string, Power][]> = {
     ['New event', 'events.create'],
     ['Download subscribers (CSV)', 'newsletter'],
     ['View emails', 'failed emails'],
-    ['Open treasury', 'money.read'],
+    ['Transfers to check', 'money.read'],
     ['CV clinic', 'events.read'],
     ['4 of 20 registered', 'registrations.read'],
   ],

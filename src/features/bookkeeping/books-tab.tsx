@@ -22,6 +22,7 @@ import './books-tab.css'
 import { monthName } from './categories.ts'
 import { CloseMonthDialog, ReopenMonthDialog } from './close-month-dialog.tsx'
 import { booksMonth, booksMonths } from './endpoints.ts'
+import { MattersBox } from './matters/matters-box.tsx'
 import { LateMovements } from './late-movements.tsx'
 import { MonthReport } from './month-report.tsx'
 import { NotePayoutDialog } from './note-payout-dialog.tsx'
@@ -66,6 +67,7 @@ const Books = ({ place, months }: { place: Place; months: MonthList }) => {
         lead={books ? `Monthly accounts. ${standingOf(books)}` : 'Monthly accounts'}
         actions={books && <MonthActions books={books} onStep={setStep} />}
       />
+      <MattersBox />
       <Box>
         <div className="books-tools">
           <div className="books-month">

@@ -14,6 +14,7 @@ import {
   countPromises,
   countWeeks,
   listEventsSoon,
+  listMatters,
   listPromises,
   sumLast30Days,
   sumMoney,
@@ -34,12 +35,13 @@ export const overviewApi = (api: Api, platform: Platform): void => {
     },
     async (request) => {
       const admin = adminOf(request)
-      const [backupFault, promises, open, eventNeeds, eventsSoon, last30Days, weeks, money] =
+      const [backupFault, promises, open, eventNeeds, matters, eventsSoon, last30Days, weeks, money] =
         await Promise.all([
           findBackupFault(db, env),
           listPromises(db, admin),
           countPromises(db, admin),
           listEventNeeds(db, admin),
+          listMatters(db, admin),
           listEventsSoon(db, admin),
           sumLast30Days(db, admin),
           countWeeks(db, admin),
@@ -47,7 +49,7 @@ export const overviewApi = (api: Api, platform: Platform): void => {
         ])
       const maySeeFaults = can(admin.roles, 'site faults')
       const faults = maySeeFaults ? [...shortages.list(), ...(backupFault ? [backupFault] : [])] : []
-      return { faults, promises, open, eventNeeds, eventsSoon, last30Days, weeks, money }
+      return { faults, promises, open, eventNeeds, matters, eventsSoon, last30Days, weeks, money }
     },
   )
   api.get(
