@@ -48,8 +48,18 @@ export const intentIdField = z
 
 export const clientSecretField = z.string().min(1).max(300)
 
-/** How far a payment is. A client that asks again in a moment may get a later state. */
-export const confirmationStatuses = ['completed', 'processing', 'pending', 'failed', 'refunded'] as const
+/**
+ * How far a payment is. A client that asks again in a moment may get a later state. `does not match`: money came in another
+ * amount or currency. We have seen it, and write to the payer.
+ */
+export const confirmationStatuses = [
+  'completed',
+  'processing',
+  'pending',
+  'failed',
+  'refunded',
+  'does not match',
+] as const
 
 /** The method that the payer has chosen; without it the card, or what works. */
 export const methodField = z.enum(['card', 'mobile money']).optional()

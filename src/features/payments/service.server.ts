@@ -153,7 +153,7 @@ const stepOf = async (core: Core, { id }: Payment): Promise<PaymentStep> =>
   toStep((await findPayment(core.db, id))!)
 
 const toStep = ({ status, step, payerHint }: Payment): PaymentStep => ({
-  status: shownStatus(status),
+  status: shownStatus({ status, step }),
   ...(step && { next: step }),
   ...(payerHint && { payer: payerHint }),
 })
