@@ -140,8 +140,8 @@ const MatterLine = ({ matter, isMarked }: MatterLineProps) => {
       words={{ text: matterText(matter), verb: 'Open', href: openMattersPath }}
       mark={isMarked && isMine && <StateBadge look="info">Yours</StateBadge>}
     >
-      {dueAt && <span className="overview-due">{dueText(dueAt, now)}, </span>}
-      {`seen ${agoText(createdAt, now)}`}
+      {dueAt && <span className="overview-due">{dueText(dueAt, now)}. </span>}
+      {`Seen ${agoText(createdAt, now)}`}
       {!isMine && `, ${ownerName ? `assigned to ${ownerName}` : 'unassigned'}`}
     </NeedLine>
   )
