@@ -22,6 +22,7 @@ import './books-tab.css'
 import { monthName } from './categories.ts'
 import { CloseMonthDialog, ReopenMonthDialog } from './close-month-dialog.tsx'
 import { booksMonth, booksMonths } from './endpoints.ts'
+import { moneyMatters } from './matters/endpoints.ts'
 import { MattersBox } from './matters/matters-box.tsx'
 import { LateMovements } from './late-movements.tsx'
 import { MonthReport } from './month-report.tsx'
@@ -35,7 +36,10 @@ type Step = 'closing' | 'reopening' | 'noting'
 /** A month of the ledger: look, compare with the bank, close. */
 export function BooksTab({ place }: TabProps) {
   const months = useQuery(booksMonths)
-  if (months.data) return <Books place={place} months={months.data} />
+  // It stands above the month, which must not move when it comes.
+  const matters = useQuery(moneyMatters)
+  if (months.data && (matters.data || matters.failureCount > 0))
+    return <Books place={place} months={months.data} />
   return (
     <>
       <TabHead title="Books" lead="Monthly accounts" />

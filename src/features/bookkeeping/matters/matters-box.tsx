@@ -5,6 +5,8 @@ import { matterAdvice, matterText } from '#features/payments/matters/categories.
 import { shortDate, shortMoment } from '#shared/dates.ts'
 import { rowPage } from '#shared/admin-paths.ts'
 import { dueText } from '#shared/waiting.ts'
+import { shownError } from '#browser/calls/reading.ts'
+import { Note } from '#ui/feedback/note.tsx'
 import { Box } from '#ui/dashboard/box.tsx'
 import { StateBadge } from '#ui/dashboard/state-badge.tsx'
 import { useNow } from '#ui/dashboard/use-now.ts'
@@ -19,8 +21,11 @@ type Step = { matter: Matter; does: 'hand over' | 'settle' }
 
 /** What a person has to look at before the books are right. Without anything, it takes no room. */
 export const MattersBox = () => {
-  const { data } = useQuery(moneyMatters)
+  const query = useQuery(moneyMatters)
+  const { data } = query
   const [step, setStep] = useState<Step>()
+  if (shownError(query) && !data)
+    return <Note tone="danger">We couldn't load the open matters. Please try again in a few minutes.</Note>
   if (!data || data.open.length + data.settled.length === 0) return null
   const close = () => setStep(undefined)
   return (
