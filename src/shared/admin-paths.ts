@@ -93,6 +93,9 @@ export const adminApi = {
   booksClose: '/api/admin/books/close',
   booksReopen: '/api/admin/books/reopen',
   booksFile: '/api/admin/books/movements.csv',
+  moneyMatters: '/api/admin/books/matters',
+  matterOwner: (id: string) => `/api/admin/books/matters/${id}/owner`,
+  matterSettle: (id: string) => `/api/admin/books/matters/${id}/settle`,
   payouts: '/api/admin/books/payouts',
   payoutTakeBack: (id: string) => `/api/admin/books/payouts/${id}/take-back`,
   donors: '/api/admin/books/donors',
@@ -117,6 +120,9 @@ export const adminApi = {
 
 /** Opens one request over the list of its tab. */
 export const requestPage = (tab: string, id: string): string => `/admin/${tab}?request=${id}`
+
+/** The list of what a person has to look at, in the books. */
+export const openMattersPath = '/admin/books'
 
 /** Opens one row over the list of its tab: the form of an event, a teaching or a resource, or what a list shows. */
 export const rowPage = (tab: string, as: 'edit' | 'open', id: string): string => `/admin/${tab}?${as}=${id}`

@@ -58,6 +58,7 @@ describe('the overview', () => {
       promises: [],
       open: [],
       eventNeeds: [],
+      matters: [],
       eventsSoon: [],
       last30Days: {
         pageViews: 0,

@@ -114,13 +114,14 @@ describe('what a person can choose', () => {
         newRequests: 'daily',
         newAccounts: 'daily',
         gifts: 'never',
+        moneyMatters: 'daily',
         latePromises: 'immediately',
         dailyHour: 18,
       },
     ],
     [['care'], { newRequests: 'daily', latePromises: 'daily', dailyHour: 18 }],
     [['host'], { newRequests: 'daily', latePromises: 'daily', dailyHour: 18 }],
-    [['treasurer'], { gifts: 'never', dailyHour: 18 }],
+    [['treasurer'], { gifts: 'never', moneyMatters: 'immediately', dailyHour: 18 }],
   ] as [TeamRole[], object][])('follows from the role: %j', async (roles, choices) => {
     expect(await choicesOf(await join(roles))).toEqual(choices)
   })
@@ -129,12 +130,13 @@ describe('what a person can choose', () => {
     const person = await join(['treasurer', 'care'], { gifts: 'daily', newRequests: 'never', dailyHour: 7 })
     expect(await choicesOf(person)).toEqual({
       gifts: 'daily',
+      moneyMatters: 'immediately',
       newRequests: 'never',
       latePromises: 'daily',
       dailyHour: 7,
     })
     await server.pool.query(`update admins set roles = '{treasurer}' where id = $1`, [person.id])
-    expect(await choicesOf(person)).toEqual({ gifts: 'daily', dailyHour: 7 })
+    expect(await choicesOf(person)).toEqual({ gifts: 'daily', moneyMatters: 'immediately', dailyHour: 7 })
     expect(await choose(person, { newRequests: 'daily' })).toBe(403)
   })
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { handleEvent } from '#features/payments/books/webhook.server.ts'
 import { settle } from '#features/payments/books/settle.server.ts'
 import { findPayment } from '#features/payments/queries.server.ts'
+import { matterListener } from '#features/bookkeeping/matters/team.server.ts'
 import { createPaystackProvider } from '#features/payments/paystack/provider.server.ts'
 import type { Payer, Provider } from '#features/payments/provider.server.ts'
 import type { PaymentPurpose } from '#features/payments/purposes.server.ts'
@@ -73,6 +74,7 @@ describe('payments through Paystack', () => {
           ended: async () => {},
         },
       },
+      matterListener,
     )
   })
   afterAll(async () => {

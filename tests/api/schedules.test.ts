@@ -32,6 +32,7 @@ test('what has to happen by itself is done by the clock', async () => {
     'reconcile-payments': '*/5 * * * *',
     'remind-attendees': '*/10 * * * *',
     'sync-teachings': '41 */6 * * *',
+    'walk-provider-lists': '23 3 * * *',
   })
 })
 

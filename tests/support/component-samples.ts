@@ -130,6 +130,7 @@ const overview: Overview = {
     registrations: week,
     newMembers: 1,
   })),
+  matters: [],
   money: { donations: [], registrations: [], monthlyGifts: [], refundsWaiting: 0, transfersWaiting: 0 },
 }
 

@@ -279,7 +279,19 @@ const emailsOfNews = ({ name, email }: SampleTexts, publicUrl: string) => {
     createdAt: at,
     dueAt: at,
   }
-  const news = { id: 'one', adminId: null, actorId: null, actorName: name, dueAt: null, promise, gift: null }
+  const subjects = { promise, gift: null, matter: null }
+  const news = { id: 'one', adminId: null, actorId: null, actorName: name, dueAt: null, ...subjects }
+  const matter = {
+    ...money,
+    id: 'matter',
+    kind: 'came-does-not-fit' as const,
+    provider: 'paystack' as const,
+    asked: money,
+    ownerId: 'one',
+    ownerName: name,
+    createdAt: at,
+    dueAt: at,
+  }
   const gift = { ...money, frequency: 'monthly' as const, name, givenAt: at, receiptNumber: 'R-2027-000012' }
   const kinds = ['assigned', 'late', 'half time', 'reply', 'new request', 'new account'] as const
   const items = kinds.flatMap((kind) =>
@@ -289,7 +301,12 @@ const emailsOfNews = ({ name, email }: SampleTexts, publicUrl: string) => {
       promise: { ...promise, id: `${kind} ${index}` },
     })),
   )
-  const groups = groupNews([...items, { ...news, kind: 'gift', promise: null, gift }], 'reader')
+  const aboutMoney = [
+    { ...news, kind: 'gift' as const, promise: null, gift },
+    { ...news, kind: 'due soon' as const, promise: null, matter: { ...matter, kind: 'dispute' as const } },
+    { ...news, kind: 'money matter' as const, promise: null, matter: { ...matter, id: 'other' } },
+  ]
+  const groups = groupNews([...items, ...aboutMoney], 'reader')
   const late = groups.find(({ heading }) => heading === 'Overdue')
   return {
     newsEmail: notices.newsEmail({ name, email }, groups, publicUrl),

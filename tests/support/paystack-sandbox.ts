@@ -1,4 +1,4 @@
-import type { Refund, Transaction } from '../../src/sandbox/paystack/objects.ts'
+import type { Dispute, Refund, Transaction } from '../../src/sandbox/paystack/objects.ts'
 import { openControls } from './sandbox-controls.ts'
 
 /** Ten digits after which a phone behaves in one way. Every other number waits for its owner. */
@@ -93,7 +93,18 @@ export const openPaystackSandbox = (siteUrl: string, secretKey: string) => {
         ...more,
       }),
     chargeBack: (reference: string) => control('POST', 'charge-back', { reference }),
-    books: () => control<{ transactions: Transaction[]; refunds: Refund[] }>('GET', 'books'),
+    /** In Paystack's own dashboard. */
+    refund: (reference: string, amount?: number) =>
+      control<Refund>('POST', 'refund', { reference, ...(amount && { amount }) }),
+    /** What comes is not what was asked for. */
+    changeTerms: (reference: string, terms: { amount?: number; currency?: string }) =>
+      control<Transaction>('POST', 'terms', { reference, ...terms }),
+    openDispute: (reference: string, amount?: number) =>
+      control<Dispute>('POST', 'disputes', { reference, ...(amount && { amount }) }),
+    resolveDispute: (id: string, resolution: 'merchant-accepted' | 'declined') =>
+      control<Dispute>('POST', 'disputes/resolve', { id, resolution }),
+    books: () =>
+      control<{ transactions: Transaction[]; refunds: Refund[]; disputes: Dispute[] }>('GET', 'books'),
   }
 }
 

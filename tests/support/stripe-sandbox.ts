@@ -6,6 +6,7 @@ export type StripeBooks = {
   payment_intents: Stripe.PaymentIntent[]
   charges: Stripe.Charge[]
   refunds: Stripe.Refund[]
+  disputes: Stripe.Dispute[]
 }
 
 /** What a payer types. The expiry is far away and the code is any, unless the test says otherwise. */
@@ -65,6 +66,16 @@ export const openStripeSandbox = (siteUrl: string, settings: Stripe.StripeConfig
     /** A saved card that is refused from now on, or works again. */
     setCard: (paymentMethod: string, isDeclined: boolean) =>
       control('POST', 'cards', { payment_method: paymentMethod, isDeclined }),
+    /** In Stripe's own dashboard. */
+    refund: (paymentIntent: string, amount?: number) =>
+      control('POST', 'refund', { payment_intent: paymentIntent, ...(amount && { amount }) }),
+    openDispute: (paymentIntent: string, amount?: number) =>
+      control<Stripe.Dispute>('POST', 'disputes', {
+        payment_intent: paymentIntent,
+        ...(amount && { amount }),
+      }),
+    closeDispute: (dispute: string, status: 'won' | 'lost') =>
+      control<Stripe.Dispute>('POST', 'disputes/close', { dispute, status }),
     books: () => control<StripeBooks>('GET', 'books'),
   }
 }

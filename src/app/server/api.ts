@@ -7,6 +7,7 @@ import { analyticsApi } from '#features/analytics/api.server.ts'
 import { auditApi } from '#features/audit/api.server.ts'
 import { binApi } from '#features/bin/api.server.ts'
 import { booksApi } from '#features/bookkeeping/api.server.ts'
+import { mattersApi } from '#features/bookkeeping/matters/api.server.ts'
 import { statementsApi } from '#features/bookkeeping/statements-api.server.ts'
 import { donationsAdminApi } from '#features/donations/dashboard/api.server.ts'
 import { donationsApi } from '#features/donations/api.server.ts'
@@ -87,6 +88,7 @@ const paidFeatures = [donationsApi, eventsApi, monthlyGiftsAdminApi, ownRegistra
 const administration = [
   auditApi,
   booksApi,
+  mattersApi,
   deletePersonApi,
   devicesApi,
   donationsAdminApi,

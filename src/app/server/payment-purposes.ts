@@ -1,3 +1,4 @@
+import { matterListener } from '#features/bookkeeping/matters/team.server.ts'
 import { donationPurpose, monthlyGiftPurpose } from '#features/donations/purpose.server.ts'
 import { registrationPurpose } from '#features/events/paid-registration/purpose.server.ts'
 import { createPayments, type Payments } from '#features/payments/service.server.ts'
@@ -6,7 +7,7 @@ import { createStripeProvider } from '#features/payments/stripe/provider.server.
 import type { Platform } from '#server/platform.ts'
 import type { PaymentAccounts } from './payment-provider.ts'
 
-/** Who cares for a payment that is settled, has failed or is given back. */
+/** Who cares for a payment that is settled, has failed, is given back, or has to be looked at. */
 export const openPayments = (platform: Platform, { stripe, paystack }: PaymentAccounts): Payments =>
   createPayments(
     platform,
@@ -16,4 +17,5 @@ export const openPayments = (platform: Platform, { stripe, paystack }: PaymentAc
     },
     { donation: donationPurpose(platform), 'event registration': registrationPurpose(platform) },
     { donation: monthlyGiftPurpose(platform) },
+    matterListener,
   )

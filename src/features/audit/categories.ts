@@ -102,6 +102,8 @@ export const auditActions = [
   'month.reopened',
   'payout.noted',
   'payout.taken-back',
+  'money-matter.assigned',
+  'money-matter.settled',
   'statements.sent',
   'payment.noted',
   'payment.corrected',
@@ -118,7 +120,7 @@ export type AuditAction = (typeof auditActions)[number]
 
 /** What a treasurer sees of the log. */
 export const moneyActions: readonly AuditAction[] = auditActions.filter((action) =>
-  /^(donation|monthly-gift|registration\.refunded|fund|month|payout|statements|payment|transfer)\b/.test(
+  /^(donation|money-matter|monthly-gift|registration\.refunded|fund|month|payout|statements|payment|transfer)\b/.test(
     action,
   ),
 )

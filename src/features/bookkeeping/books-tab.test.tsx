@@ -113,6 +113,7 @@ const open = (answers: Answers = {}) =>
       { month: '2026-09', isClosed: true },
     ],
     'GET /api/admin/books/month?month=2026-10': books,
+    'GET /api/admin/books/matters': { open: [], settled: [], people: [] },
     'GET /api/admin/books/donors': list([donor]),
     'GET /api/admin/books/statements': { year: 2026, donors: 1, queued: 0, sent: 0 },
     ...answers,

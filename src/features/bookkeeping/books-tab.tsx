@@ -22,6 +22,8 @@ import './books-tab.css'
 import { monthName } from './categories.ts'
 import { CloseMonthDialog, ReopenMonthDialog } from './close-month-dialog.tsx'
 import { booksMonth, booksMonths } from './endpoints.ts'
+import { moneyMatters } from './matters/endpoints.ts'
+import { MattersBox } from './matters/matters-box.tsx'
 import { LateMovements } from './late-movements.tsx'
 import { MonthReport } from './month-report.tsx'
 import { NotePayoutDialog } from './note-payout-dialog.tsx'
@@ -34,7 +36,10 @@ type Step = 'closing' | 'reopening' | 'noting'
 /** A month of the ledger: look, compare with the bank, close. */
 export function BooksTab({ place }: TabProps) {
   const months = useQuery(booksMonths)
-  if (months.data) return <Books place={place} months={months.data} />
+  // It stands above the month, which must not move when it comes.
+  const matters = useQuery(moneyMatters)
+  if (months.data && (matters.data || matters.failureCount > 0))
+    return <Books place={place} months={months.data} />
   return (
     <>
       <TabHead title="Books" lead="Monthly accounts" />
@@ -66,6 +71,7 @@ const Books = ({ place, months }: { place: Place; months: MonthList }) => {
         lead={books ? `Monthly accounts. ${standingOf(books)}` : 'Monthly accounts'}
         actions={books && <MonthActions books={books} onStep={setStep} />}
       />
+      <MattersBox />
       <Box>
         <div className="books-tools">
           <div className="books-month">

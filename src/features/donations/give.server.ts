@@ -159,7 +159,7 @@ export const confirmDonation = async (
   const fund = donation.fundId ? await findFund(db, donation.fundId) : undefined
   return {
     // A completed payment without a receipt is one too many: the money is on its way back.
-    status: payment.status === 'completed' && !receipt ? 'refunded' : shownStatus(payment.status),
+    status: payment.status === 'completed' && !receipt ? 'refunded' : shownStatus(payment),
     amount: payment.amount,
     currency: payment.currency,
     frequency: donation.frequency,

@@ -1,5 +1,5 @@
 /** What people on the team choose emails about. */
-export const noticeSubjects = ['newRequests', 'newAccounts', 'gifts', 'latePromises'] as const
+export const noticeSubjects = ['newRequests', 'newAccounts', 'gifts', 'moneyMatters', 'latePromises'] as const
 
 export type NoticeSubject = (typeof noticeSubjects)[number]
 
@@ -7,7 +7,16 @@ export const noticeWays = ['immediately', 'daily', 'never'] as const
 
 export type NoticeWay = (typeof noticeWays)[number]
 
-export type NewsKind = 'new request' | 'reply' | 'assigned' | 'new account' | 'gift' | 'half time' | 'late'
+export type NewsKind =
+  | 'new request'
+  | 'reply'
+  | 'assigned'
+  | 'new account'
+  | 'gift'
+  | 'half time'
+  | 'late'
+  | 'money matter'
+  | 'due soon'
 
 /** When the daily email comes unless another hour is chosen: after work, with the evening left to answer. */
 export const usualHour = 18

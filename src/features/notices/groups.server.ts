@@ -1,11 +1,12 @@
 import type { GiftNews } from '#features/donations/of-subject.server.ts'
 import { requestKinds } from '#features/follow-up/categories.ts'
+import { matterText } from '#features/payments/matters/categories.ts'
 import { nameForEmail } from '#server/mail/salutation.ts'
-import { requestPage } from '#shared/admin-paths.ts'
+import { openMattersPath, requestPage } from '#shared/admin-paths.ts'
 import { shortMoment } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
-import type { NewsItem, Waiting } from './queries.server.ts'
+import type { MatterNews, NewsItem, Waiting } from './queries.server.ts'
 
 /** One line of an email. `what` names no person, and fits a subject. */
 export type Line = { id: string; what: string; label: string; path: string; about: string }
@@ -75,14 +76,31 @@ const lineOfGift = (id: string, gift: GiftNews): Line => {
   }
 }
 
-const lineOf = ({ id, kind, gift, promise, actorName }: NewsItem, readerId: string): Line | undefined => {
+const lineOfMatter = (matter: MatterNews, readerId: string): Line => {
+  const { id, dueAt, createdAt, ownerId } = matter
+  const what = matterText(matter)
+  const owner = ownerId === readerId ? 'you' : repeated(matter.ownerName)
+  const facts = [
+    `seen ${shortMoment(createdAt)}`,
+    ...(dueAt ? [`an answer is due by ${shortMoment(dueAt)}`] : []),
+    ...(owner ? [`assigned to ${owner}`] : []),
+  ]
+  return { id, what, label: what, path: openMattersPath, about: `${facts.join(', ')}.` }
+}
+
+const lineOf = (
+  { id, kind, gift, promise, matter, actorName }: NewsItem,
+  readerId: string,
+): Line | undefined => {
   if (gift) return lineOfGift(id, gift)
+  if (matter) return lineOfMatter(matter, readerId)
   const by = kind === 'assigned' ? repeated(actorName) : undefined
   return promise ? lineOfPromise(promise, { readerId, isLate: kind === 'late', by }) : undefined
 }
 
 /** In the order of an email. What is in one group is left out of those after it. */
 const groups: { isOf: (item: NewsItem) => boolean; heading: string; inSubject: string }[] = [
+  { isOf: ({ kind }) => kind === 'due soon', heading: 'Due soon', inSubject: 'Due soon' },
   { isOf: ({ kind }) => kind === 'assigned', heading: 'Assigned to you', inSubject: 'Assigned to you' },
   {
     isOf: ({ kind, adminId }) => kind === 'reply' && adminId !== null,
@@ -98,6 +116,7 @@ const groups: { isOf: (item: NewsItem) => boolean; heading: string; inSubject: s
   { isOf: ({ kind }) => kind === 'reply', heading: 'Replies to unassigned requests', inSubject: 'New reply' },
   { isOf: ({ kind }) => kind === 'new request', heading: 'New requests', inSubject: 'New' },
   { isOf: ({ kind }) => kind === 'new account', heading: 'New accounts', inSubject: 'New' },
+  { isOf: ({ kind }) => kind === 'money matter', heading: 'Open money matters', inSubject: 'To check' },
   { isOf: ({ kind }) => kind === 'gift', heading: 'Gifts', inSubject: 'New gift' },
 ]
 

@@ -10,6 +10,7 @@ const item = (kind: NewsItem['kind'], id: string, change: Partial<NewsItem['prom
   actorName: null,
   dueAt: null,
   gift: null,
+  matter: null,
   promise: {
     id,
     kind: 'message',

@@ -17,6 +17,7 @@ const labels: Record<NoticeSubject, string> = {
   newRequests: 'New requests and messages',
   newAccounts: 'New accounts to approve',
   gifts: 'Gifts',
+  moneyMatters: 'Open money matters',
   latePromises: 'Overdue replies',
 }
 

@@ -1,4 +1,5 @@
 import { promisesFor } from '#features/overview/policy.ts'
+import type { MatterKind } from '#features/payments/matters/categories.ts'
 import { can, type TeamRole } from '#shared/powers.ts'
 import { noticeSubjects, type NewsKind, type NoticeSubject, type NoticeWay } from './categories.ts'
 
@@ -13,19 +14,22 @@ export type SortedNews = {
   /** The only one who hears of it. */
   adminId: string | null
   actorId: string | null
-  /** Null of a gift. */
+  /** Null of money. */
   promise: {
     kind: 'message' | 'mentor request' | 'join request' | 'pending member'
     messageKind: string | null
     isPrivate: boolean
     ownerId: string | null
   } | null
+  /** An open matter of money. */
+  matter: { kind: MatterKind; ownerId: string | null } | null
 }
 
 const isPartOf: Record<NoticeSubject, (roles: readonly TeamRole[]) => boolean> = {
   newRequests: (roles) => can(roles, 'inbox') || can(roles, 'mentorship') || can(roles, 'join'),
   newAccounts: (roles) => can(roles, 'members'),
   gifts: (roles) => can(roles, 'money.read'),
+  moneyMatters: (roles) => can(roles, 'money.read'),
   // One's own, and all of them for administrators.
   latePromises: (roles) => isPartOf.newRequests(roles) || can(roles, 'members'),
 }
@@ -37,6 +41,7 @@ export const noticeSubjectsFor = (roles: readonly TeamRole[]): NoticeSubject[] =
 /** A promise that is late should not wait until the evening for those who answer for all of them. */
 const defaultWay = (subject: NoticeSubject, roles: readonly TeamRole[]): NoticeWay => {
   if (subject === 'gifts') return 'never'
+  if (subject === 'moneyMatters') return roles.includes('treasurer') ? 'immediately' : 'daily'
   return subject === 'latePromises' && roles.includes('administrator') ? 'immediately' : 'daily'
 }
 
@@ -57,11 +62,15 @@ export const wayOfNews = (
 ): NoticeWay => {
   if (news.adminId !== null) return 'immediately'
   const way = wayOf(subjectOf(news), roles, choices)
-  // Half of the time is left: once a day could be too late.
-  return news.kind === 'half time' && way === 'daily' ? 'immediately' : way
+  return isUrgent(news) && way === 'daily' ? 'immediately' : way
 }
 
+/** Half of the time is left, or a dispute waits for an answer: once a day could be too late. */
+const isUrgent = ({ kind, matter }: SortedNews): boolean =>
+  kind === 'half time' || kind === 'due soon' || matter?.kind === 'dispute'
+
 const subjectOf = ({ kind, promise }: SortedNews): NoticeSubject => {
+  if (kind === 'money matter' || kind === 'due soon') return 'moneyMatters'
   if (kind === 'gift') return 'gifts'
   if (kind === 'late') return 'latePromises'
   return promise?.kind === 'pending member' ? 'newAccounts' : 'newRequests'
@@ -69,9 +78,10 @@ const subjectOf = ({ kind, promise }: SortedNews): NoticeSubject => {
 
 /** Whether a person may and should hear of this news. People get no news of what they did themselves. */
 export const isNewsFor = (news: SortedNews, { id, roles }: NewsReader): boolean => {
-  const { kind, adminId, actorId, promise } = news
+  const { kind, adminId, actorId, promise, matter } = news
   if (actorId === id || (adminId ?? id) !== id) return false
   if (kind === 'gift') return can(roles, 'money.read')
+  if (matter) return can(roles, 'money.read') && isForReader(news, matter.ownerId, id)
   if (!promise || !isSeen(promise, roles)) return false
   const isOwner = promise.ownerId === id
   // A request that was handed on since is another person's.
@@ -80,6 +90,10 @@ export const isNewsFor = (news: SortedNews, { id, roles }: NewsReader): boolean 
   if (kind === 'half time' || kind === 'reply') return promise.ownerId === null && isRead(promise, roles)
   return !isOwner
 }
+
+/** The owner is emailed by a message of their own; of a date that comes near, everyone for money is. */
+const isForReader = ({ kind, adminId }: SortedNews, ownerId: string | null, readerId: string): boolean =>
+  adminId !== null ? ownerId === readerId : kind === 'due soon' || ownerId !== readerId
 
 type Promised = NonNullable<SortedNews['promise']>
 

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { mattersInSql } from '#features/payments/matters/service.server.ts'
 import { promisesInSql } from '#features/overview/service.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import { retention } from '#shared/retention.ts'
@@ -20,7 +21,17 @@ export const notePromises = async (db: Queryable, now: Date): Promise<void> => {
   const halfTime = sql`(${since} + (open.due_at - ${since}) / 2)`
   await note(db, 'half time', sql`open.owner_id is null and open.due_at > ${at} and ${isRecent(halfTime)}`)
   await note(db, 'late', isRecent(sql`open.due_at`))
+  await noteDueMatters(db, at)
 }
+
+/** A dispute that is not answered in time is lost: once more two days before, for each date. */
+const noteDueMatters = (db: Queryable, at: SQL) =>
+  db.execute(sql`
+    insert into ${teamNews} (kind, money_matter_id, due_at)
+    select 'due soon', matter.id, matter.due_at from ${mattersInSql()} as matter
+    where matter.settled_at is null and matter.due_at > ${at} and matter.due_at <= ${at} + interval '2 days'
+      and matter.created_at < ${at} - interval '1 hour'
+    on conflict (subject_id, kind, due_at) where due_at is not null do nothing`)
 
 const note = (db: Queryable, kind: 'half time' | 'late', isDue: SQL) =>
   db.execute(sql`

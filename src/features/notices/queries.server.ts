@@ -1,9 +1,11 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { adminNameOf } from '#features/admins/service.server.ts'
 import { giftNewsOf, type GiftNews } from '#features/donations/of-subject.server.ts'
+import { mattersInSql } from '#features/payments/matters/service.server.ts'
 import { arePromisesSeen, promisesInSql } from '#features/overview/service.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import { instantOf } from '#server/database/columns.ts'
+import type { Money } from '#shared/money.ts'
 import type { NewsReader, SortedNews } from './policy.ts'
 import { newsReaders, teamNews, teamNotices } from './tables.server.ts'
 
@@ -18,13 +20,26 @@ export type Waiting = NonNullable<SortedNews['promise']> & {
   dueAt: string
 }
 
-export type NewsItem = Omit<SortedNews, 'promise'> & {
+/** An open matter, with all that an email may say of it. */
+export type MatterNews = NonNullable<SortedNews['matter']> & {
+  id: string
+  provider: 'stripe' | 'paystack'
+  amount: number
+  currency: string
+  asked: Money | null
+  ownerName: string | null
+  createdAt: string
+  dueAt: string | null
+}
+
+export type NewsItem = Omit<SortedNews, 'promise' | 'matter'> & {
   id: string
   /** The date of the promise that is half over or late. */
   dueAt: string | null
   actorName: string | null
   promise: Waiting | null
   gift: GiftNews | null
+  matter: MatterNews | null
 }
 
 const waitingInSql = sql`json_build_object('id', open.id, 'kind', open.kind, 'messageKind', open.message_kind,
@@ -32,13 +47,22 @@ const waitingInSql = sql`json_build_object('id', open.id, 'kind', open.kind, 'me
   'ownerId', open.owner_id, 'ownerName', ${adminNameOf(sql`open.owner_id`)},
   'createdAt', ${instantOf(sql`open.created_at`)}, 'dueAt', ${instantOf(sql`open.due_at`)})`
 
-/** News with what is known of it now: a request that was dealt with since, and a gift that went back, are null. */
+const matterInSql = sql`json_build_object('id', matter.id, 'kind', matter.kind, 'provider', matter.provider,
+  'amount', matter.amount, 'currency', matter.currency,
+  'asked', case when matter.asked_amount is not null then
+    json_build_object('amount', matter.asked_amount, 'currency', matter.asked_currency) end,
+  'ownerId', matter.owner_id, 'ownerName', ${adminNameOf(sql`matter.owner_id`)},
+  'createdAt', ${instantOf(sql`matter.created_at`)}, 'dueAt', ${instantOf(sql`matter.due_at`)})`
+
+/** News with what is known of it now: what was dealt with since, and a gift that went back, are null. */
 const selectNews = async (db: Queryable, from: SQL): Promise<NewsItem[]> => {
   const { rows } = await db.execute<NewsItem>(sql`
     select news.id, news.kind, news.admin_id as "adminId", news.actor_id as "actorId", ${instantOf(sql`news.due_at`)} as "dueAt",
       ${adminNameOf(sql`news.actor_id`)} as "actorName",
       (select ${waitingInSql} from ${promisesInSql()} as open where open.id = news.subject_id) as promise,
-      ${giftNewsOf(sql`news.donation_id`)} as gift
+      ${giftNewsOf(sql`news.donation_id`)} as gift,
+      (select ${matterInSql} from ${mattersInSql()} as matter
+        where matter.id = news.money_matter_id and matter.settled_at is null) as matter
     from ${from} order by news.created_at, news.id`)
   return rows
 }
@@ -104,6 +128,7 @@ export const listReaders = (db: Queryable): Promise<ReaderWithNews[]> =>
       newRequests: newsReaders.newRequests,
       newAccounts: newsReaders.newAccounts,
       gifts: newsReaders.gifts,
+      moneyMatters: newsReaders.moneyMatters,
       latePromises: newsReaders.latePromises,
       dailyHour: newsReaders.dailyHour,
       dailySince: newsReaders.dailySince,

@@ -5,7 +5,7 @@ import { noticeWays } from './categories.ts'
 const way = z.enum(noticeWays, { error: 'Choose when to be emailed' }).optional()
 const hour = z.int({ error: 'Choose a time' }).min(0).max(23)
 
-const ways = { newRequests: way, newAccounts: way, gifts: way, latePromises: way }
+const ways = { newRequests: way, newAccounts: way, gifts: way, moneyMatters: way, latePromises: way }
 
 /** What a person on the team is emailed about. What their roles don't cover is left out. */
 export const noticeChoicesSchema = z.object({

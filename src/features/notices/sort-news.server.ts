@@ -29,7 +29,8 @@ const placeOf = (
   return way === 'daily' ? 'daily' : 'soon'
 }
 
-const isStillSo = ({ kind, gift, promise, dueAt }: NewsItem, now: Date): boolean => {
+const isStillSo = ({ kind, gift, promise, matter, dueAt }: NewsItem, now: Date): boolean => {
+  if (matter) return dueAt === null || matter.dueAt === dueAt
   if (!promise) return gift !== null
   if (dueAt === null) return true
   const isLate = Date.parse(dueAt) <= now.getTime()

@@ -12,13 +12,14 @@ export const teamNews = pgTable('team_news', {
   joinUsId: uuid('join_us_id'),
   memberId: uuid('member_id'),
   donationId: uuid('donation_id'),
+  moneyMatterId: uuid('money_matter_id'),
   /** Only this person is emailed, and immediately. */
   adminId: uuid('admin_id'),
   actorId: uuid('actor_id'),
   subjectId: uuid('subject_id')
     .notNull()
     .generatedAlwaysAs(
-      sql`coalesce(inbox_message_id, mentor_request_id, join_us_id, member_id, donation_id)`,
+      sql`coalesce(inbox_message_id, mentor_request_id, join_us_id, member_id, donation_id, money_matter_id)`,
     ),
   dueAt: instant('due_at'),
   handedOutAt: instant('handed_out_at'),
@@ -37,6 +38,7 @@ export const newsReaders = pgTable('news_readers', {
   newRequests: text('new_requests').$type<NoticeWay>(),
   newAccounts: text('new_accounts').$type<NoticeWay>(),
   gifts: text('gifts').$type<NoticeWay>(),
+  moneyMatters: text('money_matters').$type<NoticeWay>(),
   latePromises: text('late_promises').$type<NoticeWay>(),
   dailyHour: integer('daily_hour').notNull().default(usualHour),
   dailySince: instant('daily_since')

@@ -15,6 +15,7 @@ import {
   countPromises,
   countWeeks,
   listEventsSoon,
+  listMatters,
   listPromises,
   sumLast30Days,
   sumMoney,
@@ -42,17 +43,19 @@ export const overviewApi = (
     async (request) => {
       const admin = adminOf(request)
       const maySeeFaults = can(admin.roles, 'site faults')
-      const [faults, promises, open, eventNeeds, eventsSoon, last30Days, weeks, money] = await Promise.all([
-        maySeeFaults ? findFaults(platform, findSecretFault) : [],
-        listPromises(db, admin),
-        countPromises(db, admin),
-        listEventNeeds(db, admin),
-        listEventsSoon(db, admin),
-        sumLast30Days(db, admin),
-        countWeeks(db, admin),
-        sumMoney(db, admin),
-      ])
-      return { faults, promises, open, eventNeeds, eventsSoon, last30Days, weeks, money }
+      const [faults, promises, open, eventNeeds, matters, eventsSoon, last30Days, weeks, money] =
+        await Promise.all([
+          maySeeFaults ? findFaults(platform, findSecretFault) : [],
+          listPromises(db, admin),
+          countPromises(db, admin),
+          listEventNeeds(db, admin),
+          listMatters(db, admin),
+          listEventsSoon(db, admin),
+          sumLast30Days(db, admin),
+          countWeeks(db, admin),
+          sumMoney(db, admin),
+        ])
+      return { faults, promises, open, eventNeeds, matters, eventsSoon, last30Days, weeks, money }
     },
   )
   api.get(

@@ -1,5 +1,5 @@
-import { Vault } from 'lucide-react'
 import { Link } from 'wouter'
+import { monthlyGiftPage, openMattersPath } from '#shared/admin-paths.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { Box } from '#ui/dashboard/box.tsx'
@@ -9,27 +9,27 @@ import type { Overview } from './schema.ts'
 export const MoneyFigures = ({ money }: { money: NonNullable<Overview['money']> }) => (
   <Box title="Money received, last 30 days">
     <dl className="overview-figures">
-      <SumFigure name="Gifts" sums={money.donations} />
-      <SumFigure name="Paid places" sums={money.registrations} />
+      <SumFigure name="Gifts" href={paths.adminTab('donations')} sums={money.donations} />
+      <SumFigure name="Paid places" href={paths.adminTab('registrations')} sums={money.registrations} />
       <div>
-        <dt>Active monthly gifts</dt>
+        <dt>
+          <Link href={monthlyGiftPage()}>Active monthly gifts</Link>
+        </dt>
         <dd>{money.monthlyGifts.reduce((sum, { count }) => sum + count, 0)}</dd>
       </div>
       {money.transfersWaiting > 0 && (
         <div>
-          <dt>Transfers to check</dt>
+          <dt>
+            <Link href={paths.adminTab('treasury')}>Transfers to check</Link>
+          </dt>
           <dd>{money.transfersWaiting}</dd>
-          <dd className="overview-file">
-            <Link href={paths.adminTab('treasury')}>
-              <Vault size={16} aria-hidden="true" />
-              Open treasury
-            </Link>
-          </dd>
         </div>
       )}
       {money.refundsWaiting > 0 && (
         <div className="overview-waiting">
-          <dt>Failed refunds to check</dt>
+          <dt>
+            <Link href={openMattersPath}>Failed refunds to check</Link>
+          </dt>
           <dd>{money.refundsWaiting}</dd>
         </div>
       )}
@@ -37,9 +37,11 @@ export const MoneyFigures = ({ money }: { money: NonNullable<Overview['money']> 
   </Box>
 )
 
-const SumFigure = ({ name, sums }: { name: string; sums: Money[] }) => (
+const SumFigure = ({ name, href, sums }: { name: string; href: string; sums: Money[] }) => (
   <div>
-    <dt>{name}</dt>
+    <dt>
+      <Link href={href}>{name}</Link>
+    </dt>
     <dd>
       {sums.length === 0 && '0'}
       {sums.map((sum) => (

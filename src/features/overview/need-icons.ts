@@ -1,21 +1,30 @@
 import {
   CalendarPlus,
+  CircleQuestionMark,
+  Gavel,
   HandHeart,
   HeartHandshake,
   Library,
   Mail,
   MessageCircleQuestionMark,
+  Scale,
   TicketCheck,
+  Undo2,
   UserCheck,
   UserPlus,
+  Vault,
   VideoOff,
   type LucideIcon,
 } from 'lucide-react'
 import type { MessageKind } from '#features/inbox/categories.ts'
+import type { MatterKind } from '#features/payments/matters/categories.ts'
 import type { EventNeed } from './event-need-words.ts'
 import type { OpenPromise } from './promise-words.ts'
 
-export const needIcons: Record<OpenPromise['kind'] | MessageKind | EventNeed['kind'], LucideIcon> = {
+export const needIcons: Record<
+  OpenPromise['kind'] | MessageKind | EventNeed['kind'] | MatterKind | 'transfers',
+  LucideIcon
+> = {
   'pending member': UserCheck,
   'mentor request': HeartHandshake,
   'join request': UserPlus,
@@ -27,4 +36,9 @@ export const needIcons: Record<OpenPromise['kind'] | MessageKind | EventNeed['ki
   'resource request': Library,
   'no meeting link': VideoOff,
   full: TicketCheck,
+  'came-does-not-fit': Scale,
+  dispute: Gavel,
+  'refund-failed': Undo2,
+  'unknown-reference': CircleQuestionMark,
+  transfers: Vault,
 }

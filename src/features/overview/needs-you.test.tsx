@@ -75,6 +75,44 @@ test('the address says whose tasks are shown', async () => {
   expect(await (await list()).findByText('Question from Kojo')).toBeVisible()
 })
 
+test('a treasurer finds open matters and transfers to check, and each leads to its place', async () => {
+  const sample = sampleOverview()
+  await visit('/admin', {
+    ...asAdmin({ roles: ['treasurer'] }),
+    'GET /api/admin/overview': {
+      ...sample,
+      money: { ...sample.money, transfersWaiting: 2, refundsWaiting: 1 },
+      matters: [
+        {
+          id: crypto.randomUUID(),
+          kind: 'came-does-not-fit',
+          provider: 'paystack',
+          amount: 4_000,
+          currency: 'GHS',
+          asked: { amount: 5_000, currency: 'GHS' },
+          ownerName: 'Efua',
+          isMine: false,
+          createdAt: '2026-01-05T09:00:00.000Z',
+          dueAt: null,
+        },
+      ],
+    },
+  })
+  const tasks = await list()
+  expect(tasks.getByText('GHS 40.00 came instead of GHS 50.00').closest('li')).toHaveTextContent(
+    'assigned to Efua',
+  )
+  expect(tasks.getByRole('link', { name: /^Open: GHS 40.00/ })).toHaveAttribute('href', '/admin/books')
+  expect(tasks.getByRole('link', { name: 'Check: 2 transfers to check' })).toHaveAttribute(
+    'href',
+    '/admin/treasury',
+  )
+  expect(screen.getByRole('link', { name: 'Failed refunds to check' })).toHaveAttribute(
+    'href',
+    '/admin/books',
+  )
+})
+
 test('without anything to do there is nothing to choose', async () => {
   await open([])
   const tasks = await list()

@@ -1,6 +1,9 @@
 import { Coffee, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { dueText } from '#shared/waiting.ts'
+import { matterText } from '#features/payments/matters/categories.ts'
+import { openMattersPath } from '#shared/admin-paths.ts'
+import { paths } from '#shared/paths.ts'
+import { agoText, dueText } from '#shared/waiting.ts'
 import { ButtonLink, Button } from '#ui/parts/button.tsx'
 import { Box } from '#ui/dashboard/box.tsx'
 import { StateBadge } from '#ui/dashboard/state-badge.tsx'
@@ -15,17 +18,18 @@ import { useWhose, WhoseSwitch } from './whose-switch.tsx'
 
 const shownFirst = 8
 
-type Props = Pick<Overview, 'promises' | 'open' | 'eventNeeds'> & { place: Place }
+type Props = Pick<Overview, 'promises' | 'open' | 'eventNeeds' | 'matters' | 'money'> & { place: Place }
 
 /**
- * What is late, then what events need, then everyone else who is waiting; the oldest promise first. People who have taken
+ * What is late, then money and what events need, then everyone else who is waiting; the oldest promise first. People who have taken
  * something on see that first, and how much no one has taken on.
  */
-export function NeedsYou({ promises, open, eventNeeds, place }: Props) {
+export function NeedsYou({ promises, open, eventNeeds, matters, money, place }: Props) {
   const [hasAll, setHasAll] = useState(false)
   const count = (figure: 'total' | 'overdue' | 'mine' | 'mineOverdue' | 'unassigned') =>
     open.reduce((sum, kind) => sum + kind[figure], 0)
-  const { whose, choose } = useWhose(place, count('mine') > 0)
+  const ownMatters = matters.filter((matter) => matter.isMine)
+  const { whose, choose } = useWhose(place, count('mine') + ownMatters.length > 0)
   const isMine = whose === 'mine'
   const shown = isMine ? promises.filter((promise) => promise.isMine) : promises
   // In the reader's own list no entry needs the mark "yours".
@@ -33,15 +37,26 @@ export function NeedsYou({ promises, open, eventNeeds, place }: Props) {
     <PromiseLine key={promise.id} promise={promise} isMarked={promise.isMine && !isMine} />
   )
   const overdue = count(isMine ? 'mineOverdue' : 'overdue')
-  // Events have no owner: what they need stands in both lists.
+  const shownMatters = isMine ? ownMatters : matters
+  const transfers = money?.transfersWaiting ?? 0
+  // Events and transfers have no owner: what they need stands in both lists.
   const lines = [
     ...shown.filter(({ isOverdue }) => isOverdue).map(promiseLine),
+    ...shownMatters.map((matter) => <MatterLine key={matter.id} matter={matter} isMarked={!isMine} />),
+    ...(transfers > 0 ? [<TransfersLine key="transfers" count={transfers} />] : []),
     ...eventNeeds.map((need) => <EventLine key={need.id + need.kind} need={need} />),
     ...shown.filter(({ isOverdue }) => !isOverdue).map(promiseLine),
   ]
   return (
-    <Box title="To do today" count={count(isMine ? 'mine' : 'total') + eventNeeds.length}>
-      {(count('total') > 0 || isMine) && <WhoseSwitch whose={whose} onChange={choose} />}
+    <Box
+      title="To do today"
+      count={
+        count(isMine ? 'mine' : 'total') + shownMatters.length + (transfers > 0 ? 1 : 0) + eventNeeds.length
+      }
+    >
+      {(count('total') > 0 || matters.length > 0 || isMine) && (
+        <WhoseSwitch whose={whose} onChange={choose} />
+      )}
       {lines.length === 0 ? (
         <NothingToDo isMine={isMine} />
       ) : (
@@ -112,6 +127,39 @@ const EventLine = ({ need }: { need: EventNeed }) => {
     </NeedLine>
   )
 }
+
+type MatterLineProps = { matter: Overview['matters'][number]; isMarked: boolean }
+
+const MatterLine = ({ matter, isMarked }: MatterLineProps) => {
+  const { kind, dueAt, createdAt, ownerName, isMine } = matter
+  const now = useNow()
+  return (
+    <NeedLine
+      icon={needIcons[kind]}
+      look={dueAt ? 'late' : 'soon'}
+      words={{ text: matterText(matter), verb: 'Open', href: openMattersPath }}
+      mark={isMarked && isMine && <StateBadge look="info">Yours</StateBadge>}
+    >
+      {dueAt && <span className="overview-due">{dueText(dueAt, now)}. </span>}
+      {`Seen ${agoText(createdAt, now)}`}
+      {!isMine && `, ${ownerName ? `assigned to ${ownerName}` : 'unassigned'}`}
+    </NeedLine>
+  )
+}
+
+const TransfersLine = ({ count }: { count: number }) => (
+  <NeedLine
+    icon={needIcons.transfers}
+    look="calm"
+    words={{
+      text: count === 1 ? '1 transfer to check' : `${count} transfers to check`,
+      verb: 'Check',
+      href: paths.adminTab('treasury'),
+    }}
+  >
+    {count === 1 ? 'A donor says they have sent it.' : 'Donors say they have sent them.'}
+  </NeedLine>
+)
 
 type NeedLineProps = {
   icon: LucideIcon

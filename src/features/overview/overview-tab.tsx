@@ -26,7 +26,7 @@ import { WeeklyCharts } from './weekly-charts.tsx'
 import { YourPart } from './your-part.tsx'
 
 /** With one of these, somebody may be waiting for them. */
-const workPowers: Power[] = ['inbox', 'mentorship', 'join', 'members', 'events.change']
+const workPowers: Power[] = ['inbox', 'mentorship', 'join', 'members', 'events.change', 'money.read']
 
 /** What has to be done today comes first; the figures stand beside it. Each sees what their roles cover. */
 export function OverviewTab({ place, admin }: TabProps) {

@@ -7,6 +7,7 @@ import { countJoinRequests } from '#features/join/overview.server.ts'
 import { countNewMembers } from '#features/members/overview.server.ts'
 import { countMentorRequests } from '#features/mentorship/overview.server.ts'
 import { countNewReaders } from '#features/newsletter/overview.server.ts'
+import { mattersInSql } from '#features/payments/matters/service.server.ts'
 import {
   countRefundsWaiting,
   sumLedgerSince,
@@ -105,6 +106,23 @@ export const countWeeks = async (
     select "from", ${ifMay(reader, ['registrations.read'], countRegistrations(reader, week))} as registrations,
       ${ifMay(reader, ['members'], countNewMembers(week))} as "newMembers"
     from weeks order by "from"`)
+  return rows
+}
+
+export const listMatters = async (
+  db: Queryable,
+  { id: readerId, roles }: Reader,
+): Promise<Overview['matters']> => {
+  if (!can(roles, 'money.read')) return []
+  const { rows } = await db.execute<Overview['matters'][number]>(sql`
+    select matter.id, matter.kind, matter.provider, matter.amount, matter.currency,
+      case when matter.asked_amount is not null then json_build_object('amount', matter.asked_amount,
+        'currency', matter.asked_currency) end as asked,
+      ${adminNameOf(sql`matter.owner_id`)} as "ownerName",
+      coalesce(matter.owner_id = ${readerId}::uuid, false) as "isMine",
+      ${instantOf(sql`matter.created_at`)} as "createdAt", ${instantOf(sql`matter.due_at`)} as "dueAt"
+    from ${mattersInSql()} as matter where matter.settled_at is null
+    order by matter.due_at nulls last, matter.created_at, matter.id limit ${mostShown}`)
   return rows
 }
 

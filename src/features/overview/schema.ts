@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { messageKinds } from '#features/inbox/categories.ts'
+import { matterKinds } from '#features/payments/matters/categories.ts'
 
 const promiseKinds = ['message', 'mentor request', 'join request', 'pending member'] as const
 
@@ -47,6 +48,21 @@ const moneySchema = z.object({
   transfersWaiting: z.int(),
 })
 
+/** Money that a person has to look at. */
+const matterSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(matterKinds),
+  provider: z.enum(['stripe', 'paystack']),
+  amount: z.int(),
+  currency: z.string(),
+  /** What we had asked for, if something else came. */
+  asked: z.object({ amount: z.int(), currency: z.string() }).nullable(),
+  ownerName: z.string().nullable(),
+  isMine: z.boolean(),
+  createdAt: z.iso.datetime(),
+  dueAt: z.iso.datetime().nullable(),
+})
+
 const soonEventSchema = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -90,6 +106,8 @@ export const overviewSchema = z.object({
   ),
   /** Events that need somebody who may change them: first those without a link, then the full ones. */
   eventNeeds: z.array(eventNeedSchema),
+  /** Open matters of money, what is due first at the top: at most 50. */
+  matters: z.array(matterSchema),
   /** What takes place in the next seven days. */
   eventsSoon: z.array(soonEventSchema).nullable(),
   last30Days: z.object({

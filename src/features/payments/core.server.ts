@@ -1,4 +1,5 @@
 import type { Platform } from '#server/platform.ts'
+import type { MatterListener } from './matters/service.server.ts'
 import type { Providers } from './provider.server.ts'
 import type { Purposes, SubscriptionPurposes } from './purposes.server.ts'
 
@@ -8,4 +9,6 @@ export type Core = Pick<Platform, 'db' | 'jobs' | 'log'> & {
   providers: Providers
   purposes: Purposes
   subscriptionPurposes: SubscriptionPurposes
+  /** Who hears of what a person has to look at. */
+  matters: MatterListener
 }

@@ -29,8 +29,12 @@ export const mostDeclines = 6
 export const mostDeclinesAnHour = (completed: number): number => Math.min(60, 15 + completed)
 
 /** What the payer's page hears. It asks about what goes through a service, which is never corrected. */
-export const shownStatus = (status: PaymentStatus): ConfirmationStatus =>
-  status === 'abandoned' || status === 'corrected' ? 'failed' : status
+export const shownStatus = ({ status, step }: Shown): ConfirmationStatus => {
+  if (status === 'failed' && step?.kind === 'came otherwise') return 'does not match'
+  return status === 'abandoned' || status === 'corrected' ? 'failed' : status
+}
+
+type Shown = { status: PaymentStatus; step: { kind: string } | null }
 
 /** A reference as it can be compared: people leave out dashes and write small letters. */
 export const plainReference = (reference: string): string =>

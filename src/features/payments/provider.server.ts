@@ -37,6 +37,9 @@ export type Provider = {
    * not asked for again. None: the service knows our id, and asked twice it is one.
    */
   refundAppearsWithinSeconds?: number
+  /** A dispute as it stands now; nothing if the service does not know it. */
+  askDispute: (id: string) => Promise<ProviderDispute | undefined>
+  lists: ProviderLists
   /** Checks the signature and answers what the event is about. */
   verify: (body: Buffer, signature: string | undefined) => Promise<ProviderEvent>
   /** A card that is charged no more. None: it saves none. */
@@ -88,12 +91,52 @@ export type ProviderRefund = {
   happenedAt: string
 }
 
+/**
+ * The service's own lists of what was made since then, page by page, the newest first. They are read at night, so that
+ * what no event has told is found.
+ */
+export type ProviderLists = {
+  payments: (since: Date) => AsyncIterable<ListedPayment[]>
+  refunds: (since: Date) => AsyncIterable<ListedRefund[]>
+  disputes: (since: Date) => AsyncIterable<ProviderDispute[]>
+}
+
+/** A line of the service's list. What it says is not booked: where it differs from our books, `settle` asks. */
+export type ListedPayment = {
+  reference: string
+  ourId: string | undefined
+  /** The money came, whatever happened to it since. */
+  isPaid: boolean
+  /** What its payer was asked for. */
+  amount: number
+  currency: string
+  /** What has gone back; nothing if this list does not say it. */
+  refunded: number | undefined
+  /** The service's name for the payer, where it takes something every month by itself. */
+  customerId?: string | undefined
+}
+
+export type ListedRefund = ProviderRefund & { reference: string }
+
+/** A payer's bank wants money back. If nobody answers in time, it is lost. */
+export type ProviderDispute = {
+  /** Unlike the name of any other service's dispute. */
+  id: string
+  reference: string
+  amount: number
+  currency: string
+  state: 'open' | 'won' | 'lost'
+  dueAt: string | undefined
+}
+
 /** What an event is about. What it says about it is not believed: that is asked for. */
 export type ProviderEvent = {
   id: string
   type: string
   reference?: string | undefined
   subscriptionId?: string | undefined
+  /** The service's own name for it. */
+  disputeId?: string | undefined
   /** Of something that we may have settled already. */
   isChange?: boolean
   isDecline?: boolean

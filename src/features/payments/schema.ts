@@ -29,6 +29,8 @@ const nextStepSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('needs code'), words: z.string() }),
   /** It will never be paid; they may begin again. `phone`: the number is what is wrong. */
   z.object({ kind: z.literal('refused'), words: z.string(), field: z.literal('phone').optional() }),
+  /** Money came, and not what was asked for. We have seen it, and write to them. */
+  z.object({ kind: z.literal('came otherwise'), amount: z.int(), currency: z.string() }),
   /** Paid already: the confirmation says how it stands. */
   z.object({ kind: z.literal('decided') }),
 ])
@@ -46,8 +48,18 @@ export const intentIdField = z
 
 export const clientSecretField = z.string().min(1).max(300)
 
-/** How far a payment is. A client that asks again in a moment may get a later state. */
-export const confirmationStatuses = ['completed', 'processing', 'pending', 'failed', 'refunded'] as const
+/**
+ * How far a payment is. A client that asks again in a moment may get a later state. `does not match`: money came in another
+ * amount or currency. We have seen it, and write to the payer.
+ */
+export const confirmationStatuses = [
+  'completed',
+  'processing',
+  'pending',
+  'failed',
+  'refunded',
+  'does not match',
+] as const
 
 /** The method that the payer has chosen; without it the card, or what works. */
 export const methodField = z.enum(['card', 'mobile money']).optional()

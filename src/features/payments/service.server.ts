@@ -21,8 +21,10 @@ import { shownStatus } from './policy.ts'
 import type { Purposes, SubscriptionPurposes } from './purposes.server.ts'
 import { findPayment, findPaymentOfIntent } from './queries.server.ts'
 import { readReceipt } from './books/receipts.server.ts'
+import type { MatterListener } from './matters/service.server.ts'
 import { reconcileJob } from './books/reconcile.server.ts'
 import { askNow, askPaymentJob } from './books/ask-payment.server.ts'
+import { walkJob } from './books/walk.server.ts'
 import { sendRefundJob } from './refunds/send-refund.server.ts'
 import { monthlyChanges, type MonthlyChanges } from './subscriptions/change.server.ts'
 import { presentSubscription } from './subscriptions/subscribe.server.ts'
@@ -80,12 +82,13 @@ export const createPayments = (
   providers: Providers,
   purposes: Purposes,
   subscriptionPurposes: SubscriptionPurposes,
+  matters: MatterListener,
 ): Payments => {
-  const core: Core = { db, jobs, log, providers, purposes, subscriptionPurposes }
+  const core: Core = { db, jobs, log, providers, purposes, subscriptionPurposes, matters }
   return {
     core,
     ensureAvailable: ({ isMonthly, ...wanted }) => (isMonthly ? monthlyWayOf : wayOf)(core, wanted),
-    jobs: [sendRefundJob(core), reconcileJob(core), askPaymentJob(core)],
+    jobs: [sendRefundJob(core), reconcileJob(core), askPaymentJob(core), walkJob(core)],
     open: (tx, terms) => openPayment(tx, core, terms),
     openSubscription: async (tx, { giftId, ...terms }) => {
       const { purpose, amount, currency } = terms
@@ -150,7 +153,7 @@ const stepOf = async (core: Core, { id }: Payment): Promise<PaymentStep> =>
   toStep((await findPayment(core.db, id))!)
 
 const toStep = ({ status, step, payerHint }: Payment): PaymentStep => ({
-  status: shownStatus(status),
+  status: shownStatus({ status, step }),
   ...(step && { next: step }),
   ...(payerHint && { payer: payerHint }),
 })

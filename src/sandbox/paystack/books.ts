@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { insertEvent, type WebhookPlan } from '#sandbox/shared/news.ts'
 import { duplicateReference, referenceNotFound } from './failure.ts'
-import type { Refund, Transaction } from './objects.ts'
+import type { Dispute, Refund, Transaction } from './objects.ts'
 import { schema } from './tables.ts'
 
 type Row<T> = { id: string; data: T }
 
 const transactionOf = ({ id, data }: Row<Transaction>): Transaction => ({ ...data, id })
+const disputeOf = ({ id, data }: Row<Dispute>): Dispute => ({ ...data, id })
 const refundOf = ({ id, data }: Row<Refund>): Refund => ({ ...data, id })
 
 /** One request is one transaction on these, at one moment of the sandbox's clock. */
@@ -125,6 +126,37 @@ export class Books {
       [transactionId === undefined ? null : (idIn(transactionId) ?? '0')],
     )
     return rows.map(refundOf)
+  }
+
+  async addDispute(given: Omit<Dispute, 'id'>): Promise<Dispute> {
+    const { rows } = await this.client.query<Row<Dispute>>(
+      'insert into sandbox_paystack.disputes (data) values ($1) returning id, data',
+      [JSON.stringify(given)],
+    )
+    return disputeOf(rows[0]!)
+  }
+
+  async findDispute(id: string): Promise<Dispute | undefined> {
+    const { rows } = await this.client.query<Row<Dispute>>(
+      'select id, data from sandbox_paystack.disputes where id = $1',
+      [idIn(id)],
+    )
+    return rows[0] && disputeOf(rows[0])
+  }
+
+  async saveDispute(dispute: Dispute): Promise<void> {
+    await this.client.query('update sandbox_paystack.disputes set data = $2 where id = $1', [
+      dispute.id,
+      JSON.stringify(dispute),
+    ])
+  }
+
+  /** The newest first. */
+  async allDisputes(): Promise<Dispute[]> {
+    const { rows } = await this.client.query<Row<Dispute>>(
+      'select id, data from sandbox_paystack.disputes order by id desc',
+    )
+    return rows.map(disputeOf)
   }
 
   /** Adds an event for the webhooks. It goes out when the transaction commits, and never if it does not. */

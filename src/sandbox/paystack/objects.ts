@@ -71,6 +71,20 @@ export type Transaction = {
   notes: Notes
 }
 
+/** What a payer's bank wants back. */
+export type Dispute = {
+  id: string
+  reference: string
+  transactionId: string
+  amount: number
+  currency: string
+  status: 'awaiting-merchant-feedback' | 'awaiting-bank-feedback' | 'resolved'
+  resolution: 'merchant-accepted' | 'declined' | null
+  createdAt: number
+  dueAt: number
+  resolvedAt: number | null
+}
+
 export type Refund = {
   id: string
   transactionId: string

@@ -1,6 +1,7 @@
 import type { Tasks } from '#sandbox/shared/clock.ts'
 import type { Books } from './books.ts'
 import type { Transaction } from './objects.ts'
+import { remindDispute } from './disputes.ts'
 import { settleRefund } from './refunds.ts'
 import { transactionOnWire } from './wire.ts'
 
@@ -44,4 +45,5 @@ export const tasks: Tasks<Books> = {
       await fail(books, transaction, 'The customer did not approve the payment in time')
   },
   'settle-refund': settleRefund,
+  'remind-dispute': remindDispute,
 }

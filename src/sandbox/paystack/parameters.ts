@@ -10,6 +10,30 @@ export const digits = z.string().regex(/^\d+$/)
 
 export const referenceField = z.string().regex(/^[\dA-Za-z.=-]{1,100}$/)
 
+/** How every list is asked for. The times are those of making. */
+export const listFields = {
+  from: z.iso.datetime().optional(),
+  to: z.iso.datetime().optional(),
+  perPage: z.coerce.number().int().min(1).max(100).default(50),
+  page: z.coerce.number().int().min(1).default(1),
+}
+
+type Lines = { from?: string | undefined; to?: string | undefined; perPage: number; page: number }
+
+/** One page of a list, and what is said beside it. */
+export const pageOf = <T extends { createdAt: number }>(
+  all: T[],
+  { from, to, perPage, page }: Lines,
+): { lines: T[]; meta: object } => {
+  const [first, last] = [from ? Date.parse(from) / 1_000 : 0, to ? Date.parse(to) / 1_000 : Infinity]
+  const found = all.filter(({ createdAt }) => createdAt >= first && createdAt <= last)
+  const skipped = (page - 1) * perPage
+  return {
+    lines: found.slice(skipped, skipped + perPage),
+    meta: { total: found.length, skipped, perPage, page, pageCount: Math.ceil(found.length / perPage) },
+  }
+}
+
 export const emailField = z.email()
 
 /** What the schema takes, or a refusal that names the first wrong parameter. */

@@ -4,8 +4,8 @@ import type { Books } from './books.ts'
 import { endpoint } from './endpoint.ts'
 import { invalid, PaystackFailure } from './failure.ts'
 import type { Refund, Transaction } from './objects.ts'
-import { amountField, digits } from './parameters.ts'
-import { refundInEvent, refundOnWire } from './wire.ts'
+import { amountField, digits, listFields, pageOf } from './parameters.ts'
+import { refundInEvent, refundInList, refundOnWire } from './wire.ts'
 
 /** Seconds after which a refund is under way, and after which it is decided. */
 const [processingAfter, decidedAfter] = [2, 5]
@@ -18,7 +18,7 @@ const creation = z.strictObject({
   merchant_note: z.string().optional(),
 })
 
-const create = async (books: Books, given: z.output<typeof creation>): Promise<Refund> => {
+export const create = async (books: Books, given: z.output<typeof creation>): Promise<Refund> => {
   const transaction = await books.lockTransaction(given.transaction)
   if (transaction.status === 'reversed')
     throw invalid('Transaction has been fully reversed', 'transaction_reversed')
@@ -104,22 +104,11 @@ export const refundEndpoints = [
     parameters: z.strictObject({
       // Only an id: it is not known whether a reference is taken here too.
       transaction: digits.optional(),
-      perPage: z.coerce.number().int().min(1).max(100).default(50),
-      page: z.coerce.number().int().min(1).default(1),
+      ...listFields,
     }),
-    run: async ({ books, parameters: { transaction, perPage, page } }) => {
-      const all = await books.refundsOf(transaction)
-      return {
-        message: 'Refunds retrieved',
-        data: all.slice((page - 1) * perPage, page * perPage).map(refundOnWire),
-        meta: {
-          total: all.length,
-          skipped: (page - 1) * perPage,
-          perPage,
-          page,
-          pageCount: Math.ceil(all.length / perPage),
-        },
-      }
+    run: async ({ books, parameters: { transaction, ...wanted } }) => {
+      const { lines, meta } = pageOf(await books.refundsOf(transaction), wanted)
+      return { message: 'Refunds retrieved', data: lines.map(refundInList), meta }
     },
   }),
   endpoint({

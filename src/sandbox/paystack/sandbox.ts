@@ -9,6 +9,7 @@ import type { Books } from './books.ts'
 import { chargeEndpoints } from './charges.ts'
 import { mountCheckout } from './checkout.ts'
 import { mountControls } from './controls.ts'
+import { disputeEndpoints } from './disputes.ts'
 import { mountEndpoints } from './http.ts'
 import { tasks } from './outcomes.ts'
 import { mountPhone } from './phone.ts'
@@ -47,6 +48,7 @@ export const createPaystackSandbox = async (
         ...chargeEndpoints,
         ...transactionEndpoints,
         ...refundEndpoints,
+        ...disputeEndpoints,
       ])
       mountControls(app, { pool, transact, clock, wake: () => courier.wake() })
       mountPhone(app, transact)

@@ -22,5 +22,9 @@ create table if not exists sandbox_paystack.refunds (
   transaction_id bigint not null references sandbox_paystack.transactions (id),
   data jsonb not null
 );
+create table if not exists sandbox_paystack.disputes (
+  id bigint primary key default nextval('sandbox_paystack.ids'),
+  data jsonb not null
+);
 create index if not exists refunds_of_transaction on sandbox_paystack.refunds (transaction_id);
 `

@@ -5,7 +5,7 @@ import { endpoint, type Answer } from './endpoint.ts'
 import { invalid } from './failure.ts'
 import type { Transaction } from './objects.ts'
 import { pay } from './outcomes.ts'
-import { amountField, emailField, referenceField } from './parameters.ts'
+import { amountField, emailField, listFields, pageOf, referenceField } from './parameters.ts'
 import { transactionOnWire } from './wire.ts'
 
 const currencyField = z.enum(['GHS', 'USD'])
@@ -61,14 +61,14 @@ const open = async (books: Books, given: z.output<typeof opening>, siteUrl: stri
   return {
     message: 'Authorization URL created',
     data: {
-      authorization_url: pageOf(transaction, siteUrl),
+      authorization_url: addressOf(transaction, siteUrl),
       access_code: transaction.access_code,
       reference: transaction.reference,
     },
   }
 }
 
-const pageOf = ({ access_code }: Transaction, siteUrl: string): string =>
+const addressOf = ({ access_code }: Transaction, siteUrl: string): string =>
   `${siteUrl}/sandbox/paystack/checkout/${access_code}`
 
 /** Here, and only here, it is a text of JSON. */
@@ -104,7 +104,7 @@ const chargeCard = async (
       message: 'Please, redirect your customer to the authorization url provided',
       data: {
         paused: true,
-        authorization_url: pageOf(transaction, siteUrl),
+        authorization_url: addressOf(transaction, siteUrl),
         reference: transaction.reference,
         access_code: transaction.access_code,
       },
@@ -122,6 +122,24 @@ const forgetCard = async (books: Books, code: string): Promise<void> => {
 }
 
 export const transactionEndpoints = [
+  endpoint({
+    method: 'GET',
+    path: '/transaction',
+    parameters: z.strictObject(listFields),
+    run: async ({ books, parameters }) => {
+      const { lines, meta } = pageOf(await books.allTransactions(), parameters)
+      return { message: 'Transactions retrieved', data: lines.map(transactionOnWire), meta }
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/transaction/:name',
+    parameters: z.strictObject({}),
+    run: async ({ books, name }) => ({
+      message: 'Transaction retrieved',
+      data: transactionOnWire(await books.getTransaction(name)),
+    }),
+  }),
   endpoint({
     method: 'POST',
     path: '/transaction/initialize',

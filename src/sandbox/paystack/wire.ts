@@ -1,4 +1,4 @@
-import type { Refund, Transaction } from './objects.ts'
+import type { Dispute, Refund, Transaction } from './objects.ts'
 
 /** A number that is written as it stands: JavaScript cannot hold one of 64 bits. */
 const wholeNumber = (digits: string): unknown =>
@@ -69,6 +69,45 @@ export const refundOnWire = (refund: Refund): object => ({
   created_at: instantOf(refund.createdAt),
   updated_at: instantOf(refund.refundedAt ?? refund.createdAt),
 })
+
+/** A refund as the list shows it: of its transaction there is only the id. */
+export const refundInList = (refund: Refund): object => ({
+  ...refundOnWire(refund),
+  transaction: wholeNumber(refund.transactionId),
+})
+
+/** A dispute as the API shows it; its events write the times with a low line. */
+export const disputeOnWire = (dispute: Dispute, transaction: Transaction): object => ({
+  id: dispute.id,
+  refund_amount: dispute.amount,
+  currency: dispute.currency,
+  status: dispute.status,
+  resolution: dispute.resolution,
+  domain: 'test',
+  transaction: transactionOnWire(transaction),
+  transaction_reference: null,
+  category: 'chargeback',
+  customer: customerOf(transaction.email),
+  bin: transaction.authorization?.bin ?? null,
+  last4: transaction.authorization?.last4 ?? null,
+  dueAt: instantOf(dispute.dueAt),
+  resolvedAt: dispute.resolvedAt === null ? null : instantOf(dispute.resolvedAt),
+  evidence: null,
+  attachments: null,
+  note: null,
+  history: [],
+  messages: [],
+  createdAt: instantOf(dispute.createdAt),
+  updatedAt: instantOf(dispute.resolvedAt ?? dispute.createdAt),
+})
+
+export const disputeInEvent = (dispute: Dispute, transaction: Transaction): object => {
+  const { dueAt, resolvedAt, createdAt, updatedAt, ...rest } = disputeOnWire(dispute, transaction) as Record<
+    string,
+    unknown
+  >
+  return { ...rest, due_at: dueAt, resolved_at: resolvedAt, created_at: createdAt, updated_at: updatedAt }
+}
 
 /** A refund as its events show it: the amount is a text there. */
 export const refundInEvent = (refund: Refund): object => ({

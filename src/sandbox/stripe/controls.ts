@@ -5,7 +5,9 @@ import type { Clock } from '#sandbox/shared/clock.ts'
 import { mountSharedControls } from '#sandbox/shared/controls.ts'
 import { declines } from './cards.ts'
 import type { Books } from './books.ts'
+import { closeDispute, openDispute } from './disputes.ts'
 import { addMonths } from './months.ts'
+import { create } from './refunds.ts'
 import { schema } from './tables.ts'
 import { byItself, type Transact } from './transactions.ts'
 
@@ -14,6 +16,9 @@ const moveSchema = z.strictObject({
   days: z.number().int().min(0).default(0),
   months: z.number().int().min(0).max(120).default(0),
 })
+const disputeSchema = z.strictObject({ payment_intent: z.string(), amount: z.int().min(1).optional() })
+const closingSchema = z.strictObject({ dispute: z.string(), status: z.enum(['won', 'lost']) })
+const refundSchema = z.strictObject({ payment_intent: z.string(), amount: z.int().min(1).optional() })
 const cardSchema = z.strictObject({ payment_method: z.string(), isDeclined: z.boolean() })
 
 export type Controls = { pool: pg.Pool; transact: Transact; clock: Clock<Books>; wake: () => void }
@@ -40,14 +45,29 @@ export const mountControls = (app: FastifyInstance, { pool, transact, clock, wak
     })
   })
 
+  app.post('/controls/disputes', (request) => {
+    const given = disputeSchema.parse(request.body)
+    return transact(byItself, (books) => openDispute(books, given.payment_intent, given.amount))
+  })
+  app.post('/controls/disputes/close', (request) => {
+    const given = closingSchema.parse(request.body)
+    return transact(byItself, (books) => closeDispute(books, given.dispute, given.status))
+  })
+  // The merchant refunds in Stripe's own dashboard.
+  app.post('/controls/refund', (request) => {
+    const given = refundSchema.parse(request.body)
+    return transact(byItself, (books) => create(books, given))
+  })
+
   app.get('/controls/books', () =>
     transact(byItself, async (books) => {
-      const all = async (kind: 'payment_intent' | 'charge' | 'refund') =>
+      const all = async (kind: 'payment_intent' | 'charge' | 'refund' | 'dispute') =>
         (await books.all(kind, {})).map(({ data }) => data)
       return {
         payment_intents: await all('payment_intent'),
         charges: await all('charge'),
         refunds: await all('refund'),
+        disputes: await all('dispute'),
       }
     }),
   )

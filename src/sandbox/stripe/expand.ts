@@ -8,6 +8,7 @@ const kinds: Record<string, Kind> = {
   pm: 'payment_method',
   ch: 'charge',
   re: 'refund',
+  dp: 'dispute',
   cus: 'customer',
   prod: 'product',
   price: 'price',

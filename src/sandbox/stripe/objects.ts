@@ -20,6 +20,7 @@ export type Kinds = {
   payment_method: Stripe.PaymentMethod
   charge: Stripe.Charge
   refund: Stripe.Refund
+  dispute: Stripe.Dispute
   customer: Stripe.Customer
   product: Stripe.Product
   price: Price
@@ -52,6 +53,7 @@ export const spokenKinds: Record<Kind, string> = {
   payment_method: 'PaymentMethod',
   charge: 'charge',
   refund: 'refund',
+  dispute: 'dispute',
   customer: 'customer',
   product: 'product',
   price: 'price',

@@ -19,7 +19,7 @@ const creation = namedAs<Stripe.RefundCreateParams>()({
 /** How long a refund that takes its time takes. */
 const settlesAfterSeconds = 5
 
-const create = async (books: Books, given: z.output<typeof creation>): Promise<Stripe.Refund> => {
+export const create = async (books: Books, given: z.output<typeof creation>): Promise<Stripe.Refund> => {
   const charge = await lockCharge(books, given)
   const left = charge.data.amount - charge.data.amount_refunded
   if (left === 0)

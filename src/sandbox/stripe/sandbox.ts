@@ -12,6 +12,7 @@ import { collectingEndpoints } from './collecting.ts'
 import { settlePayment } from './confirm.ts'
 import { mountControls } from './controls.ts'
 import { customerEndpoints } from './customers.ts'
+import { disputeEndpoints } from './disputes.ts'
 import type { Endpoint } from './endpoint.ts'
 import { eventEndpoints } from './events.ts'
 import { Hangings } from '#sandbox/shared/hangings.ts'
@@ -35,6 +36,7 @@ const endpoints: Endpoint[] = [
   ...paymentMethodEndpoints,
   ...chargeEndpoints,
   ...refundEndpoints,
+  ...disputeEndpoints,
   ...eventEndpoints,
   ...customerEndpoints,
   ...catalogueEndpoints,

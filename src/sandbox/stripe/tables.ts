@@ -13,7 +13,7 @@ create table if not exists sandbox_stripe.objects (
 create index if not exists objects_newest on sandbox_stripe.objects (kind, sequence);
 -- Only what is looked for by its content: intents and charges are many, and are asked for by their id.
 create index if not exists objects_data on sandbox_stripe.objects using gin (data jsonb_path_ops)
-  where kind in ('refund', 'customer', 'price', 'subscription', 'invoice', 'invoice_payment');
+  where kind in ('refund', 'dispute', 'customer', 'price', 'subscription', 'invoice', 'invoice_payment');
 create table if not exists sandbox_stripe.answers (
   key text primary key,
   fingerprint text not null,

@@ -1,4 +1,5 @@
 import { CircleHelp, CreditCard, HeartHandshake, Hourglass, RotateCcw, Smartphone } from 'lucide-react'
+import { OtherMoneyCard } from '#features/payments/checkout/other-money-card.tsx'
 import { PaymentOutcomeCard, PaymentOutcomePage } from '#features/payments/checkout/payment-outcome-card.tsx'
 import { usePaymentOutcome } from '#features/payments/checkout/use-payment-outcome.ts'
 import { paths } from '#shared/paths.ts'
@@ -78,6 +79,8 @@ const Known = ({ gift, isByWallet, onRetry }: KnownProps) => {
           actions={<ThanksLinks />}
         />
       )
+    case 'does not match':
+      return <OtherMoneyCard asked={amount} />
     default:
       if (status !== 'processing' && !(status === 'pending' && isByWallet))
         return <NotPaid gift={gift} isByWallet={isByWallet} />

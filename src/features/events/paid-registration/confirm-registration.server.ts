@@ -30,13 +30,13 @@ export const confirmRegistration = async (
   return { status, ...(await detailsFor(platform, payment, registration, status, clientSecret)) }
 }
 
-const statusOf = ({ status }: Payment, registration: Registration): ConfirmationStatus => {
-  if (status === 'completed') {
+const statusOf = (payment: Payment, registration: Registration): ConfirmationStatus => {
+  if (payment.status === 'completed') {
     const hasSeat = registration.paymentStatus === 'completed' && !registration.cancelledAt
     // The money has arrived, but the registration has no seat: the money is on its way back.
     return hasSeat ? 'completed' : 'refunded'
   }
-  return shownStatus(status)
+  return shownStatus(payment)
 }
 
 const detailsFor = async (

@@ -48,6 +48,7 @@ test.each([
   ['pending', "We're processing your payment", 'Your network is still processing your payment.'],
   ['failed', 'Payment Failed', 'Try again with the same number or a different one.'],
   ['refunded', 'Your payment has been refunded', 'to your wallet and emailed you.'],
+  ['does not match', "We've seen your payment", "Please don't pay again."],
 ])('a payment from a wallet that is %s is called so', async (status, title, words) => {
   const answer = { paymentIntentId: 'sk-1', clientSecret: 'secret', method: 'mobile money' }
   remember('attempts', [{ subject: 'event 1', id: '1', values: {}, answer }])

@@ -1,4 +1,5 @@
 import { CreditCard, Hourglass, RotateCcw, Smartphone } from 'lucide-react'
+import { OtherMoneyCard } from '#features/payments/checkout/other-money-card.tsx'
 import { PaymentErrorCard } from '#features/payments/checkout/payment-error-card.tsx'
 import { PaymentOutcomeCard, PaymentOutcomePage } from '#features/payments/checkout/payment-outcome-card.tsx'
 import { usePaymentOutcome, type PaidAttempt } from '#features/payments/checkout/use-payment-outcome.ts'
@@ -86,6 +87,8 @@ const Known = ({ registration, isByWallet, onRetry }: KnownProps) => {
           actions={<EventLinks />}
         />
       )
+    case 'does not match':
+      return <OtherMoneyCard {...(amount !== undefined && { asked: paid })} />
     case 'processing':
       return <Processing network="Your bank" onRetry={onRetry} />
     default:

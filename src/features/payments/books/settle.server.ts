@@ -3,6 +3,7 @@ import { isUuid } from '#shared/uuid.ts'
 import { bookRefunds } from '../refunds/book-refunds.server.ts'
 import type { Core } from '../core.server.ts'
 import { providerOf, type ProviderRefund, type Truth } from '../provider.server.ts'
+import { noteMatter, settleMatter } from '../matters/service.server.ts'
 import { totalsOf } from '../lookups.server.ts'
 import { patienceHours } from '../policy.ts'
 import {
@@ -31,10 +32,7 @@ export const settle = async (
   if (!truth) return known && isForgotten(known) ? failPayment(core, known) : known
   const payment = known ?? (await findOpenedFor(core, provider, truth))
   if (!payment) return undefined
-  if (!isOfItsTerms(payment, truth)) {
-    core.log.error({ payment: payment.id, intent: reference }, 'a payment intent does not match its payment')
-    return undefined
-  }
+  if (!isOfItsTerms(payment, truth)) return noteUnfit(core, payment, truth)
   const refunds = await askRefunds(core, payment, truth)
   return core.db.transaction(async (tx) =>
     book(tx, core, await lockToBook(tx, core, payment), { ...truth, refunds }),
@@ -80,6 +78,29 @@ const findOpenedFor = async (
 /** One amount, one currency: anything else is no payment for this. */
 const isOfItsTerms = (payment: Payment, { amount, currency }: Truth): boolean =>
   amount === payment.amount && currency === payment.currency
+
+/**
+ * Money in another amount or currency is not booked. A person looks at it, and the payer reads that we have seen it. If
+ * the provider has sent all of it back, no one has to look any more.
+ */
+const noteUnfit = async (core: Core, payment: Payment, truth: Truth): Promise<Payment | undefined> => {
+  const { reference, amount, currency, state } = truth
+  const { id: paymentId, provider } = payment
+  core.log.error({ payment: paymentId, intent: reference }, 'a payment intent does not match its payment')
+  if (state !== 'succeeded' || provider === 'none') return undefined
+  const refunds = await providerOf(core, payment).listRefunds(reference)
+  const name = { kind: 'came-does-not-fit' as const, reference }
+  return core.db.transaction(async (tx) => {
+    const locked = await lockToBook(tx, core, payment)
+    if (sumOf(refunds) >= amount)
+      await settleMatter(tx, { ...name, note: 'The payment provider has sent the money back.' })
+    else await noteMatter(tx, core, { ...name, provider, paymentId, amount, currency, asked: payment })
+    if (locked.status === 'completed' || locked.status === 'refunded') return locked
+    const step = { kind: 'came otherwise', amount, currency } as const
+    if (isOpen(locked)) await bookFailure(tx, core, locked)
+    return updatePayment(tx, paymentId, { intentId: reference, step })
+  })
+}
 
 type WholeTruth = Truth & { refunds: ProviderRefund[] }
 

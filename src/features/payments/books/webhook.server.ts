@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/client.ts'
 import type { Core } from '../core.server.ts'
+import { settleDispute } from '../matters/disputes.server.ts'
 import { mostDeclines } from '../policy.ts'
 import type { Provider, ProviderEvent } from '../provider.server.ts'
 import { findPaymentOfIntent, triesManyCards, updatePayment } from '../queries.server.ts'
@@ -17,9 +18,10 @@ export const handleEvent = async (
 ): Promise<void> => {
   const { isHandled, declinedTooOften } = await core.db.transaction((tx) => noteEvent(tx, provider, event))
   if (isHandled) return
-  const { reference, subscriptionId, isChange } = event
+  const { reference, subscriptionId, disputeId, isChange } = event
   if (reference && (isChange || !(await isDecided(core, reference))))
     await settle(core, { provider, reference })
+  if (disputeId) await settleDispute(core, provider, disputeId)
   if (declinedTooOften) await closePayment(core, declinedTooOften)
   if (subscriptionId) await settleSubscription(core, subscriptionId)
   await core.db

@@ -11,6 +11,8 @@ const standings: Record<ConfirmationStatus | PaymentIntent.Status, Standing> = {
   processing: 'processing',
   failed: 'gone',
   refunded: 'refunded',
+  // Money came: the success page says what we do about it.
+  'does not match': 'paid',
   succeeded: 'paid',
   canceled: 'gone',
   requires_payment_method: 'open',

@@ -92,7 +92,7 @@ const heard = (
 
 /** The books say more than the step: what is paid, and what can be paid no more. */
 const stepOf = ({ status, next }: PaymentStep): NextStep => {
-  if (status === 'completed' || status === 'refunded' || status === 'processing') return { kind: 'decided' }
+  if (status !== 'failed' && status !== 'pending') return { kind: 'decided' }
   if (status === 'failed' && next?.kind !== 'refused') return { kind: 'refused', words: failedWords }
   return next ?? { kind: 'number' }
 }

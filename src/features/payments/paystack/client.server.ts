@@ -6,12 +6,14 @@ import {
   answerSchema,
   chargeSchema,
   checkoutSchema,
+  disputeSchema,
   refundSchema,
   refundsSchema,
   refusalSchema,
   savedChargeSchema,
   transactionSchema,
   type PaystackCharge,
+  type PaystackDispute,
   type PaystackRefund,
   type PaystackSavedCharge,
   type PaystackTransaction,
@@ -26,7 +28,13 @@ export type PaystackAccount = {
 }
 
 /** Long enough for a slow day of the provider, short enough that the visitor still waits for the answer. */
-const timeoutMs = 5_000
+const usualTimeoutMs = 5_000
+
+/** A list of a hundred lines may take longer, and no visitor waits for it. */
+const listTimeoutMs = 30_000
+
+const linesOnAPage = 100
+const mostPages = 1_000
 
 const mostRefundPages = 20
 const refundsOnAPage = 50
@@ -104,6 +112,14 @@ export type Paystack = {
   /** The newest first. */
   listRefunds: (transactionId: string) => Promise<PaystackRefund[]>
   refund: (given: NewRefund) => Promise<PaystackRefund>
+  /** Nothing if it has never heard of it. */
+  askDispute: (id: string) => Promise<PaystackDispute | undefined>
+  /** The reference of a transaction whose id is known. */
+  referenceOf: (transactionId: string) => Promise<string | undefined>
+  /** All that was made since then, page by page, the newest first. */
+  listTransactions: (since: Date) => AsyncIterable<PaystackTransaction[]>
+  listAllRefunds: (since: Date) => AsyncIterable<PaystackRefund[]>
+  listDisputes: (since: Date) => AsyncIterable<PaystackDispute[]>
 }
 
 export const createPaystack = (account: PaystackAccount, log: Logger): Paystack => {
@@ -111,6 +127,26 @@ export const createPaystack = (account: PaystackAccount, log: Logger): Paystack 
     ask(account, log, { name, schema, method: 'GET', path })
   const post = <S extends z.ZodType>(name: string, schema: S, path: string, body: object) =>
     ask(account, log, { name, schema, method: 'POST', path, body })
+  /** What is made meanwhile moves lines to a later page: one may be read twice, and none is missed. */
+  const pages = async function* <S extends z.ZodType>(name: string, schema: S, path: string, since: Date) {
+    // Paystack's clock may be ahead of ours.
+    const [from, to] = [since, new Date(Date.now() + 86_400_000)].map((time) => time.toISOString()) as [
+      string,
+      string,
+    ]
+    for (let page = 1; page <= mostPages; page += 1) {
+      const query = new URLSearchParams({ from, to, perPage: String(linesOnAPage), page: String(page) })
+      const lines = await ask(account, log, {
+        name,
+        schema: z.array(z.unknown()),
+        method: 'GET',
+        path: `${path}?${query}`,
+        timeoutMs: listTimeoutMs,
+      })
+      yield lines.flatMap((line) => readLine(log, name, schema, line))
+      if (lines.length < linesOnAPage) return
+    }
+  }
   return {
     charge: (given) => post('charge', chargeSchema, '/charge', given),
     submitCode: (reference, code) =>
@@ -122,31 +158,70 @@ export const createPaystack = (account: PaystackAccount, log: Logger): Paystack 
       post('forget card', z.unknown(), '/customer/authorization/deactivate', { authorization_code: code }),
     openCheckout: async (given) =>
       (await post('initialize', checkoutSchema, '/transaction/initialize', given)).authorization_url,
-    verify: async (reference) => {
-      const path = `/transaction/verify/${encodeURIComponent(reference)}`
-      try {
-        return (await get('verify', transactionSchema.nullish(), path)) ?? undefined
-      } catch (error) {
-        if (error instanceof PaystackRefusal && error.isUnknown) return undefined
-        throw error
-      }
-    },
+    verify: (reference) =>
+      unlessUnknown(
+        get('verify', transactionSchema.nullish(), `/transaction/verify/${encodeURIComponent(reference)}`),
+      ),
     listRefunds: async (transactionId) => {
       const found: PaystackRefund[] = []
       for (let page = 1; page <= mostRefundPages; page += 1) {
         const path = `/refund?transaction=${transactionId}&perPage=${refundsOnAPage}&page=${page}`
         const refunds = await get('list refunds', refundsSchema, path)
         // A filter that Paystack overlooks would make other people's refunds ours.
-        found.push(...refunds.filter(({ transaction }) => (transaction ?? transactionId) === transactionId))
+        found.push(
+          ...refunds.filter(({ transaction }) => (transaction?.id ?? transactionId) === transactionId),
+        )
         if (refunds.length < refundsOnAPage) break
       }
       return found
     },
     refund: (given) => post('refund', refundSchema, '/refund', given),
+    askDispute: (id) =>
+      unlessUnknown(get('read dispute', disputeSchema.nullish(), `/dispute/${encodeURIComponent(id)}`)),
+    referenceOf: async (transactionId) =>
+      (
+        await unlessUnknown(
+          get('read transaction', transactionSchema.nullish(), `/transaction/${transactionId}`),
+        )
+      )?.reference,
+    listTransactions: (since) => pages('list transactions', transactionSchema, '/transaction', since),
+    listAllRefunds: (since) => pages('list all refunds', refundSchema, '/refund', since),
+    listDisputes: (since) => pages('list disputes', disputeSchema, '/dispute', since),
   }
 }
 
-type Request<S> = { name: string; schema: S; method: 'GET' | 'POST'; path: string; body?: object }
+/** Nothing instead of the refusal that says that it has never heard of it. */
+const unlessUnknown = async <T>(asked: Promise<T | null | undefined>): Promise<T | undefined> => {
+  try {
+    return (await asked) ?? undefined
+  } catch (error) {
+    if (error instanceof PaystackRefusal && error.isUnknown) return undefined
+    throw error
+  }
+}
+
+/** A line that we cannot read keeps no other from being read, night after night. */
+const readLine = <S extends z.ZodType>(
+  log: Logger,
+  name: string,
+  schema: S,
+  line: unknown,
+): z.output<S>[] => {
+  const read = schema.safeParse(line)
+  if (read.success) return [read.data]
+  const fields = read.error.issues.map(({ path }) => path.join('.'))
+  log.error({ call: name, fields }, "a line of the payment provider's list could not be read")
+  return []
+}
+
+type Request<S> = {
+  name: string
+  schema: S
+  method: 'GET' | 'POST'
+  path: string
+  body?: object
+  timeoutMs?: number
+}
 
 /** If Paystack does not answer, the visitor may try again. A refusal is a fault of ours, and goes to the log. */
 const ask = async <S extends z.ZodType>(
@@ -182,7 +257,7 @@ const ask = async <S extends z.ZodType>(
 
 const send = async (
   { secretKeys: [key], apiUrl }: PaystackAccount,
-  { method, path, body }: Request<unknown>,
+  { method, path, body, timeoutMs = usualTimeoutMs }: Request<unknown>,
 ): Promise<{ status: number; body: unknown }> => {
   const answer = await fetch(apiUrl() + path, {
     method,
@@ -202,7 +277,7 @@ type ReadWithSource = (
 ) => unknown
 
 /** JSON whose long whole numbers are texts: an id has 64 bits, a number of JavaScript has 53. */
-const readJson = (text: string): unknown =>
+export const readJson = (text: string): unknown =>
   (JSON.parse as ReadWithSource)(text, (_key, value, { source }) =>
     typeof value === 'number' && !Number.isSafeInteger(value) && /^\d+$/.test(source ?? '') ? source : value,
   )

@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { Refusal } from '#shared/errors.ts'
 import type { ProviderEvent } from '../provider.server.ts'
+import { readJson } from './client.server.ts'
 
 const eventSchema = z.object({ event: z.string(), data: z.unknown().optional() })
 
@@ -33,7 +34,7 @@ const isSigned = (secretKeys: readonly string[], body: Buffer, signature: string
 
 const readEvent = (body: Buffer): z.output<typeof eventSchema> => {
   try {
-    return eventSchema.parse(JSON.parse(body.toString()))
+    return eventSchema.parse(readJson(body.toString()))
   } catch {
     throw new Refusal('malformed_request')
   }
@@ -43,14 +44,22 @@ type Matter = Omit<ProviderEvent, 'id' | 'type'>
 
 const ofCharge = z.object({ reference: z.string() })
 const ofRefund = z.object({ transaction_reference: z.string() })
-const ofDispute = z.object({ transaction: z.object({ reference: z.string() }) })
+const ofDispute = z.object({
+  id: z.union([z.string(), z.number()]).transform(String).optional().catch(undefined),
+  transaction: z.object({ reference: z.string() }),
+})
 
 /** Those that tell something new. There is none of a failed charge. */
 const matterOf = ({ event, data }: z.output<typeof eventSchema>): Matter => {
   if (event === 'charge.success') return { reference: ofCharge.safeParse(data).data?.reference }
   if (event.startsWith('refund.'))
     return { reference: ofRefund.safeParse(data).data?.transaction_reference, isChange: true }
-  if (event.startsWith('charge.dispute.'))
-    return { reference: ofDispute.safeParse(data).data?.transaction.reference, isChange: true }
+  if (event.startsWith('charge.dispute.')) return matterOfDispute(ofDispute.safeParse(data).data)
   return {}
 }
+
+const matterOfDispute = (dispute: z.output<typeof ofDispute> | undefined): Matter => ({
+  reference: dispute?.transaction.reference,
+  disputeId: dispute?.id,
+  isChange: true,
+})

@@ -23,7 +23,8 @@ import {
   stepOfRefusal,
   stepOfSaved,
 } from './steps.server.ts'
-import { isOfCard, noteOf, refundsOf, toTruth } from './truth.server.ts'
+import { paystackLists } from './lists.server.ts'
+import { isOfCard, noteOf, refundsOf, toDispute, toTruth } from './truth.server.ts'
 import type { PaystackTransaction } from './wire.server.ts'
 
 const networkCodes: Record<Network, 'mtn' | 'vod' | 'atl'> = { mtn: 'mtn', telecel: 'vod', at: 'atl' }
@@ -84,6 +85,11 @@ export const createPaystackProvider = (account: PaystackAccount, log: Logger): P
       })
       return `paystack:${refund.id}`
     },
+    askDispute: async (id) => {
+      const dispute = await paystack.askDispute(id)
+      return dispute && toDispute(dispute)
+    },
+    lists: paystackLists(paystack, domain),
     verify: async (body, signature) =>
       verifyEvent({ secretKeys: account.secretKeys, domain }, body, signature),
   }

@@ -1,7 +1,7 @@
 import type { Logger } from '#server/log.ts'
 import { patienceHours } from '../policy.ts'
-import type { ProviderRefund, Truth } from '../provider.server.ts'
-import type { PaystackRefund, PaystackTransaction } from './wire.server.ts'
+import type { ListedPayment, ProviderDispute, ProviderRefund, Truth } from '../provider.server.ts'
+import type { PaystackDispute, PaystackRefund, PaystackTransaction } from './wire.server.ts'
 
 /** After so long a prompt that is still open is strange. */
 const strangeAfterMinutes = 15
@@ -62,21 +62,49 @@ const stateOf = (transaction: PaystackTransaction, log: Logger): Truth['state'] 
   }
 }
 
-/** What has gone back. A transaction that was reversed without a refund was taken back by the payer's bank. */
+/** What has gone back. What is reversed beyond its refunds was taken back by the payer's bank. */
 export const refundsOf = (transaction: PaystackTransaction, refunds: PaystackRefund[]): ProviderRefund[] => {
   const found = refunds.map((refund) => toRefund(refund, transaction))
-  if (transaction.status !== 'reversed' || found.some(({ state }) => state !== 'failed')) return found
+  const refunded = found.reduce((sum, { state, amount }) => sum + (state === 'failed' ? 0 : amount), 0)
+  const rest = askedOf(transaction) - refunded
+  if (transaction.status !== 'reversed' || rest <= 0) return found
   const chargeBack: ProviderRefund = {
     id: `paystack:reversed-${transaction.id}`,
     ourId: undefined,
-    amount: transaction.requested_amount ?? transaction.amount,
+    amount: rest,
     state: 'succeeded',
     happenedAt: new Date().toISOString(),
   }
   return [chargeBack, ...found]
 }
 
-const toRefund = (refund: PaystackRefund, transaction: PaystackTransaction): ProviderRefund => ({
+/** What we had asked for. If the payer bears the fee, more was taken. */
+const askedOf = ({ requested_amount: asked, amount }: PaystackTransaction): number => asked ?? amount
+
+export const toListed = (transaction: PaystackTransaction): ListedPayment => ({
+  reference: transaction.reference,
+  ourId: transaction.metadata.payment,
+  isPaid: transaction.status === 'success' || transaction.status === 'reversed',
+  amount: askedOf(transaction),
+  currency: transaction.currency.toUpperCase(),
+  // Of a part of it only the list of refunds tells.
+  refunded: transaction.status === 'reversed' ? askedOf(transaction) : undefined,
+})
+
+/** Only a dispute that the bank has declined leaves the money with us. */
+export const toDispute = (dispute: PaystackDispute): ProviderDispute => ({
+  id: `paystack:${dispute.id}`,
+  reference: dispute.transaction.reference,
+  amount: dispute.refund_amount ?? dispute.transaction.amount,
+  currency: (dispute.currency ?? dispute.transaction.currency).toUpperCase(),
+  state: dispute.status !== 'resolved' ? 'open' : dispute.resolution === 'declined' ? 'won' : 'lost',
+  dueAt: dispute.dueAt ?? dispute.due_at,
+})
+
+export const toRefund = (
+  refund: PaystackRefund,
+  transaction?: Pick<PaystackTransaction, 'created_at'>,
+): ProviderRefund => ({
   id: `paystack:${refund.id}`,
   ourId: /^refund ([\da-f-]{36})$/.exec(refund.merchant_note ?? '')?.[1],
   amount: refund.amount,
@@ -87,7 +115,8 @@ const toRefund = (refund: PaystackRefund, transaction: PaystackTransaction): Pro
     refund.updatedAt ??
     refund.created_at ??
     refund.createdAt ??
-    transaction.created_at,
+    transaction?.created_at ??
+    new Date().toISOString(),
 })
 
 const refundStates: Record<string, ProviderRefund['state']> = {

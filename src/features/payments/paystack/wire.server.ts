@@ -91,7 +91,10 @@ export const refundSchema = z.object({
   merchant_note: optionalText,
   /** What it is of: an id, or the transaction itself. */
   transaction: z
-    .union([id, z.object({ id }).transform((transaction) => transaction.id)])
+    .union([
+      id.transform((named) => ({ id: named, reference: undefined })),
+      z.object({ id, reference: z.string().optional().catch(undefined) }),
+    ])
     .nullish()
     .catch(null),
   refunded_at: instant,
@@ -103,7 +106,21 @@ export const refundSchema = z.object({
 
 export const refundsSchema = z.array(refundSchema)
 
+/** `dueAt` in the list, `due_at` in an event. */
+export const disputeSchema = z.object({
+  id,
+  domain: z.string().optional(),
+  status: z.string(),
+  resolution: optionalText,
+  refund_amount: amount.nullish().catch(null),
+  currency: optionalText,
+  transaction: z.object({ reference: z.string(), amount, currency: z.string() }),
+  dueAt: instant,
+  due_at: instant,
+})
+
 export type PaystackCharge = z.output<typeof chargeSchema>
 export type PaystackSavedCharge = z.output<typeof savedChargeSchema>
 export type PaystackTransaction = z.output<typeof transactionSchema>
+export type PaystackDispute = z.output<typeof disputeSchema>
 export type PaystackRefund = z.output<typeof refundSchema>

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/database/client.ts'
 import type { Core } from '../core.server.ts'
+import { noteFailedRefund, settleFailedRefunds } from '../matters/failed-refunds.server.ts'
 import type { ProviderRefund } from '../provider.server.ts'
 import { totalsOf } from '../lookups.server.ts'
 import {
@@ -32,6 +33,7 @@ const bookRefund = async (tx: Tx, core: Core, payment: Payment, refund: Provider
   const isNew = await insertMovement(tx, movementOf(payment, refund, 'refund'))
   if (!isNew) return payment
   const ours = await noteRefund(tx, payment, refund)
+  await settleFailedRefunds(tx, payment.id)
   const { refunded } = await totalsOf(tx, payment.id)
   const isWhole = refunded >= payment.amount
   const current = isWhole ? await updatePayment(tx, payment.id, { status: 'refunded' }) : payment
@@ -72,6 +74,7 @@ const noteStuckRefund = async (
     failedAt: new Date().toISOString(),
     providerId: refund.id,
   })
+  await noteFailedRefund(tx, core, payment, ours)
   core.log.error({ payment: payment.id, refund: refund.id }, 'a refund needs attention')
 }
 
@@ -89,6 +92,7 @@ const bookFailedRefund = async (
       failedAt: new Date().toISOString(),
       providerId: refund.id,
     })
+  if (ours && ours.status !== 'failed') await noteFailedRefund(tx, core, payment, ours)
   const wasBooked = await hasMovement(tx, 'refund', refund.id)
   const isNew = wasBooked
     ? await insertMovement(tx, movementOf(payment, refund, 'refund failed'))

@@ -1,5 +1,6 @@
 import type { Job } from '#server/jobs/jobs.ts'
 import type { Core } from '../core.server.ts'
+import { noteRefusedRefund } from '../matters/failed-refunds.server.ts'
 import { ProviderRefusal, providerOf, type Provider } from '../provider.server.ts'
 import { claimRefund, findPayment, findRefund, updateRefund } from '../queries.server.ts'
 import { settle } from '../books/settle.server.ts'
@@ -40,7 +41,10 @@ export const sendRefund = async (core: Core, refundId: string): Promise<void> =>
     core.log.error({ payment: payment.id, refund: refund.id, code: error.reason }, 'a refund was refused')
     // Book that refund before this one fails, so that the same money is never promised again.
     await settle(core, { ...payment, reference: intentId })
-    await updateRefund(core.db, refund.id, { status: 'failed', failedAt: refund.createdAt })
+    await core.db.transaction(async (tx) => {
+      await updateRefund(tx, refund.id, { status: 'failed', failedAt: refund.createdAt })
+      await noteRefusedRefund(tx, core, payment, refund)
+    })
     return
   }
   await settle(core, { ...payment, reference: intentId })

@@ -53,6 +53,9 @@ const readers: Record<string, (object: never) => Matter> = {
   'charge.refunded': (charge: Stripe.Charge) => ({ reference: intentOf(charge), isChange: true }),
   'refund.updated': (refund: Stripe.Refund) => ({ reference: intentOf(refund), isChange: true }),
   'refund.failed': (refund: Stripe.Refund) => ({ reference: intentOf(refund), isChange: true }),
+  'charge.dispute.created': (dispute: Stripe.Dispute) => ofDispute(dispute),
+  'charge.dispute.updated': (dispute: Stripe.Dispute) => ofDispute(dispute),
+  'charge.dispute.closed': (dispute: Stripe.Dispute) => ofDispute(dispute),
   'invoice.paid': (invoice: Stripe.Invoice) => ({ subscriptionId: subscriptionOf(invoice) }),
   'invoice.payment_failed': (invoice: Stripe.Invoice) => ({ subscriptionId: subscriptionOf(invoice) }),
   'invoice.voided': (invoice: Stripe.Invoice) => ({ subscriptionId: subscriptionOf(invoice) }),
@@ -61,8 +64,15 @@ const readers: Record<string, (object: never) => Matter> = {
   'customer.subscription.deleted': ({ id }: Stripe.Subscription) => ({ subscriptionId: id }),
 }
 
-const intentOf = ({ payment_intent: intent }: Stripe.Charge | Stripe.Refund): string | undefined =>
-  intent ? idOf(intent) : undefined
+const ofDispute = (dispute: Stripe.Dispute): Matter => ({
+  reference: intentOf(dispute),
+  disputeId: dispute.id,
+  isChange: true,
+})
+
+const intentOf = ({
+  payment_intent: intent,
+}: Stripe.Charge | Stripe.Refund | Stripe.Dispute): string | undefined => (intent ? idOf(intent) : undefined)
 
 const subscriptionOf = ({ parent }: Stripe.Invoice): string | undefined => {
   const subscription = parent?.subscription_details?.subscription

@@ -12,6 +12,7 @@ import {
   type StripeAccount,
 } from './client.server.ts'
 import { verifyEvent } from './events.server.ts'
+import { lostOf, refundedOf, stripeLists, toDispute, toRefund } from './lists.server.ts'
 import { stripeMonthly } from './monthly.server.ts'
 
 /** Stripe as a payment service of ours. A reference is the id of a payment intent. */
@@ -29,12 +30,7 @@ export const createStripeProvider = (account: StripeAccount, log: Logger): Provi
           stripe.paymentIntents.retrieve(reference, { expand: ['latest_charge.balance_transaction'] }),
         ),
       ),
-    listRefunds: async (reference) => {
-      const refunds = await ask((stripe) =>
-        stripe.refunds.list({ payment_intent: reference, limit: 100 }).autoPagingToArray({ limit: 1_000 }),
-      )
-      return refunds.map(toRefund)
-    },
+    listRefunds: (reference) => listRefunds(ask, reference),
     close: ({ intentId, invoiceId }, subscription) =>
       ask(async (stripe) => {
         // A subscription can be ended after a payment too; its first invoice can be voided only while it is unpaid.
@@ -55,10 +51,26 @@ export const createStripeProvider = (account: StripeAccount, log: Logger): Provi
       )
       return made.id
     },
+    askDispute: async (id) => {
+      const dispute = await ask((stripe) => stripe.disputes.retrieve(id))
+      return toDispute(dispute)
+    },
+    lists: stripeLists(ask),
     verify: (body, signature) =>
       verifyEvent({ load, webhookSecrets: account.webhookSecrets }, body, signature),
     monthly: stripeMonthly(ask),
   }
+}
+
+/** With what a dispute took, which is no refund at Stripe. */
+const listRefunds = async (ask: AskStripe, reference: string): Promise<ProviderRefund[]> => {
+  const ofPayment = { payment_intent: reference, limit: 100 }
+  const listed = await ask((stripe) => stripe.refunds.list(ofPayment).autoPagingToArray({ limit: 1_000 }))
+  const refunds = listed.map(toRefund)
+  const disputes = await ask((stripe) => stripe.disputes.list(ofPayment))
+  if (disputes.data.length === 0) return refunds
+  const intent = await ask((stripe) => stripe.paymentIntents.retrieve(reference))
+  return [...lostOf(disputes.data, refunds, intent.amount_received), ...refunds]
 }
 
 const open = async (ask: AskStripe, payment: Payment): Promise<Opened> => {
@@ -89,7 +101,7 @@ const toTruth = (intent: Stripe.PaymentIntent): Truth => {
     state: stateOf(intent.status),
     amount: intent.amount,
     received: intent.amount_received,
-    refunded: charge?.amount_refunded ?? 0,
+    refunded: refundedOf(charge),
     currency: intent.currency.toUpperCase(),
     happenedAt: instantOf(charge?.created ?? intent.created),
     ...(fee !== undefined && { fee }),
@@ -112,12 +124,3 @@ const stateOf = (status: Stripe.PaymentIntent.Status): Truth['state'] => {
       return 'open'
   }
 }
-
-const toRefund = ({ id, metadata, amount, status, created }: Stripe.Refund): ProviderRefund => ({
-  id,
-  ourId: metadata?.refund,
-  amount,
-  state:
-    status === 'succeeded' ? status : status === 'failed' || status === 'canceled' ? 'failed' : 'pending',
-  happenedAt: instantOf(created),
-})

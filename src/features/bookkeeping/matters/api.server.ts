@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { adminOf } from '#server/http/actors.ts'
+import type { Api } from '#server/http/app.ts'
+import type { RouteOf } from '#server/http/route-of.ts'
+import type { Platform } from '#server/platform.ts'
+import type * as endpoints from './endpoints.ts'
+import { matterOwnerSchema, mattersSchema, settleMatterSchema } from './schema.ts'
+import { closeMatter, giveMatter, readMatters } from './service.server.ts'
+
+const changeConfig = { access: 'team', power: 'money.change', notFound: 'matter_not_found' } as const
+const params = z.object({ id: z.uuid() })
+
+export const mattersApi = (api: Api, { db }: Platform): void => {
+  api.get(
+    '/admin/books/matters',
+    {
+      config: { access: 'team', power: 'money.read' },
+      schema: {
+        summary: 'Money that a person has to look at, open and lately settled',
+        response: { 200: mattersSchema },
+      } satisfies RouteOf<typeof endpoints.moneyMatters>,
+    },
+    () => readMatters(db),
+  )
+
+  api.post(
+    '/admin/books/matters/:id/owner',
+    {
+      config: changeConfig,
+      schema: {
+        summary: 'Hand an open matter to a person',
+        params,
+        body: matterOwnerSchema,
+        response: { 204: z.null() },
+      } satisfies RouteOf<typeof endpoints.giveMatter>,
+    },
+    async (request, reply) => {
+      await giveMatter(db, adminOf(request), request.params.id, request.body.ownerId)
+      return reply.code(204).send(null)
+    },
+  )
+
+  api.post(
+    '/admin/books/matters/:id/settle',
+    {
+      config: changeConfig,
+      schema: {
+        summary: 'Settle an open matter with a note',
+        params,
+        body: settleMatterSchema,
+        response: { 204: z.null() },
+      } satisfies RouteOf<typeof endpoints.settleMatter>,
+    },
+    async (request, reply) => {
+      await closeMatter(db, adminOf(request), request.params.id, request.body.note)
+      return reply.code(204).send(null)
+    },
+  )
+}

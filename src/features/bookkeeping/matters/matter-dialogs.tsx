@@ -1,0 +1,66 @@
+import { matterAdvice, matterText } from '#features/payments/matters/categories.ts'
+import { adminApi } from '#shared/admin-paths.ts'
+import { noConnection } from '#shared/api-client.ts'
+import { paths } from '#shared/paths.ts'
+import { FormFoot } from '#ui/dashboard/form-foot.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Form } from '#ui/forms/form.tsx'
+import { giveMatter, settleMatter } from './endpoints.ts'
+import type { Matter, Matters } from './schema.ts'
+
+type Props = { matter: Matter; onClose: () => void }
+
+const invalidates = [adminApi.moneyMatters, paths.api.adminOverview]
+
+/** To another person who looks after money. */
+export const HandOverDialog = ({ matter, people, onClose }: Props & Pick<Matters, 'people'>) => (
+  <Dialog open onClose={onClose} size="small" title="Assign to a person">
+    <Form
+      label="Assign to a person"
+      schema={async () => (await import('./schema.ts')).matterOwnerSchema}
+      endpoint={giveMatter(matter.id)}
+      defaults={{ ownerId: matter.owner?.id ?? '' }}
+      success={{ title: 'Assigned', description: "We'll email the person now." }}
+      failure={{ title: "We couldn't assign it", description: noConnection }}
+      invalidates={invalidates}
+      onSuccess={onClose}
+    >
+      <p>
+        <b>{matterText(matter)}</b>
+      </p>
+      <Field
+        name="ownerId"
+        label="Assigned to"
+        options={people.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <FormFoot submit="Assign" onCancel={onClose} />
+    </Form>
+  </Dialog>
+)
+
+export const SettleMatterDialog = ({ matter, onClose }: Props) => (
+  <Dialog open onClose={onClose} size="small" title="Settle this matter?">
+    <Form
+      label="Settle this matter"
+      schema={async () => (await import('./schema.ts')).settleMatterSchema}
+      endpoint={settleMatter(matter.id)}
+      success={{ title: 'Settled', description: 'Your note is kept with it.' }}
+      failure={{ title: "We couldn't settle it", description: noConnection }}
+      invalidates={invalidates}
+      onSuccess={onClose}
+    >
+      <p>
+        <b>{matterText(matter)}</b>
+      </p>
+      <p className="muted">{matterAdvice[matter.kind]}</p>
+      <Field
+        name="note"
+        label="How was it settled?"
+        hint="This books nothing. It goes into the audit log with your name."
+        rows={3}
+      />
+      <FormFoot submit="Settle" onCancel={onClose} />
+    </Form>
+  </Dialog>
+)
