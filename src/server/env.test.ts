@@ -183,6 +183,31 @@ describe('the environment', () => {
     )
   })
 
+  test('refuses test keys in production, unless they are allowed', () => {
+    const production = {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://sankofa.example',
+      SMTP_URL: 'smtp://mail.example',
+      MAIL_FROM: 'Sankofa <hello@sankofa.example>',
+    }
+    const stripe = {
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    }
+    const sentence =
+      'must be live in production: no money moves with a test key. To try the site with test payments, set ALLOW_TEST_PAYMENTS=1.'
+    expect(complaintAbout({ ...production, PAYSTACK_SECRET_KEY: 'sk_test_2' })).toBe(
+      `PAYSTACK_SECRET_KEY ${sentence}`,
+    )
+    expect(complaintAbout({ ...production, ...stripe, PAYSTACK_SECRET_KEY: 'sk_test_2' })).toBe(
+      `STRIPE_SECRET_KEY and PAYSTACK_SECRET_KEY ${sentence}`,
+    )
+    expect(complaintAbout({ ...production, ...stripe, ALLOW_TEST_PAYMENTS: '1' })).toBe('nothing')
+    expect(complaintAbout({ ...production, PAYSTACK_SECRET_KEY: 'sk_live_2' })).toBe('nothing')
+    expect(complaintAbout({ PAYSTACK_SECRET_KEY: 'sk_test_2' }), 'outside production').toBe('nothing')
+  })
+
   test('wants all of a bucket or nothing', () => {
     const bucket = {
       S3_ENDPOINT: 'https://s3.example',

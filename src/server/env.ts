@@ -80,6 +80,8 @@ const schema = z.object({
     .regex(/^sk_(test|live)_[^,\s]+(,\s*sk_(test|live)_[^,\s]+)*$/, 'must start with sk_live_ or sk_test_')
     .optional(),
   PAYSTACK_API_URL: httpUrl.default('https://api.paystack.co'),
+  /** `1`: test keys are taken in production too. Every paying page says that no money moves. */
+  ALLOW_TEST_PAYMENTS: z.enum(['1', '0'], { error: 'must be 1 or 0' }).default('0'),
   /** Which payment services this program plays itself where they have no keys: `stripe`, `paystack`, both or `none`. Never in production. */
   PAYMENT_SANDBOXES: z
     .string()
@@ -237,6 +239,7 @@ const checkTogether = (env: Variables): void => {
       throw new StartupError("MAIL_FROM must be set in production. It's the sender of every email.")
     if (!env.PAYSTACK_API_URL.startsWith('https:'))
       throw new StartupError('PAYSTACK_API_URL must start with https in production.')
+    checkForTestKeys(env)
   }
   if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD))
     throw new StartupError('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.')
@@ -259,6 +262,17 @@ const checkTogether = (env: Variables): void => {
   checkPaystack(env)
 }
 
+/** With test keys anyone can pay with a published test number, and gets places and receipts for no money. */
+const checkForTestKeys = (env: Variables): void => {
+  const names = (['STRIPE_SECRET_KEY', 'PAYSTACK_SECRET_KEY'] as const).filter((name) =>
+    keysIn(env[name]).some(isForTests),
+  )
+  if (names.length > 0 && env.ALLOW_TEST_PAYMENTS !== '1')
+    throw new StartupError(
+      `${names.join(' and ')} must be live in production: no money moves with a test key. To try the site with test payments, set ALLOW_TEST_PAYMENTS=1.`,
+    )
+}
+
 /** The keys of both services begin alike, so one is easily pasted in the place of the other. */
 const checkPaystack = ({ PAYSTACK_SECRET_KEY, STRIPE_SECRET_KEY }: Variables): void => {
   const keys = keysIn(PAYSTACK_SECRET_KEY)
@@ -271,7 +285,8 @@ const checkPaystack = ({ PAYSTACK_SECRET_KEY, STRIPE_SECRET_KEY }: Variables): v
 /** A list with commas. */
 export const keysIn = (text: string | undefined): string[] => text?.split(',').map((key) => key.trim()) ?? []
 
-const isForTests = (key: string | undefined): boolean => key?.split('_')[1] === 'test'
+/** Whether a key moves no money. */
+export const isForTests = (key: string | undefined): boolean => key?.split('_')[1] === 'test'
 
 const wording = (message: string): string =>
   message.startsWith('must')

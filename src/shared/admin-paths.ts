@@ -101,6 +101,7 @@ export const adminApi = {
   donors: '/api/admin/books/donors',
   donorStatement: (id: string, year: number) => `/api/admin/books/donors/${id}/statement.pdf?year=${year}`,
   statements: '/api/admin/books/statements',
+  refundGivenBack: (id: string) => `/api/admin/refunds/${id}/given-back`,
   handEntries: '/api/admin/hand-entries',
   handEntryCorrection: (id: string) => `/api/admin/hand-entries/${id}/correction`,
   handEntryReceipt: (id: string) => `/api/admin/hand-entries/${id}/receipt.pdf`,

@@ -117,9 +117,9 @@ describe('my registrations', () => {
     expect(asked.filter((text) => text.includes('json_build_object'))).toHaveLength(1)
     const paid = { amount: 5_000, currency: 'USD' }
     expect((rows as { payment?: object }[]).map(({ payment }) => payment)).toEqual([
-      { ...paid, refunded: 5_000, returning: 0, receiptNumber: 'SK-2020-000001', isOnline: true },
-      { ...paid, refunded: 1_200, returning: 0, receiptNumber: 'SK-2020-000002', isOnline: true },
-      { ...paid, refunded: 0, returning: 0, receiptNumber: null, isOnline: true },
+      { ...paid, refunded: 5_000, returning: 0, owed: 0, receiptNumber: 'SK-2020-000001', isOnline: true },
+      { ...paid, refunded: 1_200, returning: 0, owed: 0, receiptNumber: 'SK-2020-000002', isOnline: true },
+      { ...paid, refunded: 0, returning: 0, owed: 0, receiptNumber: null, isOnline: true },
       null,
       null,
     ])

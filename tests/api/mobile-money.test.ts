@@ -68,7 +68,9 @@ describe('a seat paid with mobile money', () => {
     })
     expect(await askState(server, server.pool, held)).toMatchObject({ status: 'pending' })
     await sandbox.decide(held.paymentIntentId, 'approve')
-    expect(await askState(server, server.pool, held)).toMatchObject({ status: 'completed' })
+    const paid = await askState(server, server.pool, held)
+    expect(paid).toMatchObject({ status: 'completed' })
+    expect(paid, 'nothing is left to do').not.toHaveProperty('next')
     const { paymentIntentId, clientSecret } = held
     const confirmed = await confirmRegistration(server, { paymentIntentId, clientSecret })
     expect(await confirmed.json()).toMatchObject({ status: 'completed', amount: 10_000, currency: 'GHS' })
@@ -444,6 +446,21 @@ describe('what can be paid here', () => {
     } finally {
       await other.stop()
     }
+  })
+
+  test('a gift in dollars by wallet is refused with what can be done instead', async () => {
+    const answer = await server.post('/api/create-payment-intent', {
+      amount: 50,
+      currency: 'USD',
+      frequency: 'once',
+      donorEmail: anAddress(),
+      method: 'mobile money',
+      attempt: randomUUID(),
+    })
+    expect([answer.status, await answer.json()]).toMatchObject([
+      503,
+      { error: 'Mobile money works in cedis only. Choose GHS, or pay by card.' },
+    ])
   })
 
   test('a gift in dollars stays with the card form while Stripe is there', async () => {

@@ -94,6 +94,7 @@ describe('a paid registration', () => {
         currency: 'GHS',
         refunded: 0,
         returning: 0,
+        owed: 0,
         receiptNumber: expect.stringMatching(/^SK-/),
       },
     })
@@ -206,7 +207,7 @@ describe('a paid registration', () => {
     await payWith(server, first)
     await until('it has gone back', async () => {
       const subjects = (await emailsTo(server.pool, email)).map(({ subject }) => subject)
-      return subjects.includes("We've refunded your payment: Worship night")
+      return subjects.includes("We've refunded you: Worship night")
     })
     expect(await countOf(server.pool, id)).toEqual({ registered: 1, seats: 1, rows: 1 })
   })
@@ -281,7 +282,7 @@ describe('a paid registration', () => {
       expect(await payWith(server, held)).toBe(200)
       await until('it has gone back', async () => {
         const subjects = (await emailsTo(server.pool, held.email)).map(({ subject }) => subject)
-        return subjects.includes("We've refunded your payment: Worship night")
+        return subjects.includes("We've refunded you: Worship night")
       })
       await sandbox.clearFaults()
       expect(await countOf(server.pool, id)).toEqual({ registered: 1, seats: 1, rows: 1 })
@@ -358,6 +359,7 @@ describe('a paid registration', () => {
     expect(emails.map(({ subject }) => subject)).toEqual([
       "You're registered: Worship night",
       'Registration cancelled: Worship night',
+      "We've refunded you: Worship night",
     ])
     expect(emails[1]!.text).toContain("We're refunding GHS 50.00 to the card or wallet you paid with.")
     expect(await countOf(server.pool, id)).toEqual({ registered: 0, seats: 0, rows: 0 })

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { skipMonthsSince } from '#features/donations/pledges/after-restore.server.ts'
 import { createMember } from '#tests/support/accounts.ts'
 import { beginGift, confirmGift, runJob } from '#tests/support/payments.ts'
 import { openPaystackSandbox, paystackCards, wallets } from '#tests/support/paystack-sandbox.ts'
@@ -134,6 +136,13 @@ describe('a pledge by wallet', () => {
     await keep(async () => (await monthsOf(email)).includes('skipped 2'))
     expect(await subjectsTo(email)).toHaveLength(emails)
     expect(await stateOfPledge(email)).toMatchObject({ state: 'active' })
+    const token = await linkTo(email, /if you still can/)
+    const opened = await giveMonth(token)
+    expect(opened.status, 'its giver may still give it').toBe(200)
+    await prompt(server, (await opened.json()) as Parameters<typeof prompt>[1], wallets.atOnce)
+    expect(await monthsOf(email)).toEqual(['paid 0', 'paid 2'])
+    const again = await giveMonth(token)
+    expect([again.status, await again.json()]).toMatchObject([409, { code: 'month_given' }])
   })
 
   test('of two numbers that are both approved for one month, the second goes back', async () => {
@@ -215,6 +224,34 @@ describe('a pledge by card', () => {
     await prompt(server, opened, wallets.atOnce)
     expect(await monthsOf(email)).toEqual(['paid 0', 'paid 1'])
   })
+})
+
+test('a card that has expired is told at once and not tried again', async () => {
+  const { email } = await pledgeByCard(paystackCards.expires)
+  await age(email)
+  await keep(async () => (await subjectsTo(email)).includes('Your monthly gift needs a new card'))
+  await until('the card is forgotten', async () => (await stateOfPledge(email))?.card === null)
+  const tried = async () =>
+    (await sandbox.books()).transactions.filter((one) => one.email === email).length
+  expect(await tried()).toBe(2)
+  await passDays(email, 3)
+  await keep(async () => (await monthsOf(email)).includes('due 2'))
+  expect(await tried(), 'its owner is asked instead').toBe(2)
+})
+
+test('after a restore, a card that was due since the backup is not charged again', async () => {
+  const { email } = await pledgeByCard()
+  await age(email)
+  const hours = (count: number) => new Date(Date.now() - count * 3_600_000).toISOString()
+  const db = drizzle(server.pool)
+  expect(await skipMonthsSince(db, hours(0.5), new Date()), 'nothing was charged in between').toBe(0)
+  expect(await skipMonthsSince(db, hours(30), new Date())).toBeGreaterThan(0)
+  expect(await monthsOf(email)).toEqual(['paid 0', 'skipped 0'])
+  expect(await skipMonthsSince(db, hours(30), new Date()), 'once').toBe(0)
+  const { email: wallet } = await pledgeByWallet()
+  await age(wallet)
+  await keep(async () => (await monthsOf(wallet)).includes('due 1'))
+  expect(await chargesOf(email)).toBe(1)
 })
 
 /** Two instances see at one moment that the month is due. */

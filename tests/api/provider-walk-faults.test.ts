@@ -36,7 +36,9 @@ describe('the nightly walk', () => {
       return undefined
     },
     failed: async () => {},
+    refundStarted: async () => {},
     refunded: async () => {},
+    refundFailed: async () => {},
     emailOf: async () => 'ama@example.org',
     pagesOf: async () => ({ returnTo: '/back', cancelTo: '/left' }),
     describe: async () => undefined,

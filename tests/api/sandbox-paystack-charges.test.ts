@@ -352,6 +352,8 @@ describe('the program', () => {
   test('has none with a key of Paystack', async () => {
     const server = await startTestServer({ env: { PAYSTACK_SECRET_KEY: 'sk_test_1' } })
     expect((await server.get('/sandbox/paystack/phone')).status).toBe(404)
+    const config = await (await server.get('/api/payments/config')).json()
+    expect(config, 'its money is not real').toMatchObject({ services: { paystack: 'test' } })
     const { rows } = await server.pool.query(`select to_regnamespace('sandbox_paystack') as schema`)
     expect(rows).toEqual([{ schema: null }])
     await server.stop()

@@ -7,6 +7,7 @@ import * as secondFactor from '#features/admins/second-factor/emails.server.ts'
 import * as bookkeeping from '#features/bookkeeping/emails.server.ts'
 import * as handGifts from '#features/donations/hand-emails.server.ts'
 import * as donations from '#features/donations/emails.server.ts'
+import * as giftRefunds from '#features/donations/refund-emails.server.ts'
 import * as changes from '#features/events/dashboard/emails.server.ts'
 import { onItsWay } from '#features/events/email-parts.server.ts'
 import * as registrations from '#features/events/registration/emails.server.ts'
@@ -56,6 +57,7 @@ export const everyEmail = (words: SampleTexts, publicUrl: string): Record<string
   'admins/second-factor/emails.server.ts': emailsAboutSecondSteps(words, publicUrl),
   'bookkeeping/emails.server.ts': emailsOfTheBooks(words),
   'donations/emails.server.ts': emailsToDonors(words, publicUrl),
+  'donations/refund-emails.server.ts': emailsAboutRefunds(words),
   ...emailsToMonthlyDonors(words, publicUrl),
   ...emailsAboutEvents(words, publicUrl),
   ...emailsAfterForms(words, publicUrl),
@@ -149,7 +151,9 @@ const emailsAboutEvents = ({ name, email, title, place, meetingLink }: SampleTex
     } satisfies EmailsOf<typeof changes>,
     'events/registration/refund-emails.server.ts': {
       latePaymentEmail: refunds.latePaymentEmail(event, attendee, money, 'no seat left', publicUrl),
-      refundEmail: refunds.refundEmail(event, attendee, money, 'goes', publicUrl),
+      refundStartedEmail: refunds.refundStartedEmail(event, attendee, money, 'goes', publicUrl),
+      refundEmail: refunds.refundEmail(event, attendee, money, { seat: 'goes', given }, publicUrl),
+      refundFailedEmail: refunds.refundFailedEmail(event, attendee, money, { wasDone: true }),
     } satisfies EmailsOf<typeof refunds>,
     'events/registration/hand-emails.server.ts': {
       handSeatsReceiptEmail: handSeats.handSeatsReceiptEmail(event, attendee, paid),
@@ -182,10 +186,22 @@ const emailsToDonors = ({ name, email }: SampleTexts, publicUrl: string) => {
   const gift = { ...paid, paidAt: '2027-03-10T12:00:00Z', fund: 'A reading room for students' }
   return {
     giftEmail: donations.giftEmail(donor, gift, publicUrl, { link }),
-    giftRefundedEmail: donations.giftRefundedEmail(donor, money, { reason: 'paid twice', isWhole: false }),
     renewalFailedEmail: donations.renewalFailedEmail(donor, money, { link, nextTryAt: gift.paidAt }),
     monthlyGiftEndedEmail: donations.monthlyGiftEndedEmail(donor, money, 'not paid', publicUrl),
   } satisfies EmailsOf<typeof donations>
+}
+
+const given = { on: '2027-03-10', method: 'bank transfer' as const, reference: 'HX-100-2027' }
+
+const emailsAboutRefunds = ({ name, email }: SampleTexts) => {
+  const donor = { donorName: name, donorEmail: email }
+  const refund = { amount: money.amount, reason: 'paid twice' as const, isWhole: false }
+  const failed = { amount: money.amount, failure: 'The card was lost.', wasDone: true }
+  return {
+    giftRefundStartedEmail: giftRefunds.giftRefundStartedEmail(donor, money, refund),
+    giftRefundedEmail: giftRefunds.giftRefundedEmail(donor, money, { ...refund, given }),
+    giftRefundFailedEmail: giftRefunds.giftRefundFailedEmail(donor, money, failed),
+  } satisfies EmailsOf<typeof giftRefunds>
 }
 
 const emailsOfTheTreasury = ({ name, email, text }: SampleTexts, publicUrl: string) => {
@@ -221,8 +237,8 @@ const emailsToMonthlyDonors = ({ name, email }: SampleTexts, publicUrl: string) 
       giftChangedEmail: monthly.giftChangedEmail(donor, { before, now: money }, next),
     } satisfies EmailsOf<typeof monthly>,
     'donations/pledges/pledge-emails.server.ts': {
-      monthDueEmail: pledges.monthDueEmail(donor, money, { link, isSecond: true }),
-      cardDidNotPayEmail: pledges.cardDidNotPayEmail(donor, money, { link, why: 'wants its owner' }),
+      monthDueEmail: pledges.monthDueEmail(donor, { ...money, method: 'card' }, { link, isSecond: true }),
+      cardDidNotPayEmail: pledges.cardDidNotPayEmail(donor, money, { link, why: 'needs a new card' }),
     } satisfies EmailsOf<typeof pledges>,
   }
 }

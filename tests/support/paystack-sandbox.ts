@@ -30,6 +30,7 @@ export const paystackCards = {
   refundFails: { number: '4084 0800 0067 1803', cvv: '180' },
   refundNeedsAttention: { number: '4084 0800 0067 1902', cvv: '190' },
   wantsOwner: { number: '4084 0800 0000 0911', cvv: '911' },
+  expires: { number: '4084 0800 0000 0054', cvv: '054' },
 }
 
 type Envelope = {

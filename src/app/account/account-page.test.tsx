@@ -93,6 +93,7 @@ test('a paid seat can be cancelled until the deadline, and then names who can he
     currency: 'GHS',
     refunded: 0,
     returning: 0,
+    owed: 0,
     receiptNumber: null,
     isOnline: true,
   }

@@ -26,6 +26,8 @@ const registration: AdminRegistration = {
   currency: 'GHS',
   amountRefunded: 0,
   amountReturning: 0,
+  failedRefund: null,
+  givenBack: null,
   isPaidOnline: true,
   isOwn: true,
   attended: null,

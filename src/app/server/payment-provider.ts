@@ -2,7 +2,7 @@ import { Agent } from 'node:http'
 import type Stripe from 'stripe'
 import type { PaystackAccount } from '#features/payments/paystack/client.server.ts'
 import type { StripeAccount } from '#features/payments/stripe/client.server.ts'
-import { keysIn, type Env } from '#server/env.ts'
+import { isForTests, keysIn, type Env } from '#server/env.ts'
 
 /** The account that takes card payments, and how it is reached. */
 export type PaymentProvider = StripeAccount | { mode: 'unavailable' }
@@ -23,7 +23,7 @@ export const choosePaymentProvider = (env: Env, ownUrl: () => string): PaymentPr
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = env
   if (STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY && STRIPE_WEBHOOK_SECRET)
     return {
-      mode: 'live',
+      mode: isForTests(STRIPE_SECRET_KEY) ? 'test' : 'live',
       secretKey: STRIPE_SECRET_KEY,
       publishableKey: STRIPE_PUBLISHABLE_KEY,
       webhookSecrets: keysIn(STRIPE_WEBHOOK_SECRET),
@@ -38,7 +38,7 @@ export const choosePaystack = (env: Env, ownUrl: () => string): PaystackAccount 
   const [first, ...others] = keysIn(env.PAYSTACK_SECRET_KEY)
   if (first)
     return {
-      mode: 'live',
+      mode: isForTests(first) ? 'test' : 'live',
       secretKeys: [first, ...others],
       apiUrl: () => env.PAYSTACK_API_URL.replace(/\/+$/, ''),
     }

@@ -1,4 +1,5 @@
 import { forgottenTeamPasswordJob } from '#features/admins/password-reset/service.server.ts'
+import { skipMonthsSinceBackup } from '#features/donations/pledges/after-restore.server.ts'
 import { keepPledgesJob } from '#features/donations/pledges/keep-pledges.server.ts'
 import { sendStatementsJob } from '#features/bookkeeping/statements.server.ts'
 import { freeHoldsJob } from '#features/events/paid-registration/holds.server.ts'
@@ -47,6 +48,7 @@ export const startJobs = async (
     ...backupJobs(platform, databaseUrl, backupContents),
     ...payments.jobs,
   ]
+  if (runsJobs) await skipMonthsSinceBackup(platform)
   // A worker that runs none can still queue them.
   await jobs.start(runsJobs ? all : [])
   endings.add('the jobs', jobs.stop, 12_000)

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Env } from '#server/env.ts'
+import { isForTests, keysIn, type Env } from '#server/env.ts'
 import { site } from '#shared/site.ts'
 import type { RunningServer } from './server.ts'
 
@@ -41,9 +41,21 @@ const lineOf = (facts: Facts): string => {
   })
 }
 
-const paymentsLine = (env: Env): string => {
-  if (env.STRIPE_SECRET_KEY) return 'Stripe'
-  return env.isProduction ? 'card payments off (STRIPE_SECRET_KEY is not set)' : 'test mode: no money moves'
+/** "Stripe off (STRIPE_SECRET_KEY is not set); Paystack live". */
+export const paymentsLine = (env: PaymentEnv): string =>
+  (['Stripe', 'Paystack'] as const).map((service) => `${service} ${stateOf(env, service)}`).join('; ')
+
+type PaymentEnv = Pick<
+  Env,
+  'STRIPE_SECRET_KEY' | 'PAYSTACK_SECRET_KEY' | 'PAYMENT_SANDBOXES' | 'isProduction'
+>
+
+const stateOf = (env: PaymentEnv, service: 'Stripe' | 'Paystack'): string => {
+  const name = service === 'Stripe' ? 'STRIPE_SECRET_KEY' : 'PAYSTACK_SECRET_KEY'
+  const [key] = keysIn(env[name])
+  if (key) return isForTests(key) ? 'in test mode: no money moves' : 'live'
+  const isPlayed = !env.isProduction && keysIn(env.PAYMENT_SANDBOXES).includes(service.toLowerCase())
+  return isPlayed ? 'played by this program: no money moves' : `off (${name} is not set)`
 }
 
 const relative = (folder: string): string => {

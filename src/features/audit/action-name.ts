@@ -5,6 +5,15 @@ import type { AuditAction } from './categories.ts'
 const names: Partial<Record<AuditAction, string>> = {
   'member.revoked': 'Approval revoked',
   'registration.attendance-noted': 'Attendance recorded',
+  // The request to the payment provider: what came of it is a line of its own.
+  'donation.refunded': 'Donation: refund started',
+  'donation.refund-done': 'Donation: refund done',
+  'donation.refund-failed': 'Donation: refund failed',
+  'donation.given-back': 'Donation: given back another way',
+  'registration.refunded': 'Registration: refund started',
+  'registration.refund-done': 'Registration: refund done',
+  'registration.refund-failed': 'Registration: refund failed',
+  'registration.given-back': 'Registration: given back another way',
   'person.merged': 'Two people merged',
   'person.noted': 'Note added to person',
   'person.tagged': "Person's tags changed",

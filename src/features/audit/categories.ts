@@ -91,8 +91,14 @@ export const auditActions = [
   'join-request.brought-back',
   'join-request.deleted-for-good',
   'donation.refunded',
+  'donation.refund-done',
+  'donation.refund-failed',
+  'donation.given-back',
   'monthly-gift.ended',
   'registration.refunded',
+  'registration.refund-done',
+  'registration.refund-failed',
+  'registration.given-back',
   'fund.created',
   'fund.updated',
   'fund.closed',
@@ -120,7 +126,7 @@ export type AuditAction = (typeof auditActions)[number]
 
 /** What a treasurer sees of the log. */
 export const moneyActions: readonly AuditAction[] = auditActions.filter((action) =>
-  /^(donation|money-matter|monthly-gift|registration\.refunded|fund|month|payout|statements|payment|transfer)\b/.test(
+  /^(donation|money-matter|monthly-gift|registration\.(refunded|refund|given)|fund|month|payout|statements|payment|transfer)\b/.test(
     action,
   ),
 )

@@ -60,6 +60,9 @@ export const recordOwn = async (
   await insertOwnEntry(db, { memberId, action, summary })
 }
 
+/** What the payment provider tells us is written down under this name. */
+export const paymentProgram = 'Payments'
+
 const videoSync = 'Video sync'
 
 /** Teachings that a sync has published: anyone may ask for one, and a job does. */

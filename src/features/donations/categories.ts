@@ -12,11 +12,18 @@ export type PledgeMonthState = 'due' | 'paid' | 'skipped'
 export type DonationStatus = (typeof donationStatuses)[number]
 export type DonationFrequency = (typeof donationFrequencies)[number]
 
-/** What a giver reads. */
-export const ownStatusWords: Record<DonationStatus, string> = {
+const statusWords: Record<DonationStatus, string> = {
   pending: 'Processing',
   completed: 'Received',
   failed: 'Failed',
   refunded: 'Refunded',
   corrected: 'Corrected',
+}
+
+type OwnGift = { status: DonationStatus; amountReturning: number; amountOwed: number }
+
+/** What a donor reads. */
+export const ownStatusWords = ({ status, amountReturning, amountOwed }: OwnGift): string => {
+  if (amountOwed > 0) return "Refund didn't reach you: we'll find another way"
+  return amountReturning > 0 ? 'Refund on its way' : statusWords[status]
 }

@@ -1,4 +1,3 @@
-import type { BookedRefund } from '#features/payments/purposes.server.ts'
 import type { Attachment, Email } from '#server/mail/email.ts'
 import { firstNameForEmail } from '#server/mail/salutation.ts'
 import { dayAt, longDay } from '#shared/dates.ts'
@@ -70,29 +69,6 @@ const receiptAttachment = ({
   type: 'application/pdf',
   source: { kind: 'receipt', id: paymentId },
 })
-
-export const giftRefundedEmail = (
-  { donorName, donorEmail }: Donor,
-  refund: Money,
-  { reason: why, isWhole }: Pick<BookedRefund, 'reason' | 'isWhole'>,
-): Email => ({
-  to: donorEmail,
-  subject: isWhole ? "We've refunded your gift" : "We've refunded part of your gift",
-  preview: `We've refunded ${formatMoney(refund)}.`,
-  heading: `We've refunded you, ${firstNameForEmail(donorName)}.`,
-  blocks: [
-    {
-      kind: 'text',
-      text: `${saidRefund(why, isWhole)}, ${formatMoney(refund)}, to the card or wallet you used. It can take 5 to 10 days to appear on your statement.`,
-    },
-  ],
-  reason,
-})
-
-const saidRefund = (why: BookedRefund['reason'], isWhole: boolean): string => {
-  if (why === 'paid twice') return "This gift was paid twice, so we've refunded the second payment"
-  return isWhole ? "We've refunded your gift" : "We've refunded part of your gift"
-}
 
 /** A card was declined: the giver did nothing wrong, and need not do anything. */
 export const renewalFailedEmail = (

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { PayMethod } from '#features/payments/categories.ts'
-import { shownStatus } from '#features/payments/policy.ts'
+import { shownReturn, shownStatus } from '#features/payments/policy.ts'
 import type { OpenedPayment } from '#features/payments/schema.ts'
 import { abandonSubject } from '#features/payments/subscriptions/cancel.server.ts'
-import { findPaymentOfAttempt } from '#features/payments/lookups.server.ts'
+import { findPaymentOfAttempt, returnsOf } from '#features/payments/lookups.server.ts'
 import { findReceipt } from '#features/payments/books/receipts.server.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import type { Payment } from '#features/payments/tables.server.ts'
-import type { Tx } from '#server/database/client.ts'
+import type { Queryable, Tx } from '#server/database/client.ts'
 import { retryIfOvertaken } from '#server/database/retry-if-overtaken.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
@@ -158,8 +158,7 @@ export const confirmDonation = async (
   ensure(donation?.donorEmail, 'payment_not_found')
   const fund = donation.fundId ? await findFund(db, donation.fundId) : undefined
   return {
-    // A completed payment without a receipt is one too many: the money is on its way back.
-    status: payment.status === 'completed' && !receipt ? 'refunded' : shownStatus(payment),
+    status: await statusOf(db, payment, receipt !== undefined),
     amount: payment.amount,
     currency: payment.currency,
     frequency: donation.frequency,
@@ -167,4 +166,17 @@ export const confirmDonation = async (
     receiptNumber: receipt?.number ?? null,
     fund: fund ? { slug: fund.slug, name: fund.name } : null,
   }
+}
+
+const statusOf = async (
+  db: Queryable,
+  payment: Payment,
+  hasReceipt: boolean,
+): Promise<DonationConfirmation['status']> => {
+  if (payment.status !== 'completed') return shownStatus(payment)
+  const returns = await returnsOf(db, payment.id)
+  const { refunded, returning, owed } = returns
+  // Without a receipt it is one too many. What goes back in part is still a gift.
+  const goesBack = !hasReceipt || refunded + returning + owed >= payment.amount
+  return goesBack ? shownReturn(returns) : 'completed'
 }

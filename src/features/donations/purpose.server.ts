@@ -1,16 +1,20 @@
+import { paymentProgram, recordProgram } from '#features/audit/service.server.ts'
 import { noteNews } from '#features/notices/service.server.ts'
 import { abandonRivals, askToEnd } from '#features/payments/subscriptions/cancel.server.ts'
 import { findSubscription, lockAttemptOf, wasPaidBefore } from '#features/payments/lookups.server.ts'
+import { nameByReceipt } from '#features/payments/books/receipts.server.ts'
 import type { PaymentPurpose, SubscriptionPurpose } from '#features/payments/purposes.server.ts'
 import type { Payment, Subscription } from '#features/payments/tables.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import { isDeletedAddress } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
+import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { giftCorrectedEmail } from './hand-emails.server.ts'
 import { writeGift } from './gift.ts'
-import { giftEmail, giftRefundedEmail, monthlyGiftEndedEmail, renewalFailedEmail } from './emails.server.ts'
+import { giftEmail, monthlyGiftEndedEmail, renewalFailedEmail } from './emails.server.ts'
+import { giftRefundedEmail, giftRefundFailedEmail, giftRefundStartedEmail } from './refund-emails.server.ts'
 import { isGiftCurrency } from './currencies.ts'
 import { findFund } from './funds/queries.server.ts'
 import { fundNameOf } from './funds/service.server.ts'
@@ -56,12 +60,21 @@ export const donationPurpose = (platform: Platform): PaymentPurpose => ({
     await updateDonation(tx, subjectId, { status: 'failed' })
     tx.touch('donations')
   },
-  refunded: async (tx, { subjectId, currency }, { amount, reason, isWhole }) => {
+  refundStarted: async (tx, { subjectId, currency }, refund) => {
+    const donation = await findDonation(tx, subjectId)
+    tx.touch('donations')
+    if (!donation || !hasEmail(donation)) return
+    const { amount } = refund
+    await platform.mailer.post(tx, giftRefundStartedEmail(donation, { amount, currency }, refund))
+  },
+  refunded: async (tx, { subjectId, currency }, refund) => {
     const donation = await findDonation(tx, subjectId)
     if (!donation) return
-    if (isWhole) await updateDonation(tx, subjectId, { status: 'refunded' })
-    if (hasEmail(donation))
-      await platform.mailer.post(tx, giftRefundedEmail(donation, { amount, currency }, { reason, isWhole }))
+    const money = { amount: refund.amount, currency }
+    if (refund.isWhole) await updateDonation(tx, subjectId, { status: 'refunded' })
+    // Who gives it back another way is in the log already.
+    if (!refund.given) await note(tx, donation, 'donation.refund-done', formatMoney(money))
+    if (hasEmail(donation)) await platform.mailer.post(tx, giftRefundedEmail(donation, money, refund))
     tx.touch('donations')
   },
   corrected: async (tx, { subjectId, amount, currency }, receiptNumber) => {
@@ -70,9 +83,13 @@ export const donationPurpose = (platform: Platform): PaymentPurpose => ({
       await platform.mailer.post(tx, giftCorrectedEmail(donation, { amount, currency, receiptNumber }))
     tx.touch('donations')
   },
-  refundFailed: async (tx, { subjectId }) => {
+  refundFailed: async (tx, { subjectId, currency }, refund) => {
     const donation = await findDonation(tx, subjectId)
-    if (donation?.status === 'refunded') await updateDonation(tx, subjectId, { status: 'completed' })
+    if (!donation) return
+    const money = { amount: refund.amount, currency }
+    if (donation.status === 'refunded') await updateDonation(tx, subjectId, { status: 'completed' })
+    await note(tx, donation, 'donation.refund-failed', `${formatMoney(money)}. ${refund.failure}`)
+    if (hasEmail(donation)) await platform.mailer.post(tx, giftRefundFailedEmail(donation, money, refund))
     tx.touch('donations')
   },
   emailOf: async (db, { subjectId }) => {
@@ -102,6 +119,17 @@ export const donationPurpose = (platform: Platform): PaymentPurpose => ({
     }
   },
 })
+
+/** What came of a refund, which the payment provider tells us. */
+const note = async (
+  tx: Tx,
+  donation: Donation,
+  action: 'donation.refund-done' | 'donation.refund-failed',
+  summary: string,
+): Promise<void> => {
+  const name = await nameByReceipt(tx, donation.id, formatMoney(donation))
+  await recordProgram(tx, paymentProgram, { action, subject: { id: donation.id, name }, summary })
+}
 
 /** One that was noted by hand may have none. */
 const hasEmail = (donation: Donation): donation is Donation & { donorEmail: string } =>

@@ -1,5 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import {
+  failedRefundOf,
+  givenBackFor,
+  owedFor,
   paymentMethodOf,
   receiptNumberOf,
   refundedFor,
@@ -61,13 +64,16 @@ export const shownColumns = {
   frequency: donations.frequency,
   status: donations.status,
   amountRefunded: refundedFor(giftId),
+  amountReturning: returningFor(giftId),
+  amountOwed: owedFor(giftId),
   receiptNumber,
   fund: fundName,
 }
 
 export const adminColumns = {
   ...shownColumns,
-  amountReturning: returningFor(giftId),
+  failedRefund: failedRefundOf(giftId),
+  givenBack: givenBackFor(giftId),
   donorName: donations.donorName,
   donorEmail: donations.donorEmail,
   paymentIntentId: donations.paymentIntentId,
@@ -94,6 +100,8 @@ export const listGifts = (db: Queryable, monthlyGiftId: string): Promise<Monthly
       date: donations.createdAt,
       amount: donations.amount,
       status: donations.status,
+      amountReturning: returningFor(giftId),
+      amountOwed: owedFor(giftId),
       receiptNumber,
     })
     .from(donations)

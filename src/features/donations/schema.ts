@@ -4,6 +4,8 @@ import {
   attemptField,
   clientSecretField,
   confirmationStatuses,
+  failedRefundSchema,
+  givenBackSchema,
   intentIdField,
   methodField,
   openedPaymentSchema,
@@ -145,6 +147,8 @@ export const monthlyGiftSchema = z.object({
       date: z.iso.datetime(),
       amount: z.int(),
       status: z.enum(donationStatuses),
+      amountReturning: z.int(),
+      amountOwed: z.int(),
       receiptNumber: z.string().nullable(),
     }),
   ),
@@ -167,6 +171,10 @@ export const ownDonationSchema = z.object({
   frequency: z.enum(donationFrequencies),
   status: z.enum(donationStatuses),
   amountRefunded: z.int(),
+  /** On its way back. */
+  amountReturning: z.int(),
+  /** It should have gone back, and did not reach the donor. */
+  amountOwed: z.int(),
   receiptNumber: z.string().nullable(),
   /** The name of what it goes to, if that is not the general work. */
   fund: z.string().nullable(),
@@ -174,8 +182,10 @@ export const ownDonationSchema = z.object({
 
 /** A gift as the dashboard shows it. */
 export const adminDonationSchema = ownDonationSchema.extend({
-  /** On its way back. */
-  amountReturning: z.int(),
+  /** Its last refund that did not reach the donor, and why; null if nothing is owed. */
+  failedRefund: failedRefundSchema.nullable(),
+  /** What was given back another way, the last one. */
+  givenBack: givenBackSchema.nullable(),
   donorName: z.string().nullable(),
   donorEmail: z.string().nullable(),
   paymentIntentId: z.string().nullable(),
@@ -191,7 +201,8 @@ export const donationSumsSchema = z.array(z.object({ currency: z.string(), amoun
 
 export const adminDonationsQuerySchema = z.strictObject({
   ...listQuery,
-  status: z.enum(['all', ...donationStatuses]).default('all'),
+  /** `refund failed`: a refund did not reach the donor. */
+  status: z.enum(['all', ...donationStatuses, 'refund failed']).default('all'),
   /** Only gifts to this fund. */
   fundId: z.uuid().optional(),
   /** Only this one. */

@@ -3,7 +3,6 @@ import { longDay, stubParts, zoneAt } from '#shared/dates.ts'
 import { fileNameOf } from '#shared/file-names.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import { calendarFile, type CalendarEvent } from './calendar/calendar-file.server.ts'
-import { refundTime } from './event-words.ts'
 import { stubColors } from './pictures/picture-facts.server.ts'
 import { placeOf } from './policy.ts'
 import type { Event } from './schema.ts'
@@ -45,5 +44,5 @@ export const calendarAttachment = (event: CalendarEvent, publicUrl: string) => (
 
 export const onItsWay = (refund: Money): Block => ({
   kind: 'text',
-  text: `We're refunding ${formatMoney(refund)} to the card or wallet you paid with. ${refundTime}`,
+  text: `We're refunding ${formatMoney(refund)} to the card or wallet you paid with. This can take up to 10 days. We'll email you when it's done.`,
 })

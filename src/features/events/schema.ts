@@ -161,6 +161,8 @@ export const myRegistrationSchema = z.object({
       refunded: z.int(),
       /** On its way back. */
       returning: z.int(),
+      /** It should have gone back, and did not reach the payer. */
+      owed: z.int(),
       receiptNumber: z.string().nullable(),
       /** Paid through the website, which can refund it by itself. */
       isOnline: z.boolean(),

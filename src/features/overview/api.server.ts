@@ -6,6 +6,7 @@ import type { Api } from '#server/http/app.ts'
 import type { RouteOf } from '#server/http/route-of.ts'
 import { findJobsFault } from '#server/jobs/heartbeat.ts'
 import { listFailedEmails } from '#server/mail/queries.ts'
+import { isForTests, type Env } from '#server/env.ts'
 import type { Platform } from '#server/platform.ts'
 import { can } from '#shared/powers.ts'
 import type * as endpoints from './endpoints.ts'
@@ -93,5 +94,11 @@ const findFaults = async (
   findSecretFault: () => Promise<Fault | undefined>,
 ): Promise<Fault[]> => {
   const found = await Promise.all([findBackupFault(db, env), findJobsFault(db), findSecretFault()])
-  return [...shortages.list(), ...found.filter((fault) => fault !== undefined)]
+  return [...shortages.list(), ...found.filter((fault) => fault !== undefined), ...testFaults(env)]
 }
+
+/** Outside production a site is tried out with test keys. */
+const testFaults = ({ isProduction, STRIPE_SECRET_KEY, PAYSTACK_SECRET_KEY }: Env): Fault[] =>
+  isProduction && [STRIPE_SECRET_KEY, PAYSTACK_SECRET_KEY].some(isForTests)
+    ? [{ kind: 'test payments', since: null }]
+    : []

@@ -14,6 +14,8 @@ export const faultWords = ({ kind, since }: Fault, now: Date): string => {
       return `The database ran out of memory, so some requests failed (last seen ${ago}). Please tell the person who looks after the server.`
     case 'out of connections':
       return `The database had too many connections, so some people were asked to try again (last seen ${ago}).`
+    case 'test payments':
+      return 'Payments are in test mode: no money moves, and every paying page says so. Please ask the person who looks after the server to set the live keys.'
     case 'backup failed':
       return `The nightly backup failed. ${lastBackup} Please tell the person who looks after the server.`
     case 'backup late':

@@ -39,6 +39,7 @@ export const needIcons: Record<
   'came-does-not-fit': Scale,
   dispute: Gavel,
   'refund-failed': Undo2,
+  'refunded-twice': Undo2,
   'unknown-reference': CircleQuestionMark,
   transfers: Vault,
 }

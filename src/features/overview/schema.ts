@@ -84,6 +84,7 @@ const faultSchema = z.object({
     'backup late',
     'jobs stopped',
     'secret changed',
+    'test payments',
   ]),
   since: z.iso.datetime().nullable(),
 })

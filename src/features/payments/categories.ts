@@ -1,3 +1,6 @@
+import { longDay } from '#shared/dates.ts'
+import { formatMoney } from '#shared/money.ts'
+
 export type Purpose = 'event registration' | 'donation'
 
 /** `by hand`: noted before we wrote down how it came. */
@@ -18,6 +21,32 @@ export const methodNames: Record<PaymentMethod, string> = {
   cheque: 'Cheque',
   'by hand': 'Mobile money, bank transfer or cash',
 }
+
+/** How a treasurer gives money back that no payment provider could send. */
+export const givenMethods = ['cash', 'mobile money', 'bank transfer', 'other'] as const
+
+export type GivenMethod = (typeof givenMethods)[number]
+
+export const givenMethodNames: Record<GivenMethod, string> = {
+  cash: 'Cash',
+  'mobile money': 'Mobile money',
+  'bank transfer': 'Bank transfer',
+  other: 'Another way',
+}
+
+/** The same in a sentence: "We've given you back GHS 50.00 in cash". */
+export const givenMethodWords: Record<GivenMethod, string> = {
+  cash: 'in cash',
+  'mobile money': 'by mobile money',
+  'bank transfer': 'by bank transfer',
+  other: 'another way',
+}
+
+type GivenBack = { amount: number; on: string; method: GivenMethod; reference: string | null }
+
+/** "GHS 50.00 in cash on Monday 2 November 2026 (reference 7)". */
+export const givenBackText = ({ amount, on, method, reference }: GivenBack, currency: string): string =>
+  `${formatMoney({ amount, currency })} ${givenMethodWords[method]} on ${longDay(on)}${reference ? ` (reference ${reference})` : ''}`
 
 /** What a payer can choose on a page. */
 export type PayMethod = 'card' | 'mobile money'

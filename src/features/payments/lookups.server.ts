@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/database/client.ts'
+import type { Returns } from './policy.ts'
 import {
   ledger,
   payments,
@@ -50,6 +51,14 @@ export const totalsOf = async (
     .from(paymentTotals)
     .where(eq(paymentTotals.paymentId, paymentId))
   return rows[0] ?? { paid: 0, refunded: 0 }
+}
+
+export const returnsOf = async (db: Queryable, paymentId: string): Promise<Returns> => {
+  const { rows } = await db.execute<Returns>(sql`select
+    coalesce((select refunded from payment_totals where payment_id = ${paymentId}), 0) as refunded,
+    coalesce((select sum(amount)::int from refunds where payment_id = ${paymentId} and status = 'pending'), 0) as returning,
+    coalesce((select amount from refunds_owed where payment_id = ${paymentId}), 0) as owed`)
+  return rows[0]!
 }
 
 /** When it was corrected, or null. */

@@ -1,6 +1,7 @@
 import { inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { instantOf } from '#server/database/columns.ts'
 import type { Money } from '#shared/money.ts'
+import type { GivenMethod } from './categories.ts'
 import type { Payment } from './tables.server.ts'
 
 /**
@@ -41,17 +42,53 @@ export const returningFor = (subjectId: SQLWrapper) => sql<number>`coalesce((
   select sum(r.amount)::int from refunds r join payments p on p.id = r.payment_id
   where p.subject_id = ${subjectId} and r.status = 'pending'), 0)`
 
+/** What did not reach the payer, and was not sent anew. Few payments have such a refund: the others are quick. */
+const owed = sql`case when exists (select from refunds f where f.payment_id = p.id and f.failed_at is not null)
+  then (select o.amount from refunds_owed o where o.payment_id = p.id) end`
+
+export const owedFor = (subjectId: SQLWrapper) =>
+  sql<number>`coalesce(${ofPayment<number>(owed, subjectId)}, 0)`
+
+/** Its last refund that did not reach the payer, and what is still owed of it; null if nothing is. */
+export const failedRefundOf = (subjectId: SQLWrapper) => sql<FailedRefundOfSubject | null>`(
+  select json_build_object('id', f.id, 'amount', least(f.amount, o.amount), 'failure', f.failure)
+  from payments p join refunds f on f.payment_id = p.id and f.failed_at is not null
+    join lateral (select amount from refunds_owed where payment_id = p.id) o on true
+  where p.subject_id = ${subjectId} order by f.failed_at desc, f.id limit 1)`
+
+export type FailedRefundOfSubject = { id: string; amount: number; failure: string | null }
+
+/** What was given back another way, the last one; null if nothing was. */
+export const givenBackFor = (subjectId: SQLWrapper) => sql<GivenBackOfSubject | null>`(
+  select json_build_object('amount', f.given_amount, 'on', f.given_on, 'method', f.given_method,
+    'reference', f.given_reference, 'note', f.given_note)
+  from payments p join refunds f on f.payment_id = p.id and f.status = 'given back'
+  where p.subject_id = ${subjectId} order by f.given_on desc, f.id limit 1)`
+
+export type GivenBackOfSubject = {
+  amount: number
+  on: string
+  method: GivenMethod
+  reference: string | null
+  note: string | null
+}
+
+/** Whether a refund of it did not reach the payer. */
+export const isOwed = (subjectId: SQLWrapper) =>
+  sql<boolean>`${subjectId} in (select p.subject_id from refunds_owed o join payments p on p.id = o.payment_id)`
+
 /** All that its payer sees: null until it is paid. */
 export const paidFor = (subjectId: SQLWrapper) => sql<{
   amount: number
   currency: string
   refunded: number
   returning: number
+  owed: number
   receiptNumber: string | null
   isOnline: boolean
 } | null>`(
   select json_build_object('amount', p.amount, 'currency', p.currency, 'refunded', coalesce(${refunded}, 0),
-    'returning', ${returningFor(subjectId)}, 'receiptNumber', ${receiptNumber},
+    'returning', ${returningFor(subjectId)}, 'owed', coalesce(${owed}, 0), 'receiptNumber', ${receiptNumber},
     'isOnline', p.provider <> 'none')
   from payments p where p.subject_id = ${subjectId} and p.status in ('completed', 'refunded'))`
 

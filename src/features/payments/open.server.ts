@@ -31,8 +31,19 @@ export const wayOf = (core: Offering, { currency, method }: Pick<Terms, 'currenc
   const way = method
     ? ways.find((one) => one.method === method)
     : (ways.find((one) => one.method === 'card') ?? ways[0])
-  ensure(way, 'payment_unavailable')
+  if (!way) throw unavailable(core, { currency, method })
   return way
+}
+
+/** Why it cannot be paid so, and what can be done instead. */
+const unavailable = ({ providers }: Offering, { currency, method }: Pick<Terms, 'currency' | 'method'>) => {
+  if (method !== 'mobile money') return new Refusal('payment_unavailable')
+  return new Refusal('payment_unavailable', {
+    sentence:
+      providers.paystack && currency !== 'GHS'
+        ? 'Mobile money works in cedis only. Choose GHS, or pay by card.'
+        : "Mobile money isn't available at the moment.",
+  })
 }
 
 /** The same for what is given every month, where a wallet comes before a card. */
@@ -42,7 +53,7 @@ export const monthlyWayOf = (
 ): PayWay => {
   const ways = waysFor(currency, servicesOf(core))
   const way = ways.find((one) => !method || one.method === method)
-  ensure(way, 'payment_unavailable')
+  if (!way) throw unavailable(core, { currency, method })
   return way
 }
 

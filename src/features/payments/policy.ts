@@ -36,12 +36,31 @@ export const shownStatus = ({ status, step }: Shown): ConfirmationStatus => {
 
 type Shown = { status: PaymentStatus; step: { kind: string } | null }
 
+/** What a payment has given back, in minor units. */
+export type Returns = {
+  refunded: number
+  /** On its way back. */
+  returning: number
+  /** It did not reach the payer, and was not sent anew. */
+  owed: number
+}
+
+/** What the payer's page hears of a payment that goes back. */
+export const shownReturn = ({ refunded, returning, owed }: Returns): ConfirmationStatus => {
+  if (owed > 0) return 'refund failed'
+  return refunded > 0 && returning === 0 ? 'refunded' : 'refunding'
+}
+
 /** A reference as it can be compared: people leave out dashes and write small letters. */
 export const plainReference = (reference: string): string =>
   reference.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Which services are there, and whether their money is real. */
-export type Services = Record<'stripe' | 'paystack', 'live' | 'sandbox' | null>
+export type Services = Record<'stripe' | 'paystack', 'live' | 'test' | 'sandbox' | null>
+
+/** Whether a service is there with keys that move no money. */
+export const hasTestKeys = (services: Services): boolean =>
+  services.stripe === 'test' || services.paystack === 'test'
 
 /** A way to pay: with what, through whom. */
 export type PayWay = { method: PayMethod; provider: 'stripe' | 'paystack' }
@@ -118,3 +137,8 @@ export const patienceHours = 24
 
 /** How far the clock of the payment service may be from ours, either way. */
 export const mostSkewSeconds = 300
+/** Above these sums, in minor units, a refund asks once more who is there. Other currencies always ask. */
+const proofAbove: Readonly<Record<string, number>> = { GHS: 1_000_00, USD: 100_00 }
+
+export const needsProof = ({ amount, currency }: { amount: number; currency: string }): boolean =>
+  amount > (proofAbove[currency] ?? 0)

@@ -10,7 +10,8 @@ import type { Payment, Refund, Subscription } from './tables.server.ts'
  */
 export type Provider = {
   name: 'stripe' | 'paystack'
-  mode: 'live' | 'sandbox'
+  /** `test`: the service itself, with keys that move no money. `sandbox`: this program plays it. */
+  mode: 'live' | 'test' | 'sandbox'
   /** The public half of the keys, if the browser needs one. */
   publishableKey: string | null
   /** What the browser gets before the service hears of a payment. None: the service hears of it at once. */
@@ -89,6 +90,8 @@ export type ProviderRefund = {
   /** `needs attention`: it is stuck until a person finds another way. */
   state: 'pending' | 'succeeded' | 'failed' | 'needs attention'
   happenedAt: string
+  /** Why it did not reach its payer, in words for the team. */
+  failure?: string
 }
 
 /**

@@ -1,13 +1,28 @@
 import type { Queryable, Tx } from '#server/database/client.ts'
-import type { Purpose, RefundReason } from './categories.ts'
+import type { GivenMethod, Purpose, RefundReason } from './categories.ts'
 import type { Receipt } from './books/receipt-pdf.server.ts'
 import type { Payment, Subscription } from './tables.server.ts'
 
-export type BookedRefund = {
+/** A refund that begins. */
+export type StartedRefund = {
   amount: number
   reason: RefundReason
   /** Nothing of the payment is left. */
   isWhole: boolean
+}
+
+/** How a treasurer has given back what the payment provider could not send. */
+export type GivenBack = { on: string; method: GivenMethod; reference: string | null }
+
+/** `given`: past the payment provider. */
+export type BookedRefund = StartedRefund & { given?: GivenBack }
+
+export type FailedRefund = {
+  amount: number
+  /** Why, in words for the team. */
+  failure: string
+  /** The payer was told that it is done. */
+  wasDone: boolean
 }
 
 /**
@@ -28,11 +43,13 @@ export type PaymentPurpose = {
   prompted?: (tx: Tx, payment: Payment) => Promise<void>
   /** It will never be paid. */
   failed: (tx: Tx, payment: Payment) => Promise<void>
+  /** A refund has begun that no other email tells of: who cancels an event or a place announces it there. */
+  refundStarted: (tx: Tx, payment: Payment, refund: StartedRefund) => Promise<void>
   refunded: (tx: Tx, payment: Payment, refund: BookedRefund) => Promise<void>
   /** A person had noted it wrongly, and takes it back. */
   corrected?: (tx: Tx, payment: Payment, receiptNumber: string) => Promise<void>
-  /** What had gone back is here again: the bank would not take it. A person pays it by hand. */
-  refundFailed?: (tx: Tx, payment: Payment) => Promise<void>
+  /** It did not reach the payer, or came back from their bank. A treasurer finds another way. */
+  refundFailed: (tx: Tx, payment: Payment, refund: FailedRefund) => Promise<void>
   /** To whom the payment service writes. */
   emailOf: (db: Queryable, payment: Payment) => Promise<string>
   /** Where the payment service's page leads: when it is paid, and when the payer leaves it. */

@@ -1,7 +1,7 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import { mostDeclinesAnHour } from './policy.ts'
-import { ledger, payments, refunds, type Payment, type Refund } from './tables.server.ts'
+import { ledger, payments, refunds, refundsOwed, type Payment, type Refund } from './tables.server.ts'
 
 export const insertPayment = async (
   db: Queryable,
@@ -90,6 +90,30 @@ export const claimRefund = async (db: Queryable, id: string, seconds: number): P
     update refunds set asked_at = clock_timestamp() where id = ${id}
       and (asked_at is null or asked_at <= clock_timestamp() - ${seconds} * interval '1 second') returning id`)
   return rows.length > 0
+}
+
+/** What the provider has sent back, by our books. */
+export const sumSentBack = async (db: Queryable, paymentId: string): Promise<number> => {
+  const rows = await db
+    .select({ sum: sql<number>`coalesce(-sum(${ledger.amount}), 0)::int` })
+    .from(ledger)
+    .where(
+      and(
+        eq(ledger.paymentId, paymentId),
+        inArray(ledger.kind, ['refund', 'refund failed']),
+        isNull(ledger.handMethod),
+      ),
+    )
+  return rows[0]?.sum ?? 0
+}
+
+/** What did not reach the payer of it and was not sent anew. */
+export const findOwed = async (db: Queryable, paymentId: string): Promise<number> => {
+  const rows = await db
+    .select({ amount: refundsOwed.amount })
+    .from(refundsOwed)
+    .where(eq(refundsOwed.paymentId, paymentId))
+  return rows[0]?.amount ?? 0
 }
 
 /** What is promised or given back already. */

@@ -1,15 +1,18 @@
 import { z } from 'zod'
-import { networks } from './categories.ts'
+import { dayAt } from '#shared/dates.ts'
+import { areFine, optionalText } from '#shared/fields.ts'
+import { givenMethods, networks, type GivenMethod } from './categories.ts'
 import { noNetwork, readPhoneNumber, wrongNumber } from './phone-numbers.ts'
 
-const modeField = z.enum(['live', 'sandbox']).nullable()
+/** `test`: the service itself, with keys that move no money. `sandbox`: the site plays it. */
+const modeField = z.enum(['live', 'test', 'sandbox']).nullable()
 
 /**
  * What can be taken here. The mode and the key are those of the card form on our own page; `services` are all that are
  * there, and `waysFor` says what each takes.
  */
 export const paymentConfigSchema = z.object({
-  mode: z.enum(['live', 'sandbox', 'unavailable']),
+  mode: z.enum(['live', 'test', 'sandbox', 'unavailable']),
   publishableKey: z.string().nullable(),
   services: z.object({ stripe: modeField, paystack: modeField }),
 })
@@ -27,8 +30,17 @@ const nextStepSchema = z.discriminatedUnion('kind', [
   /** They approve on their phone until then. */
   z.object({ kind: z.literal('on the phone'), words: z.string(), until: z.iso.datetime() }),
   z.object({ kind: z.literal('needs code'), words: z.string() }),
-  /** It will never be paid; they may begin again. `phone`: the number is what is wrong. */
-  z.object({ kind: z.literal('refused'), words: z.string(), field: z.literal('phone').optional() }),
+  /**
+   * It was not paid; they may begin again. `phone`: the number is what is wrong. `mayComeLate`: the network's time is over,
+   * and it may still be approved. `needsNewCard`: the card will never pay again.
+   */
+  z.object({
+    kind: z.literal('refused'),
+    words: z.string(),
+    field: z.literal('phone').optional(),
+    mayComeLate: z.literal(true).optional(),
+    needsNewCard: z.literal(true).optional(),
+  }),
   /** Money came, and not what was asked for. We have seen it, and write to them. */
   z.object({ kind: z.literal('came otherwise'), amount: z.int(), currency: z.string() }),
   /** Paid already: the confirmation says how it stands. */
@@ -57,7 +69,11 @@ export const confirmationStatuses = [
   'processing',
   'pending',
   'failed',
+  /** It came, and is on its way back. */
+  'refunding',
   'refunded',
+  /** It should have gone back, and did not reach the payer. */
+  'refund failed',
   'does not match',
 ] as const
 
@@ -114,6 +130,45 @@ export const refundRequestSchema = z.strictObject({
   refundedBefore: z.int().min(0),
 })
 
+/** A refund that did not reach the payer, as the dashboard shows it: what is owed of it, and why it failed. */
+export const failedRefundSchema = z.object({ id: z.uuid(), amount: z.int(), failure: z.string().nullable() })
+
+/** What a treasurer has given back past the payment provider. */
+export const givenBackSchema = z.object({
+  amount: z.int(),
+  on: z.iso.date(),
+  method: z.enum(givenMethods),
+  reference: z.string().nullable(),
+  note: z.string().nullable(),
+})
+
+/** A day that has begun, where the ministry is. */
+const pastDay = z
+  .string({ error: 'Enter the date' })
+  .pipe(z.iso.date('Enter the date'))
+  .refine((day) => day >= '2000-01-01', 'Please check the year')
+  .refine((day) => day <= dayAt(new Date()), 'This date is in the future')
+
+/** What a treasurer says who has given a refund back another way. */
+export const giveBackSchema = z
+  .strictObject({
+    on: pastDay,
+    method: z.enum(givenMethods, { error: 'Choose how you gave it back' }),
+    reference: optionalText(60),
+    note: optionalText(500),
+  })
+  .refine(({ method, reference }) => !hasReference(method) || reference !== undefined, {
+    path: ['reference'],
+    message: 'Enter the transaction reference',
+    when: areFine('method', 'reference'),
+  })
+
+/** What goes through a network or a bank has its number there. */
+const hasReference = (method: GivenMethod): boolean =>
+  method === 'mobile money' || method === 'bank transfer'
+
+export const gaveBackSchema = z.object({ amount: z.int(), currency: z.string() })
+
 /** The refund is on its way; the payer gets an email when it is done. */
 export const refundStartedSchema = z.object({
   status: z.literal('pending'),
@@ -128,5 +183,9 @@ export type PaymentConfig = z.infer<typeof paymentConfigSchema>
 export type PaymentProof = { paymentIntentId: string; clientSecret?: string | undefined }
 export type OpenedPayment = z.infer<typeof openedPaymentSchema>
 export type ConfirmationStatus = (typeof confirmationStatuses)[number]
+export type FailedRefund = z.infer<typeof failedRefundSchema>
+export type GivenBack = z.infer<typeof givenBackSchema>
+export type GiveBack = z.infer<typeof giveBackSchema>
+export type GaveBack = z.infer<typeof gaveBackSchema>
 export type RefundRequest = z.infer<typeof refundRequestSchema>
 export type RefundStarted = z.infer<typeof refundStartedSchema>

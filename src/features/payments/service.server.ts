@@ -152,9 +152,10 @@ const prove = async (
 const stepOf = async (core: Core, { id }: Payment): Promise<PaymentStep> =>
   toStep((await findPayment(core.db, id))!)
 
+/** What is paid has no next step. */
 const toStep = ({ status, step, payerHint }: Payment): PaymentStep => ({
   status: shownStatus({ status, step }),
-  ...(step && { next: step }),
+  ...(step && status !== 'completed' && status !== 'refunded' && { next: step }),
   ...(payerHint && { payer: payerHint }),
 })
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, integer, jsonb, pgTable, pgView, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, integer, jsonb, pgTable, pgView, text, uuid } from 'drizzle-orm/pg-core'
 import { identity, instant } from '#server/database/columns.ts'
 import type {
   PaymentMethod,
@@ -7,6 +7,7 @@ import type {
   ProviderName,
   Purpose,
   RefundReason,
+  GivenMethod,
   SubscriptionStatus,
 } from './categories.ts'
 import type { NextStep } from './schema.ts'
@@ -62,12 +63,19 @@ export const refunds = pgTable('refunds', {
   amount: integer('amount').notNull(),
   reason: text('reason').$type<RefundReason>().notNull(),
   status: text('status')
-    .$type<'pending' | 'completed' | 'failed' | 'needs attention'>()
+    .$type<'pending' | 'completed' | 'failed' | 'needs attention' | 'given back'>()
     .notNull()
     .default('pending'),
   providerId: text('provider_id'),
   askedAt: instant('asked_at'),
   failedAt: instant('failed_at'),
+  /** Why it did not reach its payer, in words for the team. */
+  failure: text('failure'),
+  givenOn: date('given_on'),
+  givenMethod: text('given_method').$type<GivenMethod>(),
+  givenAmount: integer('given_amount'),
+  givenReference: text('given_reference'),
+  givenNote: text('given_note'),
 })
 
 /** The database refuses every change of a row. */
@@ -84,6 +92,9 @@ export const ledger = pgTable('ledger', {
   happenedAt: instant('happened_at').notNull(),
   /** Why it was corrected. */
   reason: text('reason'),
+  /** How it went if no payment provider has moved it. */
+  handMethod: text('hand_method').$type<GivenMethod>(),
+  handReference: text('hand_reference'),
 })
 
 /** Sums of the ledger. */

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { recordExport } from '#features/audit/service.server.ts'
 import { listOpenFunds } from '#features/donations/service.server.ts'
 import { listEventsToNote } from '#features/events/service.server.ts'
+import type { giveBack } from '#features/payments/endpoints.ts'
+import { gaveBackSchema, giveBackSchema } from '#features/payments/schema.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import { listsOf } from '#server/database/newest-first.ts'
 import { adminOf } from '#server/http/actors.ts'
@@ -14,6 +16,7 @@ import type { Platform } from '#server/platform.ts'
 import { acceptClaim, refuseClaim } from './claims.server.ts'
 import type * as endpoints from './endpoints.ts'
 import { correctEntry, handEntryList, matchesEntry, noteEntry } from './entries.server.ts'
+import { recordGivenBack } from './given-back.server.ts'
 import { claimList, matchesClaim } from './queries.server.ts'
 import {
   acceptanceSchema,
@@ -40,6 +43,19 @@ const params = z.object({ id: z.uuid() })
 export const treasuryAdminApi = (api: Api, platform: Platform, payments: Payments): void => {
   serveEntries(api, platform, payments)
   serveClaims(api, platform)
+  api.post(
+    '/admin/refunds/:id/given-back',
+    {
+      config: changeConfig,
+      schema: {
+        summary: 'Record that a failed refund was given back another way, and email the payer',
+        params,
+        body: giveBackSchema,
+        response: { 200: gaveBackSchema },
+      } satisfies RouteOf<typeof giveBack>,
+    },
+    (request) => recordGivenBack(platform, payments, adminOf(request), request.params.id, request.body),
+  )
   api.post(
     '/admin/statement',
     {

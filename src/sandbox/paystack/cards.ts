@@ -1,7 +1,7 @@
 import type { Authorization, Notes } from './objects.ts'
 import { randomWord } from '#sandbox/shared/ids.ts'
 
-type CardBehaviour = Pick<Notes, 'refund' | 'wantsPin' | 'wantsOwner'> & {
+type CardBehaviour = Pick<Notes, 'refund' | 'wantsPin' | 'wantsOwner' | 'later'> & {
   /** For people. */
   about: string
   cvv: string
@@ -9,7 +9,7 @@ type CardBehaviour = Pick<Notes, 'refund' | 'wantsPin' | 'wantsOwner'> & {
   decline?: string
 }
 
-/** Paystack's test cards, and at the end one of ours that wants its owner whenever it is charged without them. */
+/** Paystack's test cards, and at the end two of ours: one wants its owner whenever it is charged without them, one expires. */
 export const testCards: Record<string, CardBehaviour> = {
   '4084084084084081': { about: 'Pays', cvv: '408', brand: 'visa' },
   '5060666666666666666': { about: 'Wants a PIN and a code', cvv: '123', brand: 'verve', wantsPin: true },
@@ -33,6 +33,7 @@ export const testCards: Record<string, CardBehaviour> = {
     brand: 'visa',
     wantsOwner: true,
   },
+  '4084080000000054': { about: 'Pays once, then has expired', cvv: '054', brand: 'visa', later: 'Expired card' },
 }
 
 export const pin = '1234'

@@ -51,7 +51,7 @@ const takeCard = async (books: Books, transaction: Transaction, form: URLSearchP
   }
   const read = readCard(typed, books.now)
   if ('refusal' in read) return { transaction, problem: read.refusal }
-  const { decline, refund, wantsPin, wantsOwner } = read.behaviour
+  const { decline, refund, wantsPin, wantsOwner, later } = read.behaviour
   if (decline) {
     // Another card can be tried on the same page.
     Object.assign(transaction, { status: 'failed', message: decline, gateway_response: decline })
@@ -63,6 +63,7 @@ const takeCard = async (books: Books, transaction: Transaction, form: URLSearchP
     ...(refund && { refund }),
     ...(wantsPin && { wantsPin }),
     ...(wantsOwner && { wantsOwner }),
+    ...(later && { later }),
   })
   if (wantsPin) {
     transaction.status = 'ongoing'

@@ -48,6 +48,8 @@ export type Notes = {
   /** A card that wants its owner's PIN and code, or its owner whenever it is charged without them. */
   wantsPin?: boolean
   wantsOwner?: boolean
+  /** Why it is declined when it is charged again. */
+  later?: string
 }
 
 export type Transaction = {

@@ -109,7 +109,11 @@ const chargeCard = async (
         access_code: transaction.access_code,
       },
     }
-  await pay(books, transaction)
+  if (saved.notes.later) {
+    const message = saved.notes.later
+    Object.assign(transaction, { status: 'failed', message, gateway_response: message })
+    await books.saveTransaction(transaction)
+  } else await pay(books, transaction)
   return { message: 'Charge attempted', data: transactionOnWire(transaction) }
 }
 

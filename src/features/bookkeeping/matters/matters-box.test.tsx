@@ -16,6 +16,7 @@ const matter = (change: Partial<Matter> = {}): Matter => ({
   currency: 'GHS',
   asked: { amount: 5_000, currency: 'GHS' },
   subject: { purpose: 'donation', id: '5f0c9d3e-0000-4000-8000-000000000002' },
+  refundId: null,
   receiptNumber: null,
   createdAt: '2026-11-10T03:23:00.000Z',
   dueAt: null,
@@ -70,6 +71,27 @@ test('a matter is settled with a note only', async () => {
   await waitFor(() =>
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ note: 'Refunded at Paystack' }),
   )
+})
+
+test('a refund that failed is settled by recording how it was given back', async () => {
+  let sent: unknown
+  const refundId = '5f0c9d3e-0000-4000-8000-000000000003'
+  const { user } = await open(
+    { open: [matter({ kind: 'refund-failed', asked: null, refundId })] },
+    {
+      [`POST /api/admin/refunds/${refundId}/given-back`]: async (request: Request) => {
+        sent = await request.json()
+        return json({ amount: 4_000, currency: 'GHS' })
+      },
+    },
+  )
+  await user.click((await box()).getByRole('button', { name: 'Given back: Refund of GHS 40.00 failed' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Record refund' }))
+  expect((await dialog.findAllByText('Enter the transaction reference'))[0]).toBeVisible()
+  await user.type(dialog.getByLabelText(/^Reference/), 'HX-100')
+  await user.click(dialog.getByRole('button', { name: 'Record refund' }))
+  await waitFor(() => expect(sent).toMatchObject({ method: 'mobile money', reference: 'HX-100' }))
 })
 
 test('what was settled lately stays to be read, with who settled it', async () => {

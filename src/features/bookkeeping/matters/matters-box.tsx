@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, UserRoundPen } from 'lucide-react'
+import { CircleCheck, HandCoins, UserRoundPen } from 'lucide-react'
 import { useState } from 'react'
 import { matterAdvice, matterText } from '#features/payments/matters/categories.ts'
+import { GiveBackDialog } from '#features/payments/refunds/give-back-dialog.tsx'
 import { shortDate, shortMoment } from '#shared/dates.ts'
-import { rowPage } from '#shared/admin-paths.ts'
+import { adminApi, rowPage } from '#shared/admin-paths.ts'
 import { dueText } from '#shared/waiting.ts'
 import { shownError } from '#browser/calls/reading.ts'
 import { Note } from '#ui/feedback/note.tsx'
@@ -17,7 +18,9 @@ import { HandOverDialog, SettleMatterDialog } from './matter-dialogs.tsx'
 import './matters-box.css'
 import type { Matter } from './schema.ts'
 
-type Step = { matter: Matter; does: 'hand over' | 'settle' }
+type Step = { matter: Matter; does: 'hand over' | 'settle' | 'give back' }
+
+const invalidates = [adminApi.moneyMatters, adminApi.donations, adminApi.registrations]
 
 /** What a person has to look at before the books are right. Without anything, it takes no room. */
 export const MattersBox = () => {
@@ -38,6 +41,15 @@ export const MattersBox = () => {
       </ul>
       {data.settled.length > 0 && <Settled matters={data.settled} />}
       {step?.does === 'settle' && <SettleMatterDialog matter={step.matter} onClose={close} />}
+      {step?.does === 'give back' && step.matter.refundId && (
+        <GiveBackDialog
+          name={step.matter.receiptNumber ?? step.matter.reference}
+          refund={{ id: step.matter.refundId, amount: step.matter.amount, failure: null }}
+          currency={step.matter.currency}
+          invalidates={invalidates}
+          onClose={close}
+        />
+      )}
       {step?.does === 'hand over' && (
         <HandOverDialog matter={step.matter} people={data.people} onClose={close} />
       )}
@@ -71,10 +83,17 @@ const OpenMatter = ({ matter, onStep }: OpenMatterProps) => {
           <UserRoundPen aria-hidden="true" />
           Assign
         </Button>
-        <Button variant="ink" onClick={() => onStep('settle')} aria-label={`Settle: ${text}`}>
-          <CircleCheck aria-hidden="true" />
-          Settle
-        </Button>
+        {matter.refundId ? (
+          <Button variant="ink" onClick={() => onStep('give back')} aria-label={`Given back: ${text}`}>
+            <HandCoins aria-hidden="true" />
+            Given back
+          </Button>
+        ) : (
+          <Button variant="ink" onClick={() => onStep('settle')} aria-label={`Settle: ${text}`}>
+            <CircleCheck aria-hidden="true" />
+            Settle
+          </Button>
+        )}
       </div>
     </li>
   )

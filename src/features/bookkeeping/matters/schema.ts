@@ -16,6 +16,8 @@ export const matterSchema = z.object({
   asked: moneySchema.nullable(),
   /** What was paid for; nothing if it is not ours. */
   subject: z.object({ purpose: z.enum(['donation', 'event registration']), id: z.uuid() }).nullable(),
+  /** The refund that failed, which can be given back another way. */
+  refundId: z.uuid().nullable(),
   receiptNumber: z.string().nullable(),
   createdAt: z.iso.datetime(),
   dueAt: z.iso.datetime().nullable(),

@@ -44,6 +44,7 @@ const toMatter = (matter: ListedMatter, names: Map<string, string>): Matter => {
     currency,
     asked: askedOf(matter),
     subject: purpose && subjectId ? { purpose, id: subjectId } : null,
+    refundId: kind === 'refund-failed' ? matter.key : null,
     receiptNumber,
     createdAt,
     dueAt,

@@ -66,16 +66,14 @@ const Known = ({ gift, isByWallet, onRetry }: KnownProps) => {
           actions={<ThanksLinks />}
         />
       )
+    case 'refunding':
     case 'refunded':
+    case 'refund failed':
       return (
         <PaymentOutcomeCard
           icon={RotateCcw}
-          title="Your gift has been refunded"
-          text={
-            isByWallet
-              ? `We've refunded ${amount} to your wallet.`
-              : `We've refunded ${amount} to your card. It can take 5 to 10 days to appear on your statement.`
-          }
+          title={refundTitles[status]}
+          text={saidRefund(status, amount, isByWallet)}
           actions={<ThanksLinks />}
         />
       )
@@ -104,11 +102,34 @@ const Known = ({ gift, isByWallet, onRetry }: KnownProps) => {
   }
 }
 
+type RefundStatus = Extract<DonationConfirmation['status'], `refund${string}`>
+
+const refundTitles: Record<RefundStatus, string> = {
+  refunding: "We're refunding your gift",
+  refunded: 'Your gift has been refunded',
+  'refund failed': "Your refund didn't reach you",
+}
+
+const saidRefund = (status: RefundStatus, amount: string, isByWallet: boolean): string => {
+  const to = isByWallet ? 'wallet' : 'card'
+  switch (status) {
+    case 'refunding':
+      return `We're sending ${amount} back to your ${to}. This can take up to 10 days. We'll email you when it's done.`
+    case 'refunded':
+      // It may have been given back another way: the email says which.
+      return `We've refunded ${amount}. Our email tells you how.`
+    case 'refund failed':
+      return `We tried to send ${amount} back to your ${to}, but it didn't go through. Your money is safe: we'll find another way and email you.`
+  }
+}
+
 const NotPaid = ({ gift, isByWallet }: Omit<KnownProps, 'onRetry'>) => (
   <PaymentOutcomeCard
     icon={isByWallet ? Smartphone : CreditCard}
     title="Payment Failed"
-    text={`Your payment did not go through. You have not been charged. Try again with the same ${isByWallet ? 'number' : 'card'} or a different one.`}
+    text={isByWallet
+              ? 'Your payment did not go through. If you approved it late, we\'ll email your receipt. Check your email before you pay again.'
+              : 'Your payment did not go through. You have not been charged. Try again with the same card or a different one.'}
     actions={
       <>
         <ButtonLink

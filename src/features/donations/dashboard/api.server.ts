@@ -11,6 +11,7 @@ import { ensure } from '#shared/errors.ts'
 import { formatMoney } from '#shared/money.ts'
 import type * as endpoints from './endpoints.ts'
 import { donationList, matches } from './queries.server.ts'
+import { donationPurpose } from '../purpose.server.ts'
 import { findDonation } from '../queries.server.ts'
 import { adminDonationSchema, adminDonationsQuerySchema, donationSumsSchema } from '../schema.ts'
 
@@ -62,6 +63,7 @@ export const donationsAdminApi = (api: Api, platform: Platform): void => {
       ensure(donation, 'donation_not_found')
       return formatMoney(donation)
     },
+    purpose: donationPurpose(platform),
     note: (tx, admin, entry) => record(tx, admin, { action: 'donation.refunded', ...entry }),
   })
 }

@@ -1,14 +1,17 @@
 import { Mail, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { methodNames } from '#features/payments/categories.ts'
+import { givenBackText, methodNames } from '#features/payments/categories.ts'
 import { PersonLink } from '#features/people/person-link.tsx'
+import { FailedRefundCard } from '#features/payments/refunds/failed-refund-card.tsx'
+import { GiveBackDialog } from '#features/payments/refunds/give-back-dialog.tsx'
 import { RefundDialog } from '#features/payments/refunds/refund-dialog.tsx'
 import { shortMoment } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { adminApi, monthlyGiftPage } from '#shared/admin-paths.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { EmailLink } from '#ui/dashboard/contact-links.tsx'
+import { useCan } from '#ui/dashboard/powers.tsx'
 import { Facts } from '#ui/dashboard/facts.tsx'
 import { sentenceCase } from '#ui/dashboard/sentence-case.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
@@ -20,15 +23,26 @@ type Props = { donation: AdminDonation; onClose: () => void }
 
 /** One gift whole, and the way to give it back. */
 export function DonationDialog({ donation, onClose }: Props) {
-  const [isRefunding, setIsRefunding] = useState(false)
-  const { id, amount, amountRefunded, amountReturning, currency, status, method } = donation
+  const [step, setStep] = useState<'refund' | 'give back'>()
+  const mayChange = useCan('money.change')
+  const { id, amount, amountRefunded, amountReturning, currency, status, method, failedRefund, givenBack } = donation
   const name = donorOf(donation)
-  if (isRefunding)
+  if (step === 'refund')
     return (
       <RefundDialog
         endpoint={refundDonation(id)}
         name={name}
         paid={donation}
+        invalidates={[adminApi.donations]}
+        onClose={onClose}
+      />
+    )
+  if (step === 'give back' && failedRefund)
+    return (
+      <GiveBackDialog
+        name={name}
+        refund={failedRefund}
+        currency={currency}
         invalidates={[adminApi.donations]}
         onClose={onClose}
       />
@@ -59,11 +73,19 @@ export function DonationDialog({ donation, onClose }: Props) {
             label: 'Refund in progress',
             value: amountReturning === 0 ? null : formatMoney({ amount: amountReturning, currency }),
           },
+          { label: 'Given back', value: givenBack && givenBackText(givenBack, currency) },
           { label: 'Payment method', value: methodNames[method] },
           { label: 'Payment ID', value: donation.paymentIntentId },
           { label: 'Notes', value: donation.notes },
         ]}
       />
+      {failedRefund && (
+        <FailedRefundCard
+          refund={failedRefund}
+          currency={currency}
+          onGiveBack={mayChange ? () => setStep('give back') : undefined}
+        />
+      )}
       <div className="confirm-dialog-actions">
         {donation.donorEmail && (
           <ButtonLink variant="outline" href={`mailto:${encodeURIComponent(donation.donorEmail)}`}>
@@ -75,7 +97,7 @@ export function DonationDialog({ donation, onClose }: Props) {
         {status === 'completed' &&
           donation.paymentIntentId !== null &&
           amountRefunded + amountReturning < amount && (
-            <Button variant="danger" onClick={() => setIsRefunding(true)}>
+            <Button variant="danger" onClick={() => setStep('refund')}>
               <Undo2 aria-hidden="true" />
               Refund donation
             </Button>

@@ -15,12 +15,17 @@ const looks: Record<DonationStatus, StateLook> = {
 export const donationStatusLabel = (status: DonationStatus): string =>
   status === 'failed' ? 'Not completed' : sentenceCase(status)
 
-/** A gift of which a part went back is still one. */
-export const DonationBadge = ({ donation }: { donation: AdminDonation }) => (
-  <StateBadge look={looks[donation.status]}>
-    {donationStatusLabel(donation.status)}
-    {donation.status === 'completed' && donation.amountRefunded > 0 && ', partly refunded'}
-  </StateBadge>
-)
+/** A refund that failed comes first. A gift of which a part went back is still one. */
+export const DonationBadge = ({ donation }: { donation: AdminDonation }) => {
+  const { status, amountRefunded, amountReturning, failedRefund } = donation
+  if (failedRefund) return <StateBadge look="danger">Refund failed</StateBadge>
+  if (amountReturning > 0) return <StateBadge look="warning">Refund on its way</StateBadge>
+  return (
+    <StateBadge look={looks[status]}>
+      {donationStatusLabel(status)}
+      {status === 'completed' && amountRefunded > 0 && ', partly refunded'}
+    </StateBadge>
+  )
+}
 
 export const donorOf = ({ donorName }: AdminDonation): string => donorName ?? 'Anonymous'

@@ -31,7 +31,7 @@ import './donations-tab.css'
 
 const list: ListKind = {
   sizes: [20, 50, 100],
-  choices: { status: ['all', ...donationStatuses] },
+  choices: { status: ['all', ...donationStatuses, 'refund failed'] },
   ids: ['fundId'],
 }
 
@@ -41,6 +41,7 @@ const statusFilter: ListFilter = {
   options: [
     { value: 'all', label: 'All statuses' },
     ...donationStatuses.map((status) => ({ value: status, label: donationStatusLabel(status) })),
+    { value: 'refund failed', label: 'Refund failed' },
   ],
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, or, type SQL } from 'drizzle-orm'
-import { hasReceipt } from '#features/payments/of-subject.server.ts'
+import { hasReceipt, isOwed } from '#features/payments/of-subject.server.ts'
 import type { DatedList } from '#server/database/newest-first.ts'
 import { hasWords } from '#server/database/search.ts'
 import { adminColumns } from '../queries.server.ts'
@@ -19,10 +19,13 @@ export const donationList: DatedList<AdminDonation> = {
 export const matches = ({ id, search, status, fundId }: AdminDonationsQuery): SQL | undefined =>
   and(
     id ? eq(donations.id, id) : undefined,
-    status === 'all' ? undefined : eq(donations.status, status),
+    status === 'all' ? undefined : hasStatus(status),
     fundId === undefined ? undefined : eq(donations.fundId, fundId),
     search ? isFoundBy(search) : undefined,
   )
+
+const hasStatus = (status: Exclude<AdminDonationsQuery['status'], 'all'>): SQL =>
+  status === 'refund failed' ? isOwed(donations.id) : eq(donations.status, status)
 
 /** By the words of the giver, or by the receipt. */
 const isFoundBy = (search: string): SQL | undefined =>

@@ -38,7 +38,7 @@ export const MyGivingList = () => (
         </>
       }
     >
-      {({ id, createdAt, amount, currency, frequency, status, receiptNumber, fund }) => (
+      {({ id, createdAt, amount, currency, frequency, receiptNumber, fund, ...gift }) => (
         <>
           <div className="own-list-main">
             <p className="own-list-name tabular">{formatMoney({ amount, currency })}</p>
@@ -46,7 +46,7 @@ export const MyGivingList = () => (
               <span>{longDate(createdAt)}</span>
               <span>{frequencies[frequency]}</span>
               {fund && <span>{fund}</span>}
-              <span>{ownStatusWords[status]}</span>
+              <span>{ownStatusWords(gift)}</span>
             </p>
           </div>
           {receiptNumber && (

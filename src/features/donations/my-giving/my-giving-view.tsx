@@ -112,15 +112,15 @@ const Gifts = ({ gift: { gifts, currency }, token }: { gift: MonthlyGift; token:
   const saveReceipt = useReceipt(paths.api.monthlyGiftReceipt)
   return (
     <ul className="my-giving-list">
-      {gifts.map(({ date, amount, status, receiptNumber }) => (
-        <li key={date + status}>
+      {gifts.map(({ date, amount, receiptNumber, ...gift }) => (
+        <li key={date + gift.status}>
           <span className="my-giving-when">
             <b>{longDate(date)}</b>
-            <span className="muted small">{receiptNumber ?? ownStatusWords[status]}</span>
+            <span className="muted small">{receiptNumber ?? ownStatusWords(gift)}</span>
           </span>
           <span className="my-giving-what">
             <b className="tabular">{formatMoney({ amount, currency })}</b>
-            {receiptNumber && <span className="muted small">{ownStatusWords[status]}</span>}
+            {receiptNumber && <span className="muted small">{ownStatusWords(gift)}</span>}
           </span>
           {receiptNumber && (
             <Button

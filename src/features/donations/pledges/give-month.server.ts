@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform.ts'
 import { dayAt } from '#shared/dates.ts'
 import { ensure } from '#shared/errors.ts'
 import { dueOn, monthOf } from './months.ts'
-import { findDueMonth, insertMonth, lockPledge } from './pledge-queries.server.ts'
+import { findDueMonth, insertMonth, listMonths, lockPledge, updateMonth } from './pledge-queries.server.ts'
 import { findGiver, insertDonation } from '../queries.server.ts'
 import type { OpenedMonth } from '../schema.ts'
 import type { Pledge, PledgeMonth } from '../tables.server.ts'
@@ -91,6 +91,13 @@ const takeMonth = async (tx: Tx, pledge: Pledge): Promise<PledgeMonth> => {
   if (due) return due
   const month = monthOf(dayAt(new Date()))
   const begun = await insertMonth(tx, { pledgeId: pledge.id, month, dueOn: dueOn(month, pledge.day) })
-  ensure(begun, 'month_given')
-  return begun
+  return begun ?? reopenMonth(tx, pledge, month)
+}
+
+/** This month was asked for in vain and counts as skipped: its giver may still give it. */
+const reopenMonth = async (tx: Tx, { id }: Pledge, month: string): Promise<PledgeMonth> => {
+  const known = (await listMonths(tx, id)).find((one) => one.month === month)
+  ensure(known?.state === 'skipped', 'month_given')
+  await updateMonth(tx, known, { state: 'due' })
+  return { ...known, state: 'due' }
 }

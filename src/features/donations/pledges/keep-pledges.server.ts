@@ -156,10 +156,13 @@ const charge = async (
     card: cardSealing(platform).open(pledge.card),
   })
   const wantsOwner = next?.kind === 'redirect'
-  if (!wantsOwner && !(status === 'failed' && isLast)) return
+  const needsNewCard = next?.kind === 'refused' && next.needsNewCard === true
+  if (!wantsOwner && !needsNewCard && !(status === 'failed' && isLast)) return
   await platform.db.transaction(async (tx) => {
     const link = await newGiftLink(tx, platform, giver.id)
-    const why = wantsOwner ? 'wants its owner' : 'was declined'
+    const why = wantsOwner ? 'wants its owner' : needsNewCard ? 'needs a new card' : 'was declined'
     await platform.mailer.post(tx, cardDidNotPayEmail(giver, pledge, { link, why }))
   })
+  // It is not tried again. Its owner is asked each month until they pay with another one.
+  if (needsNewCard) await forgetCardOf(platform, payments, pledge)
 }

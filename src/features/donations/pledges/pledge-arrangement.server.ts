@@ -84,9 +84,15 @@ const standingOf = (pledge: Pledge, months: readonly PledgeMonth[], today: strin
     resumedPaymentAt: isPaused ? noonOf(nextDue({ ...pledge, pausedUntil: null }, today, asked)) : null,
     pauses: isActive && !isPaused ? pausesOf(pledge, asked, today) : [],
     pledge: {
-      method,
-      /** A month was asked for, and has not come. */
-      isDue: isActive && months.some((month) => month.state === 'due'),
+      // Without a card that works we ask, as for a wallet.
+      method: pledge.card ? method : ('mobile money' as const),
+      /** A month was asked for and has not come, or this one counts as skipped: both can be given. */
+      isDue:
+        isActive &&
+        months.some(
+          ({ state, month }) =>
+            state === 'due' || (state === 'skipped' && !isPaused && month === monthOf(today)),
+        ),
     },
   }
 }

@@ -18,7 +18,7 @@ const manage = (link: string): Email['blocks'][number] => ({
 /** A wallet cannot be charged without its owner, so we ask. The second time is the last. */
 export const monthDueEmail = (
   { donorName, donorEmail }: Giver,
-  gift: Money,
+  gift: Money & { method: 'card' | 'mobile money' },
   { link, isSecond }: { link: string; isSecond: boolean },
 ): Email => ({
   to: donorEmail,
@@ -36,7 +36,9 @@ export const monthDueEmail = (
       kind: 'text',
       text: isSecond
         ? `We haven't had this month's gift of ${formatMoney(gift)} yet. If this isn't a good month, don't worry: we won't ask again until next month, and you're as welcome as ever.`
-        : `You chose to give ${formatMoney(gift)} each month. We can't take money from your wallet ourselves. Open the page, press the button and approve it on your phone.`,
+        : gift.method === 'card'
+          ? `You chose to give ${formatMoney(gift)} each month. We don't have a card for it that works. Open the page and pay with a card or by mobile money.`
+          : `You chose to give ${formatMoney(gift)} each month. We can't take money from your wallet ourselves. Open the page, press the button and approve it on your phone.`,
     },
     { kind: 'button', label: `Give ${formatMoney(gift)}`, href: link },
     manage(link),
@@ -44,24 +46,35 @@ export const monthDueEmail = (
   reason,
 })
 
-/** The card was not charged: its bank wants the owner, or said no. */
+const cardSubjects = {
+  'wants its owner': "Please approve this month's gift",
+  'was declined': "We couldn't take this month's gift",
+  'needs a new card': 'Your monthly gift needs a new card',
+}
+
+const cardWords = {
+  'wants its owner': (gift: string) =>
+    `Your bank needs you to approve this month's gift of ${gift}. Nothing was taken from your card.`,
+  'was declined': (gift: string) =>
+    `Your bank declined this month's gift of ${gift}. Nothing was taken from your card. You can give another way, or skip this month.`,
+  'needs a new card': (gift: string) =>
+    `Your card for the monthly gift of ${gift} has expired or can't be used any more. Nothing was taken from it, and we won't try it again. To keep giving, open the page and pay with a new card or by mobile money.`,
+}
+
+/** The card was not charged: its bank wants the owner, said no, or has ended the card. */
 export const cardDidNotPayEmail = (
   { donorName, donorEmail }: Giver,
   gift: Money,
-  { link, why }: { link: string; why: 'wants its owner' | 'was declined' },
+  { link, why }: { link: string; why: keyof typeof cardWords },
 ): Email => ({
   to: donorEmail,
-  subject:
-    why === 'wants its owner' ? "Please approve this month's gift" : "We couldn't take this month's gift",
+  subject: cardSubjects[why],
   preview: 'Nothing was taken from your card.',
   heading: `We couldn't take this month's gift, ${firstNameForEmail(donorName)}.`,
   blocks: [
     {
       kind: 'text',
-      text:
-        why === 'wants its owner'
-          ? `Your bank needs you to approve this month's gift of ${formatMoney(gift)}. Nothing was taken from your card.`
-          : `Your bank declined this month's gift of ${formatMoney(gift)}. Nothing was taken from your card. You can give another way, or skip this month.`,
+      text: cardWords[why](formatMoney(gift)),
     },
     { kind: 'button', label: `Give ${formatMoney(gift)}`, href: link },
     manage(link),

@@ -22,6 +22,8 @@ const registration: AdminRegistration = {
   currency: 'GHS',
   amountRefunded: 0,
   amountReturning: 0,
+  failedRefund: null,
+  givenBack: null,
   isPaidOnline: false,
   isOwn: true,
   attended: null,

@@ -1,6 +1,9 @@
 import { Mail, Undo2, UserX } from 'lucide-react'
 import { useState } from 'react'
+import { givenBackText } from '#features/payments/categories.ts'
 import { PersonLink } from '#features/people/person-link.tsx'
+import { FailedRefundCard } from '#features/payments/refunds/failed-refund-card.tsx'
+import { GiveBackDialog } from '#features/payments/refunds/give-back-dialog.tsx'
 import { RefundDialog } from '#features/payments/refunds/refund-dialog.tsx'
 import { longDay, shortMoment } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -26,11 +29,11 @@ type Props = { registration: AdminRegistration; onClose: () => void }
 
 /** One registration whole, and what can be done about it. */
 export function RegistrationDialog({ registration, onClose }: Props) {
-  const [step, setStep] = useState<'cancel' | 'refund'>()
+  const [step, setStep] = useState<'cancel' | 'refund' | 'give back'>()
   const mayRefund = useCan('money.change')
   const mayCancel = useCanAt('registrations.cancel')(registration)
   const { name, email, phone, state, paymentStatus, isPaidOnline, currency } = registration
-  const { amountPaid, amountRefunded, amountReturning } = registration
+  const { amountPaid, amountRefunded, amountReturning, failedRefund, givenBack } = registration
   if (step === 'cancel') return <CancelDialog registration={registration} onClose={onClose} />
   if (step === 'refund')
     return (
@@ -39,6 +42,16 @@ export function RegistrationDialog({ registration, onClose }: Props) {
         name={`${name}, ${registration.eventTitle}`}
         paid={{ ...registration, amount: amountPaid }}
         consequence="A full refund cancels the registration and frees the places."
+        invalidates={invalidates}
+        onClose={onClose}
+      />
+    )
+  if (step === 'give back' && failedRefund)
+    return (
+      <GiveBackDialog
+        name={`${name}, ${registration.eventTitle}`}
+        refund={failedRefund}
+        currency={currency}
         invalidates={invalidates}
         onClose={onClose}
       />
@@ -73,9 +86,17 @@ export function RegistrationDialog({ registration, onClose }: Props) {
             label: 'Refund in progress',
             value: amountReturning === 0 ? null : formatMoney({ amount: amountReturning, currency }),
           },
+          { label: 'Given back', value: givenBack && givenBackText(givenBack, currency) },
           { label: 'Payment ID', value: registration.paymentIntentId },
         ]}
       />
+      {failedRefund && (
+        <FailedRefundCard
+          refund={failedRefund}
+          currency={currency}
+          onGiveBack={mayRefund ? () => setStep('give back') : undefined}
+        />
+      )}
       {mayCancel && registration.hasBegun && state === 'registered' && (
         <Attendance registration={registration} />
       )}

@@ -21,6 +21,8 @@ const aRegistration = (given: Partial<AdminRegistration>): AdminRegistration => 
   currency: 'GHS',
   amountRefunded: 0,
   amountReturning: 0,
+  failedRefund: null,
+  givenBack: null,
   isPaidOnline: true,
   isOwn: false,
   attended: null,

@@ -23,13 +23,15 @@ export const RegistrationBadge = ({ registration }: Marked) => {
   return <StateBadge look={look}>{label}</StateBadge>
 }
 
-/** How it was paid; what has gone back whole does not look paid. */
-export const PaymentBadge = ({ registration: { paymentStatus, amountPaid, amountRefunded } }: Marked) =>
-  amountRefunded > 0 && amountRefunded >= amountPaid ? (
-    <StateBadge look="neutral">Refunded</StateBadge>
-  ) : (
-    <StateBadge look={paymentLooks[paymentStatus]}>{paymentLabel(paymentStatus)}</StateBadge>
-  )
+/** How it was paid. A refund that failed comes first; what has gone back whole does not look paid. */
+export const PaymentBadge = ({ registration }: Marked) => {
+  const { paymentStatus, amountPaid, amountRefunded, amountReturning, failedRefund } = registration
+  if (failedRefund) return <StateBadge look="danger">Refund failed</StateBadge>
+  if (amountReturning > 0) return <StateBadge look="warning">Refund on its way</StateBadge>
+  if (amountRefunded > 0 && amountRefunded >= amountPaid)
+    return <StateBadge look="neutral">Refunded</StateBadge>
+  return <StateBadge look={paymentLooks[paymentStatus]}>{paymentLabel(paymentStatus)}</StateBadge>
+}
 
 /** What has been paid, and below it how much of that is back. */
 export const Amount = ({ registration }: Marked) => {

@@ -10,6 +10,7 @@ import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
 import { noteAttendance } from './attendance.server.ts'
 import { cancelRegistrationAsAdmin } from './cancel-by-admin.server.ts'
+import { registrationPurpose } from '../paid-registration/purpose.server.ts'
 import type * as endpoints from './endpoints.ts'
 import { findTitleOfEvent, registrationsOf } from './registrations-queries.server.ts'
 import {
@@ -90,6 +91,7 @@ export const registrationsAdminApi = (api: Api, platform: Platform): void => {
       ensure(title, 'not_found')
       return title
     },
+    purpose: registrationPurpose(platform),
     note: (tx, admin, entry) => record(tx, admin, { action: 'registration.refunded', ...entry }),
   })
 }

@@ -1,5 +1,13 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm'
-import { hasReceipt, isPaidOnline, refundedFor, returningFor } from '#features/payments/of-subject.server.ts'
+import {
+  failedRefundOf,
+  givenBackFor,
+  hasReceipt,
+  isOwed,
+  isPaidOnline,
+  refundedFor,
+  returningFor,
+} from '#features/payments/of-subject.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import { listsOf, type DatedList } from '#server/database/newest-first.ts'
 import { hasWordsOrPhone } from '#server/database/search.ts'
@@ -43,6 +51,8 @@ const registrationList = (asker: Asker): DatedList<AdminRegistration> => ({
         currency: registrations.currency,
         amountRefunded: refundedFor(registrations.id),
         amountReturning: returningFor(registrations.id),
+        failedRefund: failedRefundOf(registrations.id),
+        givenBack: givenBackFor(registrations.id),
         isPaidOnline: isPaidOnline(registrations.id),
         isOwn: isHostedBy(asker, registrations.eventId),
         attended: registrations.attended,
@@ -58,10 +68,13 @@ const matches = ({ id, search, eventId, state, moneyLeft }: AdminRegistrationsQu
   and(
     id ? eq(registrations.id, id) : undefined,
     eventId ? eq(registrations.eventId, eventId) : undefined,
-    state === 'all' ? undefined : sql`${stateOf} = ${state}`,
+    state === 'all' ? undefined : hasState(state),
     moneyLeft ? sql`${registrations.id} in (${withMoneyLeft(moneyLeft)})` : undefined,
     search ? isFoundBy(search) : undefined,
   )
+
+const hasState = (state: Exclude<AdminRegistrationsQuery['state'], 'all'>): SQL =>
+  state === 'refund failed' ? isOwed(registrations.id) : sql`${stateOf} = ${state}`
 
 /** By name, email, phone and reference, or by the receipt. */
 const isFoundBy = (search: string): SQL | undefined =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { failedRefundSchema, givenBackSchema } from '#features/payments/schema.ts'
 import { listQuery } from '#shared/lists.ts'
 import { registrationStates } from '../categories.ts'
 import { paymentStatuses } from '../schema.ts'
@@ -22,6 +23,10 @@ export const adminRegistrationSchema = z.object({
   amountRefunded: z.int(),
   /** On its way back. */
   amountReturning: z.int(),
+  /** Its last refund that did not reach the payer, and why; null if nothing is owed. */
+  failedRefund: failedRefundSchema.nullable(),
+  /** What was given back another way, the last one. */
+  givenBack: givenBackSchema.nullable(),
   /** What was paid in another way cannot be paid back here. */
   isPaidOnline: z.boolean(),
   /** Whether the person who asks is a host of the event. */
@@ -38,7 +43,8 @@ export const adminRegistrationsQuerySchema = z.strictObject({
   ...listQuery,
   id: z.uuid().optional(),
   eventId: z.uuid().optional(),
-  state: z.enum(['all', ...registrationStates]).default('all'),
+  /** `refund failed`: a refund did not reach the payer. */
+  state: z.enum(['all', ...registrationStates, 'refund failed']).default('all'),
   /** An event: of its registrations those that are paid for and not paid back, or being paid right now. */
   moneyLeft: z.uuid().optional(),
 })

@@ -21,6 +21,8 @@ const registrationFor = (event: { id: string; title: string; date: string }): Ad
   currency: 'GHS',
   amountRefunded: 0,
   amountReturning: 0,
+  failedRefund: null,
+  givenBack: null,
   isPaidOnline: false,
   isOwn: false,
   attended: null,

@@ -28,7 +28,7 @@ import { takenOfAllText } from './taken-text.ts'
 
 const list: ListKind = {
   sizes: [20, 50, 100],
-  choices: { state: ['all', ...registrationStates] },
+  choices: { state: ['all', ...registrationStates, 'refund failed'] },
   ids: ['eventId'],
 }
 
@@ -38,6 +38,7 @@ const stateFilter: ListFilter = {
   options: [
     { value: 'all', label: 'All statuses' },
     ...registrationStates.map((state) => ({ value: state, label: registrationStateLabel(state) })),
+    { value: 'refund failed', label: 'Refund failed' },
   ],
 }
 

@@ -61,6 +61,7 @@ test('a paid registration that is cancelled says at once how much comes back, an
     currency: 'GHS',
     refunded: 0,
     returning: 0,
+    owed: 0,
     receiptNumber: null,
     isOnline: true,
   }
@@ -84,6 +85,7 @@ describe('the deadline of a buyer', () => {
     currency: 'GHS',
     refunded: 0,
     returning: 0,
+    owed: 0,
     receiptNumber: null,
     isOnline: true,
   }

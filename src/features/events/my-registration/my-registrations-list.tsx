@@ -146,10 +146,11 @@ const deadlineOf = (
 }
 
 const moneyBack = ({ state, payment }: OwnRegistration): string | undefined => {
-  if (payment && payment.refunded > 0)
-    return `${formatMoney({ amount: payment.refunded, currency: payment.currency })} refunded`
-  if (payment && payment.returning > 0)
-    return `Refund of ${formatMoney({ amount: payment.returning, currency: payment.currency })} on its way`
+  if (!payment) return undefined
+  const said = (amount: number) => formatMoney({ amount, currency: payment.currency })
+  if (payment.owed > 0) return `Refund of ${said(payment.owed)} didn't reach you: we'll find another way`
+  if (payment.returning > 0) return `Refund of ${said(payment.returning)} on its way`
+  if (payment.refunded > 0) return `${said(payment.refunded)} refunded`
   // It is in the list because money came, too late, and goes back.
   return state === 'payment failed' ? 'Refund on its way' : undefined
 }

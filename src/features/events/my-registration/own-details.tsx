@@ -32,7 +32,7 @@ export const OwnDetails = ({ registration }: { registration: MyRegistration }) =
   </dl>
 )
 
-const Paid = ({ payment: { amount, currency, refunded, returning } }: { payment: Payment }) => (
+const Paid = ({ payment: { amount, currency, refunded, returning, owed } }: { payment: Payment }) => (
   <>
     <div>
       <dt>Paid</dt>
@@ -48,6 +48,12 @@ const Paid = ({ payment: { amount, currency, refunded, returning } }: { payment:
       <div>
         <dt>Being refunded</dt>
         <dd>{formatMoney({ amount: returning, currency })}</dd>
+      </div>
+    )}
+    {owed > 0 && (
+      <div>
+        <dt>Refund failed</dt>
+        <dd>{formatMoney({ amount: owed, currency })}</dd>
       </div>
     )}
   </>

@@ -2,7 +2,7 @@ import { formatMoney } from '#shared/money.ts'
 import { firstNameOf } from '#shared/names.ts'
 import { Note } from '#ui/feedback/note.tsx'
 import { ownClockAt } from '../event-times.ts'
-import { freedText, refundTime, yourPlaces } from '../event-words.ts'
+import { freedText, yourPlaces } from '../event-words.ts'
 import { isFull, keptMinutes } from '../policy.ts'
 import type { MyRegistration } from '../schema.ts'
 
@@ -51,9 +51,14 @@ export const Standing = ({ registration, isComing }: { registration: MyRegistrat
       <Note tone="warning">
         <b>You don't have a place.</b>
         <br />
-        {registration.payment
-          ? "Your payment arrived too late, so we're refunding it to the card or wallet you paid with."
-          : "We didn't receive a payment. You have not been charged."}
+        {registration.payment ? (
+          <>
+            We couldn't use your payment.
+            <MoneyBack payment={registration.payment} />
+          </>
+        ) : (
+          "We haven't received a payment."
+        )}
       </Note>
     )
   if (registration.holdExpiresAt !== null)
@@ -77,21 +82,27 @@ export const Standing = ({ registration, isComing }: { registration: MyRegistrat
 /** Of the money that was paid: how much comes back, and when. */
 const MoneyBack = ({ payment }: Pick<MyRegistration, 'payment'>) => {
   if (!payment) return null
-  const { currency, refunded, returning } = payment
+  const { currency, refunded, returning, owed } = payment
   return (
     <>
       {returning > 0 && (
         <>
           <br />
           We're refunding <b>{formatMoney({ amount: returning, currency })}</b> to the card or wallet you paid
-          with. {refundTime}
+          with. This can take up to 10 days. We'll email you when it's done.
         </>
       )}
       {refunded > 0 && (
         <>
           <br />
-          We've refunded <b>{formatMoney({ amount: refunded, currency })}</b> to the card or wallet you paid
-          with. {refundTime}
+          We've refunded <b>{formatMoney({ amount: refunded, currency })}</b>. Our email tells you how.
+        </>
+      )}
+      {owed > 0 && (
+        <>
+          <br />
+          Your refund of <b>{formatMoney({ amount: owed, currency })}</b> didn't reach you. Your money is safe:
+          we'll find another way and email you.
         </>
       )}
     </>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { shownStatus } from '#features/payments/policy.ts'
+import { returnsOf } from '#features/payments/lookups.server.ts'
+import { shownReturn, shownStatus } from '#features/payments/policy.ts'
 import type { ConfirmationStatus } from '#features/payments/schema.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import type { Payment } from '#features/payments/tables.server.ts'
@@ -24,17 +25,21 @@ export const confirmRegistration = async (
   })
   const registration = await findRegistration(platform.db, payment.subjectId)
   ensure(registration, 'payment_not_found')
-  const status = statusOf(payment, registration)
+  const status = await statusOf(platform, payment, registration)
   if (!clientSecret) return { status }
   ensure(payments.isProof(payment, clientSecret), 'payment_not_found')
   return { status, ...(await detailsFor(platform, payment, registration, status, clientSecret)) }
 }
 
-const statusOf = (payment: Payment, registration: Registration): ConfirmationStatus => {
+const statusOf = async (
+  { db }: Platform,
+  payment: Payment,
+  registration: Registration,
+): Promise<ConfirmationStatus> => {
   if (payment.status === 'completed') {
     const hasSeat = registration.paymentStatus === 'completed' && !registration.cancelledAt
-    // The money has arrived, but the registration has no seat: the money is on its way back.
-    return hasSeat ? 'completed' : 'refunded'
+    // The money has arrived, but the registration has no seat: the money goes back.
+    return hasSeat ? 'completed' : shownReturn(await returnsOf(db, payment.id))
   }
   return shownStatus(payment)
 }

@@ -19,7 +19,7 @@ const registration: OwnRegistration = {
   reference: 'R-5F0C9D3',
   createdAt: '2026-11-02T10:00:00.000Z',
   zoomLink: null,
-  payment: { amount: 500, currency: 'GHS', refunded: 0, returning: 0, receiptNumber: null, isOnline: true },
+  payment: { amount: 500, currency: 'GHS', refunded: 0, returning: 0, owed: 0, receiptNumber: null, isOnline: true },
   event: {
     id: '5f0c9d3e-0000-4000-8000-000000000002',
     title: 'Rooftop lunch',
@@ -46,6 +46,7 @@ const registration: OwnRegistration = {
 
 const paidBack = (refunded: number) => ({ ...registration.payment!, refunded })
 const onItsWay = (returning: number) => ({ ...registration.payment!, returning })
+const notArrived = (owed: number) => ({ ...registration.payment!, owed })
 const cancelledEvent = { ...registration.event, state: 'cancelled' as const }
 
 const render = (page: ReactNode, own?: OwnRegistration): string => {
@@ -90,6 +91,10 @@ test('the list of a member says what happened to the money', () => {
     'No place',
     'GHS 5.00 refunded',
   ])
+  expect(standingOf({ state: 'payment failed', payment: notArrived(500) })).toEqual([
+    'No place',
+    'Refund of GHS 5.00 didn&#x27;t reach you: we&#x27;ll find another way',
+  ])
   expect(standingOf({ state: 'payment failed' }), 'on its way').toEqual(['No place', 'Refund on its way'])
 })
 
@@ -111,4 +116,5 @@ test('a registration’s own page says what was paid and what was paid back, eac
   expect(sumsOf(paidBack(0))).toEqual(['Paid: GHS 5.00'])
   expect(sumsOf(paidBack(200))).toEqual(['Paid: GHS 5.00', 'Refunded: GHS 2.00'])
   expect(sumsOf(onItsWay(500))).toEqual(['Paid: GHS 5.00', 'Being refunded: GHS 5.00'])
+  expect(sumsOf(notArrived(500))).toEqual(['Paid: GHS 5.00', 'Refund failed: GHS 5.00'])
 })

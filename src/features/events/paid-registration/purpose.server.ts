@@ -1,19 +1,32 @@
 import { sql } from 'drizzle-orm'
+import { paymentProgram, recordProgram } from '#features/audit/service.server.ts'
 import type { RefundReason } from '#features/payments/categories.ts'
-import type { BookedRefund, PaymentPurpose } from '#features/payments/purposes.server.ts'
+import { nameByReceipt } from '#features/payments/books/receipts.server.ts'
+import type {
+  BookedRefund,
+  FailedRefund,
+  PaymentPurpose,
+  StartedRefund,
+} from '#features/payments/purposes.server.ts'
 import type { Payment } from '#features/payments/tables.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import { isDeletedAddress } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
 import { longDay } from '#shared/dates.ts'
 import { ensure } from '#shared/errors.ts'
+import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
 import { freeHoldsOf, lockEventOf, prolongForPrompt, release } from './holds.server.ts'
 import { findRegistration, listRivals, updateRegistration, type Registration } from './paid-queries.server.ts'
 import { isOpen, spotsLeft } from '../policy.ts'
 import { findEventWithMeeting } from '../queries.server.ts'
-import { latePaymentEmail, refundEmail } from '../registration/refund-emails.server.ts'
+import {
+  latePaymentEmail,
+  refundEmail,
+  refundFailedEmail,
+  refundStartedEmail,
+} from '../registration/refund-emails.server.ts'
 import { seatsCorrectedEmail } from '../registration/hand-emails.server.ts'
 import { postRegistrationEmail } from '../registration/mailing.server.ts'
 
@@ -36,7 +49,9 @@ export const registrationPurpose = (platform: Platform): PaymentPurpose => ({
     await updateRegistration(tx, subjectId, { paymentStatus: 'failed' })
     tx.touch('seats')
   },
+  refundStarted: (tx, payment, refund) => announce(tx, platform, payment, refund),
   refunded: (tx, payment, refund) => unseat(tx, platform, payment, refund),
+  refundFailed: (tx, payment, refund) => tellOfFailure(tx, platform, payment, refund),
   corrected: (tx, payment, receiptNumber) => takeBack(tx, platform, payment, receiptNumber),
   emailOf: async (db, { subjectId }) => {
     const registration = await findRegistration(db, subjectId)
@@ -143,32 +158,79 @@ const hasRoom = async (tx: Tx, wanted: Registration, rivals: Registration[]): Pr
   return left + rivals.reduce((sum, rival) => sum + rival.numberOfAttendees, 0) >= wanted.numberOfAttendees
 }
 
-/** The email about the cancellation has already announced the refund. */
-const wasNotified = ({ cancelledAt }: Registration, reason: RefundReason): boolean =>
-  reason === 'attendee cancelled' || (reason === 'event cancelled' && cancelledAt !== null)
+/** What becomes of the seat. As it was before this refund: its owner may have cancelled while it was on its way. */
+const seatAfter = (registration: Registration, isWhole: boolean) => {
+  if (registration.paymentStatus !== 'completed') return 'never was' as const
+  if (registration.cancelledAt) return 'was given back' as const
+  return isWhole ? ('goes' as const) : ('stays' as const)
+}
+
+const announce = async (
+  tx: Tx,
+  platform: Platform,
+  { subjectId, currency }: Payment,
+  { amount, reason, isWhole }: StartedRefund,
+): Promise<void> => {
+  const found = await findBoth(tx, subjectId)
+  tx.touch('seats')
+  if (!found || isDeletedAddress(found.registration.email)) return
+  const { event, registration } = found
+  const refund = { amount, currency }
+  const seat = seatAfter(registration, isWhole)
+  await platform.mailer.post(
+    tx,
+    seat === 'never was'
+      ? latePaymentEmail(event, registration, refund, reason, platform.publicUrl)
+      : refundStartedEmail(event, registration, refund, seat, platform.publicUrl),
+  )
+}
 
 const unseat = async (
   tx: Tx,
   platform: Platform,
   { subjectId, currency }: Payment,
-  { amount, reason, isWhole }: BookedRefund,
+  { amount, isWhole, given }: BookedRefund,
 ): Promise<void> => {
   const found = await findBoth(tx, subjectId)
   if (!found) return
   const { event, registration } = found
-  const wasSeated = registration.paymentStatus === 'completed'
-  if (isWhole && wasSeated && !registration.cancelledAt)
-    await updateRegistration(tx, subjectId, { cancelledAt: sql`now()` })
-  if (!wasSeated) await updateRegistration(tx, subjectId, { paymentStatus: 'failed' })
+  const seat = seatAfter(registration, isWhole)
+  if (seat === 'goes') await updateRegistration(tx, subjectId, { cancelledAt: sql`now()` })
+  if (seat === 'never was') await updateRegistration(tx, subjectId, { paymentStatus: 'failed' })
   tx.touch('seats')
-  if (wasNotified(registration, reason)) return
   const refund = { amount, currency }
-  // As it was before this refund: its owner may have cancelled while it was on its way.
-  const seatAfter = registration.cancelledAt ? 'was given back' : isWhole ? 'goes' : 'stays'
+  // Who gives it back another way is in the log already.
+  if (!given) await note(tx, found, 'registration.refund-done', formatMoney(refund))
+  if (isDeletedAddress(registration.email)) return
   await platform.mailer.post(
     tx,
-    wasSeated
-      ? refundEmail(event, registration, refund, seatAfter, platform.publicUrl)
-      : latePaymentEmail(event, registration, refund, reason, platform.publicUrl),
+    refundEmail(event, registration, refund, { seat, given }, platform.publicUrl),
   )
+}
+
+const tellOfFailure = async (
+  tx: Tx,
+  platform: Platform,
+  { subjectId, currency }: Payment,
+  { amount, failure, wasDone }: FailedRefund,
+): Promise<void> => {
+  const found = await findBoth(tx, subjectId)
+  tx.touch('seats')
+  if (!found) return
+  const refund = { amount, currency }
+  await note(tx, found, 'registration.refund-failed', `${formatMoney(refund)}. ${failure}`)
+  const { event, registration } = found
+  if (!isDeletedAddress(registration.email))
+    await platform.mailer.post(tx, refundFailedEmail(event, registration, refund, { wasDone }))
+}
+
+/** What came of a refund, which the payment provider tells us. */
+const note = async (
+  tx: Tx,
+  { event, registration: { id } }: EventAndRegistration,
+  action: 'registration.refund-done' | 'registration.refund-failed',
+  summary: string,
+): Promise<void> => {
+  const name = await nameByReceipt(tx, id, event.title)
+  await recordProgram(tx, paymentProgram, { action, subject: { id, name }, summary })
 }

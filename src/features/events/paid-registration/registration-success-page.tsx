@@ -16,7 +16,6 @@ import { start } from '#browser/use-kept-focus.ts'
 import { eventOfSubject } from './attempt-subject.ts'
 import { rememberRegistration } from '../registration/attendee-memory.ts'
 import { confirmRegistration } from '../registration/endpoints.ts'
-import { refundTime } from '../event-words.ts'
 import { RegisteredCard } from '../registration/registered-card.tsx'
 import type { RegistrationConfirmation } from '../schema.ts'
 
@@ -78,12 +77,14 @@ const Known = ({ registration, isByWallet, onRetry }: KnownProps) => {
   switch (status) {
     case 'completed':
       return <RegisteredCard registration={registration} />
+    case 'refunding':
     case 'refunded':
+    case 'refund failed':
       return (
         <PaymentOutcomeCard
           icon={RotateCcw}
-          title="Your payment has been refunded"
-          text={`We couldn't use your payment: the event was full or closed, you already had a place, or the registration was cancelled. We've refunded ${paid} to your ${isByWallet ? 'wallet' : 'card'} and emailed you.${isByWallet ? '' : ` ${refundTime}`}`}
+          title={refundTitles[status]}
+          text={`We couldn't use your payment: the event was full or closed, you already had a place, or the registration was cancelled. ${saidRefund(status, paid, isByWallet)}`}
           actions={<EventLinks />}
         />
       )
@@ -97,7 +98,9 @@ const Known = ({ registration, isByWallet, onRetry }: KnownProps) => {
         <PaymentOutcomeCard
           icon={isByWallet ? Smartphone : CreditCard}
           title="Payment Failed"
-          text={`Your payment did not go through. You have not been charged. Try again with the same ${isByWallet ? 'number' : 'card'} or a different one.`}
+          text={isByWallet
+              ? 'Your payment did not go through. If you approved it late, we\'ll email your receipt. Check your email before you pay again.'
+              : 'Your payment did not go through. You have not been charged. Try again with the same card or a different one.'}
           actions={
             <>
               <ButtonLink href={eventId ? paths.eventRegistration(eventId) : paths.events}>
@@ -110,6 +113,27 @@ const Known = ({ registration, isByWallet, onRetry }: KnownProps) => {
           }
         />
       )
+  }
+}
+
+type RefundStatus = Extract<RegistrationConfirmation['status'], `refund${string}`>
+
+const refundTitles: Record<RefundStatus, string> = {
+  refunding: "We're refunding your payment",
+  refunded: 'Your payment has been refunded',
+  'refund failed': "Your refund didn't reach you",
+}
+
+const saidRefund = (status: RefundStatus, paid: string, isByWallet: boolean): string => {
+  const to = isByWallet ? 'wallet' : 'card'
+  switch (status) {
+    case 'refunding':
+      return `We're sending ${paid} back to your ${to}. This can take up to 10 days. We'll email you when it's done.`
+    case 'refunded':
+      // It may have been given back another way: the email says which.
+      return `We've refunded ${paid}. Our email tells you how.`
+    case 'refund failed':
+      return `We tried to send ${paid} back to your ${to}, but it didn't go through. Your money is safe: we'll find another way and email you.`
   }
 }
 

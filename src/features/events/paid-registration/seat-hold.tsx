@@ -52,9 +52,10 @@ export const HoldEnded = ({ seats, method, onAgain }: EndedProps) => {
         <Note tone="warning">
           <b>Your 15 minutes are up.</b>
           <br />
-          {seats === 1 ? 'Your place has' : 'Your places have'} been released. You have not been charged.
-          We've kept your name and email
-          {method === 'mobile money' ? '.' : ", but you'll need to enter your card again."}
+          {seats === 1 ? 'Your place has' : 'Your places have'} been released.{' '}
+          {method === 'mobile money'
+            ? "If you approved a payment just now, we'll email you. We've kept your name and email."
+            : "You have not been charged. We've kept your name and email, but you'll need to enter your card again."}
         </Note>
       </div>
       <Button

@@ -9,9 +9,10 @@ import { instantOf } from '#server/database/columns.ts'
  */
 export const movements = sql`(
   select l.id, l.created_at as booked_at, l.happened_at, l.kind, l.amount, l.currency, p.id as payment_id, p.purpose,
-    p.subject_id, p.provider, p.method,
+    p.subject_id, case when l.hand_method is null then p.provider else 'none' end as provider,
+    case l.hand_method when 'other' then 'by hand' else coalesce(l.hand_method, p.method) end as method,
     case when l.kind = 'charge' then case p.provider when 'none' then 0 else p.fee end end as fee,
-    r.number as receipt_number, coalesce(p.hand_reference, l.provider_id) as reference
+    r.number as receipt_number, coalesce(p.hand_reference, l.hand_reference, l.provider_id) as reference
   from ledger l join payments p on p.id = l.payment_id left join receipts r on r.payment_id = p.id)`
 
 /** Until the transaction ends no row is added. Answers the last one: every later row has a greater id. */

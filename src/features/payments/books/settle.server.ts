@@ -4,14 +4,15 @@ import { bookRefunds } from '../refunds/book-refunds.server.ts'
 import type { Core } from '../core.server.ts'
 import { providerOf, type ProviderRefund, type Truth } from '../provider.server.ts'
 import { noteMatter, settleMatter } from '../matters/service.server.ts'
-import { totalsOf } from '../lookups.server.ts'
 import { patienceHours } from '../policy.ts'
+import { refusedFor } from '../refusals.ts'
 import {
   findPayment,
   findPaymentOfIntent,
   hasPendingRefund,
   insertMovement,
   lockPayment,
+  sumSentBack,
   updatePayment,
 } from '../queries.server.ts'
 import { issueReceipt } from './receipts.server.ts'
@@ -59,7 +60,7 @@ export const lockToBook = async (
 /** Asks only if the provider may have refunded another sum than our books say, or if a refund is pending and may fail. */
 const askRefunds = async (core: Core, payment: Payment, truth: Truth): Promise<ProviderRefund[]> => {
   if (truth.state !== 'succeeded') return []
-  const { refunded } = await totalsOf(core.db, payment.id)
+  const refunded = await sumSentBack(core.db, payment.id)
   if (truth.refunded === refunded && !(await hasPendingRefund(core.db, payment.id))) return []
   return providerOf(core, payment).listRefunds(truth.reference)
 }
@@ -133,7 +134,7 @@ export const failPayment = (core: Core, payment: Payment): Promise<Payment> =>
 export const bookFailure = async (tx: Tx, core: Core, payment: Payment, words?: string): Promise<Payment> => {
   const failed = await updatePayment(tx, payment.id, {
     status: 'failed',
-    ...(words && { step: { kind: 'refused', words } }),
+    ...(words && { step: refusedFor(words) }),
   })
   await core.purposes[payment.purpose].failed(tx, failed)
   return failed
@@ -178,7 +179,10 @@ const tellPurpose = async (
     () => issueReceipt(tx, payment.id),
     { savedCard },
   )
-  if (reason) await startRefund(tx, core.jobs, { payment, amount: left, reason })
+  if (!reason) return
+  await startRefund(tx, core.jobs, { payment, amount: left, reason })
+  const isWhole = left === payment.amount
+  await core.purposes[payment.purpose].refundStarted(tx, payment, { amount: left, reason, isWhole })
 }
 
 const sumOf = (refunds: ProviderRefund[]): number =>

@@ -3,9 +3,10 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Spinner } from '#ui/parts/spinner.tsx'
 import './payment-form.css'
 import type { PayMethod } from '../categories.ts'
-import { serviceOf, type PayWay } from '../policy.ts'
+import { hasTestKeys, serviceOf, type PayWay } from '../policy.ts'
 import type { PaymentConfig } from '../schema.ts'
 import type { PaysFor } from './declined-note.tsx'
+import { TestModeNote } from './test-mode-note.tsx'
 import type { Opened, usePayment } from './use-payment.ts'
 
 export type PaymentFormProps = {
@@ -42,7 +43,9 @@ const forms = {
 
 const kindOf = ({ config: { mode }, opened }: PaymentFormProps): keyof typeof forms | undefined => {
   if (serviceOf(opened.paymentIntentId) === 'paystack') return 'ways'
-  return mode === 'unavailable' ? undefined : mode
+  if (mode === 'unavailable') return undefined
+  // Stripe's own form, whose keys move no money.
+  return mode === 'test' ? 'live' : mode
 }
 
 type Loaded = { kind: keyof typeof forms; Form: ComponentType<LoadedFormProps> }
@@ -74,6 +77,7 @@ export const PaymentForm = (props: PaymentFormProps) => {
   const key = kind === 'ways' ? kind : opened.clientSecret
   return (
     <>
+      {hasTestKeys(props.config.services) && <TestModeNote />}
       <p className="visually-hidden" role="status">
         {isReady && kind !== 'ways' && 'You can enter your card details now.'}
       </p>

@@ -1,7 +1,7 @@
 import type { PaymentIntent } from '@stripe/stripe-js'
 import type { ConfirmationStatus } from '../schema.ts'
 
-/** How a payment stands. `open` can be paid, `gone` no more; `unknown` if no answer came. */
+/** How a payment stands. `refunded`: it came and goes back, has gone back or should have; `open` can be paid, `gone` no more; `unknown` if no answer came. */
 export type Standing = 'paid' | 'processing' | 'refunded' | 'open' | 'gone' | 'unknown'
 
 /** The words of our API and those of the provider. */
@@ -10,7 +10,9 @@ const standings: Record<ConfirmationStatus | PaymentIntent.Status, Standing> = {
   pending: 'open',
   processing: 'processing',
   failed: 'gone',
+  refunding: 'refunded',
   refunded: 'refunded',
+  'refund failed': 'refunded',
   // Money came: the success page says what we do about it.
   'does not match': 'paid',
   succeeded: 'paid',

@@ -6,6 +6,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { networkNames, networks } from '../categories.ts'
 import './declined-note.css'
 import type { LoadedFormProps } from './payment-form.tsx'
+import type { NextStep } from '../schema.ts'
 import type { useWallet } from './use-wallet.ts'
 
 type Props = Pick<LoadedFormProps, 'label' | 'config'> & {
@@ -68,7 +69,7 @@ export const WalletForm = ({ label, config, wallet, onOtherWay }: Props) => {
       </div>
       {state.step.kind === 'refused' && !state.step.field && !busy && (
         <RefusedNote
-          words={state.step.words}
+          step={state.step}
           onOtherWay={onOtherWay}
           onAnotherNumber={() => choose(phone.current)}
         />
@@ -128,10 +129,12 @@ const NetworkChoice = ({ wallet: { wallet, state, chooseNetwork } }: Pick<Props,
   )
 }
 
-type RefusedProps = { words: string; onAnotherNumber: () => void; onOtherWay: (() => void) | undefined }
+type Refused = Extract<NextStep, { kind: 'refused' }>
+
+type RefusedProps = { step: Refused; onAnotherNumber: () => void; onOtherWay: (() => void) | undefined }
 
 /** The wallet said no: why, what did not happen, and the ways on. What was typed stays. */
-const RefusedNote = ({ words, onAnotherNumber, onOtherWay }: RefusedProps) => {
+const RefusedNote = ({ step: { words, mayComeLate }, onAnotherNumber, onOtherWay }: RefusedProps) => {
   const id = useId()
   return (
     <div className="declined-note" role="group" aria-labelledby={id}>
@@ -139,7 +142,11 @@ const RefusedNote = ({ words, onAnotherNumber, onOtherWay }: RefusedProps) => {
         <CircleAlert size={20} aria-hidden="true" />
         {words}
       </p>
-      <p>No money was taken. Try again, use another number{onOtherWay && ', or pay by card'}.</p>
+      <p>
+        {mayComeLate
+          ? "If you've just approved it, we'll email your receipt. Check your email before you pay again."
+          : `No money was taken. Try again, use another number${onOtherWay ? ', or pay by card' : ''}.`}
+      </p>
       <div className="declined-note-ways">
         <Button variant="outline" size="small" onClick={onAnotherNumber}>
           Use another number

@@ -56,8 +56,7 @@ export const WalletWaiting = ({ wallet, secondsLeft }: { wallet: Wallet; seconds
 export const WalletLate = ({ wallet }: { wallet: Wallet }) => (
   <Step icon={TimerOff} title="Your time to approve has run out">
     <p>
-      No money was taken. If you've just approved it, we'll email your receipt. Check your email before you
-      pay again.
+      If you've just approved it, we'll email your receipt. Check your email before you pay again.
     </p>
     <Problem wallet={wallet} />
     <Button

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import type { Tx } from '#server/database/client.ts'
 import type { Core } from '../core.server.ts'
-import { refundsOwed, type Payment, type Refund } from '../tables.server.ts'
+import { findOwed } from '../queries.server.ts'
+import type { Payment, Refund } from '../tables.server.ts'
 import { settleAllOf } from './queries.server.ts'
 import { noteMatter } from './service.server.ts'
 
@@ -24,21 +24,27 @@ export const noteFailedRefund = async (
   })
 }
 
-/** The service would not even take it. If the same money went back in its dashboard, there is nothing to do. */
-export const noteRefusedRefund = async (
+/** The provider has sent it after all, when a treasurer had given it back: both are in the books. */
+export const noteSentTwice = async (
   tx: Tx,
   core: Pick<Core, 'matters'>,
-  payment: Payment,
-  refund: Refund,
+  { id: paymentId, provider, intentId, currency }: Payment,
+  { id: refundId, amount }: Pick<Refund, 'id' | 'amount'>,
 ): Promise<void> => {
-  if (await isOwed(tx, payment.id)) await noteFailedRefund(tx, core, payment, refund)
+  if (provider === 'none') return
+  await noteMatter(tx, core, {
+    kind: 'refunded-twice',
+    refundId,
+    provider,
+    paymentId,
+    reference: intentId ?? '',
+    amount,
+    currency,
+  })
 }
 
 /** Money went back. If nothing is owed any more, by this refund or another, no person has to look. */
 export const settleFailedRefunds = async (tx: Tx, paymentId: string): Promise<void> => {
-  if (await isOwed(tx, paymentId)) return
+  if ((await findOwed(tx, paymentId)) > 0) return
   await settleAllOf(tx, paymentId, 'refund-failed', 'The payment provider has sent the money back.')
 }
-
-const isOwed = async (tx: Tx, paymentId: string): Promise<boolean> =>
-  (await tx.select().from(refundsOwed).where(eq(refundsOwed.paymentId, paymentId))).length > 0

@@ -10,6 +10,7 @@ export type { MoneyMatter } from './tables.server.ts'
 /** Which one it is: the same matter has the same name, whoever sees it. */
 export type MatterName =
   | { kind: 'refund-failed'; refundId: string }
+  | { kind: 'refunded-twice'; refundId: string }
   | { kind: 'dispute'; disputeId: string }
   | { kind: 'came-does-not-fit' | 'unknown-reference'; reference: string }
 
@@ -102,7 +103,7 @@ export const settleMatter = async (
 }
 
 const keyOf = (name: MatterName): string => {
-  if (name.kind === 'refund-failed') return name.refundId
+  if (name.kind === 'refund-failed' || name.kind === 'refunded-twice') return name.refundId
   return name.kind === 'dispute' ? name.disputeId : name.reference
 }
 

@@ -20,7 +20,7 @@ import {
 } from './wire.server.ts'
 
 export type PaystackAccount = {
-  mode: 'live' | 'sandbox'
+  mode: 'live' | 'test' | 'sandbox'
   /** The first one calls. All of them verify webhooks, while a key is being replaced. */
   secretKeys: [string, ...string[]]
   /** `https://api.paystack.co`, or the sandbox. */

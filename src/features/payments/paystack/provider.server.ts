@@ -3,6 +3,7 @@ import type { Logger } from '#server/log.ts'
 import { ensure } from '#shared/errors.ts'
 import type { Network } from '../categories.ts'
 import { ProviderRefusal, type Payer, type Provider } from '../provider.server.ts'
+import { refusedFor } from '../refusals.ts'
 import type { NextStep } from '../schema.ts'
 import type { Payment } from '../tables.server.ts'
 import {
@@ -15,7 +16,6 @@ import {
 import { askEverySeconds } from '../policy.ts'
 import { verifyEvent } from './events.server.ts'
 import {
-  failed,
   onThePhone,
   pageIsLost,
   perhapsOnThePhone,
@@ -132,7 +132,7 @@ const open = async (
   } catch (error) {
     if (error instanceof PaystackRefusal && error.isDuplicate)
       return (await goOn(paystack, log, payment)) ?? unknownFor(payer, Date.now())
-    if (error instanceof PaystackRefusal) return stepOfRefusal(error)
+    if (error instanceof PaystackRefusal) return stepOfRefusal(error, payer.way)
     if (error instanceof NoAnswer && payer.way !== 'card') return unknownFor(payer, Date.now())
     throw error
   }
@@ -163,7 +163,7 @@ const goOn = async (paystack: Paystack, log: Logger, payment: Payment): Promise<
   if (!transaction) return undefined
   const { status, reference, created_at, metadata } = transaction
   if (status === 'success' || status === 'reversed') return { kind: 'decided' }
-  if (status === 'failed') return failed(transaction.gateway_response || transaction.message)
+  if (status === 'failed') return refusedFor(transaction.gateway_response || transaction.message)
   if (metadata.method === 'saved card') return { kind: 'decided' }
   if (isOfCard(transaction)) return pageIsLost
   const since = Date.parse(created_at)

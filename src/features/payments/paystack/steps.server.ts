@@ -1,5 +1,7 @@
 import type { Logger } from '#server/log.ts'
+import { refusedFor } from '../refusals.ts'
 import type { NextStep } from '../schema.ts'
+import type { Payer } from '../provider.server.ts'
 import type { PaystackRefusal } from './client.server.ts'
 import type { PaystackCharge, PaystackSavedCharge } from './wire.server.ts'
 
@@ -11,7 +13,6 @@ const words = {
   mayHaveReached:
     'Our payment provider is responding slowly. The request may already be on your phone. If so, approve it there.',
   enterCode: 'Enter the code from your network.',
-  failed: "The payment didn't go through. Please try again.",
   otherWay: "We can't take a payment from this number. Please use another way to pay.",
   checkNumber: 'Check this number and its network.',
   startAgain: 'This payment page has expired. Please start again.',
@@ -27,11 +28,6 @@ export const onThePhone = (since: number, text: string | null | undefined): Next
 /** Whether it was asked for is not known. Asking again under the same reference is refused if it was. */
 export const perhapsOnThePhone = (since: number): NextStep => onThePhone(since, words.mayHaveReached)
 
-export const failed = (text: string | null | undefined): NextStep => ({
-  kind: 'refused',
-  words: text || words.failed,
-})
-
 /** The page was opened for a payer who never got its address, or has left it. Another payment has another page. */
 export const pageIsLost: NextStep = { kind: 'refused', words: words.startAgain }
 
@@ -43,15 +39,16 @@ export const stepOf = (charge: PaystackCharge, since: number, log: Logger): Next
     case 'send_otp':
       return { kind: 'needs code', words: charge.display_text || words.enterCode }
     case 'failed':
+      return refusedFor(charge.message)
     case 'timeout':
-      return failed(charge.message)
+      return refusedFor('timeout')
     case 'send_pin':
     case 'send_phone':
     case 'send_birthday':
     case 'send_address':
     case 'open_url':
       log.error({ status: charge.status }, 'a wallet wants a step that is not for wallets')
-      return failed(words.otherWay)
+      return { kind: 'refused', words: words.otherWay }
     default:
       return onThePhone(since, charge.display_text)
   }
@@ -60,12 +57,14 @@ export const stepOf = (charge: PaystackCharge, since: number, log: Logger): Next
 /** What a saved card says. Its bank may want the owner, on a page. */
 export const stepOfSaved = (charge: PaystackSavedCharge): NextStep => {
   if ('paused' in charge) return { kind: 'redirect', url: charge.authorization_url }
-  if (charge.status === 'failed') return failed(charge.gateway_response || charge.message)
+  if (charge.status === 'failed') return refusedFor(charge.gateway_response || charge.message)
   return { kind: 'decided' }
 }
 
-/** A request that Paystack refuses to begin with. */
-export const stepOfRefusal = ({ sentence, status }: PaystackRefusal): NextStep =>
-  status === 400 && /phone|mobile.?money|number/i.test(sentence)
+/** A request that Paystack refuses to begin with. A saved card may be good no more. */
+export const stepOfRefusal = ({ sentence, status }: PaystackRefusal, way: Payer['way']): NextStep =>
+  way === 'saved card'
+    ? { ...refusedFor(sentence), words: words.unavailable }
+    : status === 400 && /phone|mobile.?money|number/i.test(sentence)
     ? { kind: 'refused', words: words.checkNumber, field: 'phone' }
     : { kind: 'refused', words: words.unavailable }

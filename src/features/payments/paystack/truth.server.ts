@@ -109,6 +109,7 @@ export const toRefund = (
   ourId: /^refund ([\da-f-]{36})$/.exec(refund.merchant_note ?? '')?.[1],
   amount: refund.amount,
   state: refundStates[refund.status] ?? 'pending',
+  ...(refundFailures[refund.status] && { failure: refundFailures[refund.status]! }),
   happenedAt:
     refund.refunded_at ??
     refund.updated_at ??
@@ -118,6 +119,12 @@ export const toRefund = (
     transaction?.created_at ??
     new Date().toISOString(),
 })
+
+/** Paystack names no reason. */
+const refundFailures: Record<string, string> = {
+  failed: "Paystack couldn't send it to the card or wallet.",
+  'needs-attention': "Paystack couldn't send it. It needs another account of the payer.",
+}
 
 const refundStates: Record<string, ProviderRefund['state']> = {
   processed: 'succeeded',

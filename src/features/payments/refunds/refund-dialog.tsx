@@ -41,7 +41,7 @@ export function RefundDialog({ endpoint, name, paid, consequence, invalidates, o
   const { isPending, mutate } = useAction(endpoint, {
     success: (refund) => ({
       title: 'Refund started',
-      description: `We're refunding ${formatMoney(refund)} to the card or wallet. We'll email the person when it's done.`,
+      description: `${formatMoney(refund)} is on its way to the card or wallet. We'll email the person when it's done, or if it fails.`,
     }),
     failure: "We couldn't make the refund",
     invalidates,

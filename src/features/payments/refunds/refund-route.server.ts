@@ -8,13 +8,16 @@ import type { Platform } from '#server/platform.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { formatMoney } from '#shared/money.ts'
 import { nameByReceipt } from '../books/receipts.server.ts'
+import { findPaymentOfSubject } from '../lookups.server.ts'
+import type { PaymentPurpose } from '../purposes.server.ts'
+import { sumOfRefunds } from '../queries.server.ts'
 import {
   refundRequestSchema,
   refundStartedSchema,
   type RefundRequest,
   type RefundStarted,
 } from '../schema.ts'
-import { needsProof } from './policy.ts'
+import { needsProof } from '../policy.ts'
 import { refundSubject } from './start-refund.server.ts'
 
 type RefundRoute = {
@@ -23,7 +26,8 @@ type RefundRoute = {
   summary: string
   /** What was paid for, in words for the audit log, or a refusal if it is not there. */
   nameOf: (tx: Tx, id: string) => Promise<string>
-  /** Records the refund in the audit log. */
+  purpose: Pick<PaymentPurpose, 'refundStarted'>
+  /** Records the start of the refund in the audit log. */
   note: (tx: Tx, admin: Admin, entry: RefundEntry) => Promise<void>
 }
 
@@ -33,7 +37,7 @@ type RefundEntry = { subject: { id: string; name: string }; summary: string }
 export const serveRefund = (
   api: Api,
   { db, jobs }: Platform,
-  { path, summary, nameOf, note }: RefundRoute,
+  { path, summary, nameOf, purpose, note }: RefundRoute,
 ): void => {
   const refund = (admin: Admin, id: string, wanted: RefundRequest): Promise<RefundStarted> =>
     db.transaction(async (tx) => {
@@ -42,8 +46,15 @@ export const serveRefund = (
       if (needsProof(started)) ensureProved(admin)
       const subject = { id, name: await nameByReceipt(tx, id, what) }
       await note(tx, admin, { subject, summary: formatMoney(started) })
+      await tellPayer(tx, id, started)
       return started
     })
+
+  const tellPayer = async (tx: Tx, id: string, { amount }: RefundStarted): Promise<void> => {
+    const payment = (await findPaymentOfSubject(tx, id))!
+    const isWhole = (await sumOfRefunds(tx, payment.id)) >= payment.amount
+    await purpose.refundStarted(tx, payment, { amount, reason: 'asked for', isWhole })
+  }
 
   api.post(
     `${path}/:id/refund`,

@@ -1,9 +1,10 @@
 import type { Job } from '#server/jobs/jobs.ts'
 import type { Core } from '../core.server.ts'
-import { noteRefusedRefund } from '../matters/failed-refunds.server.ts'
+import { noteFailedRefund } from '../matters/failed-refunds.server.ts'
 import { ProviderRefusal, providerOf, type Provider } from '../provider.server.ts'
-import { claimRefund, findPayment, findRefund, updateRefund } from '../queries.server.ts'
-import { settle } from '../books/settle.server.ts'
+import { claimRefund, findOwed, findPayment, findRefund, updateRefund } from '../queries.server.ts'
+import { lockToBook, settle } from '../books/settle.server.ts'
+import type { Payment, Refund } from '../tables.server.ts'
 import { sendRefundJobName } from './start-refund.server.ts'
 
 export const sendRefundJob = (core: Core): Job<{ refundId: string }> => ({
@@ -41,14 +42,24 @@ export const sendRefund = async (core: Core, refundId: string): Promise<void> =>
     core.log.error({ payment: payment.id, refund: refund.id, code: error.reason }, 'a refund was refused')
     // Book that refund before this one fails, so that the same money is never promised again.
     await settle(core, { ...payment, reference: intentId })
-    await core.db.transaction(async (tx) => {
-      await updateRefund(tx, refund.id, { status: 'failed', failedAt: refund.createdAt })
-      await noteRefusedRefund(tx, core, payment, refund)
-    })
-    return
+    return refuse(core, payment, refund, error.reason)
   }
   await settle(core, { ...payment, reference: intentId })
 }
+
+/** The provider will never send it. If nothing else has gone back instead, its payer is told. */
+const refuse = (core: Core, known: Payment, { id }: Refund, code: string): Promise<void> =>
+  core.db.transaction(async (tx) => {
+    const payment = await lockToBook(tx, core, known)
+    const refund = await findRefund(tx, id)
+    if (refund?.status !== 'pending') return
+    const failure = `The payment provider refused it (${code}).`
+    await updateRefund(tx, id, { status: 'failed', failedAt: refund.createdAt, failure })
+    if ((await findOwed(tx, payment.id)) === 0) return
+    const { amount } = refund
+    await noteFailedRefund(tx, core, payment, refund)
+    await core.purposes[payment.purpose].refundFailed(tx, payment, { amount, failure, wasDone: false })
+  })
 
 const findMade = async (provider: Provider, intentId: string, ourId: string): Promise<string | undefined> =>
   (await provider.listRefunds(intentId)).find((refund) => refund.ourId === ourId)?.id

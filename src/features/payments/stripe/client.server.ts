@@ -5,7 +5,7 @@ import { ProviderRefusal } from '../provider.server.ts'
 
 /** What the keys and the way to Stripe are: the real one, or the one that is built in for development. */
 export type StripeAccount = {
-  mode: 'live' | 'sandbox'
+  mode: 'live' | 'test' | 'sandbox'
   secretKey: string
   publishableKey: string
   /** Several while a secret is being replaced. */

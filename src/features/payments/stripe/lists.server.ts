@@ -60,14 +60,30 @@ const toListed = (intent: Stripe.PaymentIntent): ListedPayment => {
 export const refundedOf = (charge: Stripe.Charge | null): number | undefined =>
   charge?.disputed ? undefined : (charge?.amount_refunded ?? 0)
 
-export const toRefund = ({ id, metadata, amount, status, created }: Stripe.Refund): ProviderRefund => ({
+export const toRefund = ({
+  id,
+  metadata,
+  amount,
+  status,
+  created,
+  failure_reason: failure,
+}: Stripe.Refund): ProviderRefund => ({
   id,
   ourId: metadata?.refund,
   amount,
   state:
     status === 'succeeded' ? status : status === 'failed' || status === 'canceled' ? 'failed' : 'pending',
   happenedAt: instantOf(created),
+  ...(failure && { failure: refundFailures[failure] ?? `Stripe couldn't send it (${failure}).` }),
 })
+
+/** The reasons that Stripe names most. */
+const refundFailures: Record<string, string> = {
+  lost_or_stolen_card: 'The card was lost or stolen.',
+  expired_or_canceled_card: 'The card has expired or was cancelled.',
+  insufficient_funds: "There wasn't enough money in the Stripe account.",
+  declined: "The payer's bank declined it.",
+}
 
 /** Nothing if it is of no payment intent: then it is none of ours. */
 export const toDispute = (dispute: Stripe.Dispute): ProviderDispute | undefined => {
