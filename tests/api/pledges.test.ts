@@ -136,7 +136,7 @@ describe('a pledge by wallet', () => {
     await keep(async () => (await monthsOf(email)).includes('skipped 2'))
     expect(await subjectsTo(email)).toHaveLength(emails)
     expect(await stateOfPledge(email)).toMatchObject({ state: 'active' })
-    const token = await linkTo(email, /if you still can/)
+    const token = await linkTo(email, /A reminder about/)
     const opened = await giveMonth(token)
     expect(opened.status, 'its giver may still give it').toBe(200)
     await prompt(server, (await opened.json()) as Parameters<typeof prompt>[1], wallets.atOnce)
@@ -231,8 +231,7 @@ test('a card that has expired is told at once and not tried again', async () => 
   await age(email)
   await keep(async () => (await subjectsTo(email)).includes('Your monthly gift needs a new card'))
   await until('the card is forgotten', async () => (await stateOfPledge(email))?.card === null)
-  const tried = async () =>
-    (await sandbox.books()).transactions.filter((one) => one.email === email).length
+  const tried = async () => (await sandbox.books()).transactions.filter((one) => one.email === email).length
   expect(await tried()).toBe(2)
   await passDays(email, 3)
   await keep(async () => (await monthsOf(email)).includes('due 2'))

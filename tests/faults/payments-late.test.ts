@@ -62,7 +62,7 @@ const booksAgree = async () => {
   expect(await ledgerSums(server.pool)).toEqual(await providerSums(server))
 }
 
-test('twenty late payments for five free seats: five seats, fifteen refunds, one email each', async () => {
+test('twenty late payments for five free seats: five seats, fifteen refunds, each told once', async () => {
   const id = await newEvent({ capacity: 5 })
   const late: Opened[] = []
   for (let count = 0; count < 20; count += 1) {
@@ -82,8 +82,9 @@ test('twenty late payments for five free seats: five seats, fifteen refunds, one
   expect(await countOf(server.pool, id)).toEqual({ registered: 5, seats: 5, rows: 5 })
   const subjects = await subjectsTo(late)
   expect(subjects.filter((subject) => subject === "You're registered")).toHaveLength(5)
-  expect(subjects.filter((subject) => subject === "We've refunded your payment")).toHaveLength(15)
-  expect(subjects).toHaveLength(20)
+  expect(subjects.filter((subject) => subject === "We're refunding your payment")).toHaveLength(15)
+  expect(subjects.filter((subject) => subject === "We've refunded you")).toHaveLength(15)
+  expect(subjects).toHaveLength(35)
   await booksAgree()
   const heard = await Promise.all(
     late.map(
@@ -138,7 +139,7 @@ test('a refund that we hear of before the payment gives no seat, and sends one e
   for (const event of webhooks) expect((await sendSigned(server, event)).status).toBe(200)
   expect(await statusesOf(id)).toEqual({ refunded: 1 })
   expect(await countOf(server.pool, id)).toEqual({ registered: 0, seats: 0, rows: 0 })
-  expect(await subjectsTo([held])).toEqual(["We've refunded your payment"])
+  expect(await subjectsTo([held])).toEqual(["We've refunded you"])
   await booksAgree()
 })
 
@@ -273,9 +274,10 @@ test('a cancelled event refunds and notifies everybody once, also a visitor who 
   expect(await countOf(server.pool, id)).toEqual({ registered: 0, seats: 0, rows: 0 })
   expect((await subjectsTo(paid)).toSorted()).toEqual([
     ...Array(3).fill('Event cancelled'),
+    ...Array(3).fill("We've refunded you"),
     ...Array(3).fill("You're registered"),
   ])
-  expect(await subjectsTo([slow])).toEqual(["We've refunded your payment"])
+  expect(await subjectsTo([slow])).toEqual(["We're refunding your payment", "We've refunded you"])
   const [, email] = await emailsTo(server.pool, paid[0].email)
   expect(email!.text).toContain("We're refunding GHS 40.00 to the card or wallet you paid with.")
   await booksAgree()

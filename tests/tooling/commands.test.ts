@@ -93,7 +93,9 @@ test('it says where it is, where the data is, the first password, and that mail 
   expect(output).toMatch(/"open":"http:\/\/localhost:\d+"/)
   expect(output).toContain('"data":"data/"')
   expect(output).toMatch(/"mail":"not sent; read it at .*\/dev\/mail"/)
-  expect(output).toContain('"payments":"Stripe played by this program: no money moves; Paystack played by this program: no money moves"')
+  expect(output).toContain(
+    '"payments":"Stripe played by this program: no money moves; Paystack played by this program: no money moves"',
+  )
   expect(output).toMatch(/"password":"\S{12,} +\(shown once: save it now, or change it in the dashboard\)"/)
 })
 

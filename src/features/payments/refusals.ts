@@ -20,4 +20,6 @@ export const refusedFor = (text: string | null | undefined): Refused => {
 
 /** The card will never pay again: trying it later is of no use. */
 const isCardUseless = (text: string): boolean =>
-  /expired card|card (has |is )?expired|lost|stolen|not reusable|invalid authorization|pick.?up card/i.test(text)
+  /expired card|card (has |is )?expired|lost|stolen|not reusable|invalid authorization|pick.?up card/i.test(
+    text,
+  )

@@ -164,8 +164,7 @@ export const giveBackSchema = z
   })
 
 /** What goes through a network or a bank has its number there. */
-const hasReference = (method: GivenMethod): boolean =>
-  method === 'mobile money' || method === 'bank transfer'
+const hasReference = (method: GivenMethod): boolean => method === 'mobile money' || method === 'bank transfer'
 
 export const gaveBackSchema = z.object({ amount: z.int(), currency: z.string() })
 

@@ -33,7 +33,12 @@ export const testCards: Record<string, CardBehaviour> = {
     brand: 'visa',
     wantsOwner: true,
   },
-  '4084080000000054': { about: 'Pays once, then has expired', cvv: '054', brand: 'visa', later: 'Expired card' },
+  '4084080000000054': {
+    about: 'Pays once, then has expired',
+    cvv: '054',
+    brand: 'visa',
+    later: 'Expired card',
+  },
 }
 
 export const pin = '1234'

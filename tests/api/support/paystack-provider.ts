@@ -44,12 +44,12 @@ export const aRefund = (amount: number): Refund => ({
   providerId: null,
   askedAt: null,
   failedAt: null,
-    failure: null,
-    givenOn: null,
-    givenMethod: null,
-    givenAmount: null,
-    givenReference: null,
-    givenNote: null,
+  failure: null,
+  givenOn: null,
+  givenMethod: null,
+  givenAmount: null,
+  givenReference: null,
+  givenNote: null,
 })
 
 /** The same payment after the service was asked for it. */

@@ -40,7 +40,9 @@ test.each([
   ['completed', 'Thank you', "We've received your gift of $50."],
   ['processing', "We're processing your payment", 'Your bank is still processing your gift of $50.'],
   ['failed', 'Payment Failed', 'You have not been charged.'],
-  ['refunded', 'Your gift has been refunded', "We've refunded $50 to your card."],
+  ['refunding', "We're refunding your gift", "We're sending $50 back to your card."],
+  ['refunded', 'Your gift has been refunded', "We've refunded $50."],
+  ['refund failed', "Your refund didn't reach you", "we'll find another way and email you."],
   ['does not match', "We've seen your payment", "it isn't the $50 we asked for"],
 ])('a gift that is %s is called so', async (status, title, words) => {
   await open(returned, aGift(status))

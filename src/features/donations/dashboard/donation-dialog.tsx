@@ -25,7 +25,8 @@ type Props = { donation: AdminDonation; onClose: () => void }
 export function DonationDialog({ donation, onClose }: Props) {
   const [step, setStep] = useState<'refund' | 'give back'>()
   const mayChange = useCan('money.change')
-  const { id, amount, amountRefunded, amountReturning, currency, status, method, failedRefund, givenBack } = donation
+  const { id, amount, amountRefunded, amountReturning, currency, status, method, failedRefund, givenBack } =
+    donation
   const name = donorOf(donation)
   if (step === 'refund')
     return (

@@ -41,11 +41,7 @@ test.each([
     { state: 'cancelled', numberOfAttendees: 1 },
     'Your place is now free for someone else.',
   ],
-  [
-    'whose payment failed',
-    { state: 'payment failed' },
-    "We didn't receive a payment. You have not been charged.",
-  ],
+  ['whose payment failed', { state: 'payment failed' }, "We haven't received a payment."],
   ['of a cancelled event', { event: sampleEvent({ state: 'cancelled' }) }, 'This event has been cancelled.'],
 ] as const)('a registration %s says how it stands', async (_, change, words) => {
   await open(sampleRegistration(change))
@@ -75,7 +71,7 @@ test('a paid registration that is cancelled says at once how much comes back, an
   expect(
     await screen.findByRole('group', { name: /Your registration has been cancelled/ }),
   ).toHaveTextContent(
-    "We're refunding GHS 120.00 to the card or wallet you paid with. It can take 5 to 10 days to appear on your statement.",
+    "We're refunding GHS 120.00 to the card or wallet you paid with. This can take up to 10 days. We'll email you when it's done.",
   )
 })
 

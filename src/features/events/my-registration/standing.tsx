@@ -101,8 +101,8 @@ const MoneyBack = ({ payment }: Pick<MyRegistration, 'payment'>) => {
       {owed > 0 && (
         <>
           <br />
-          Your refund of <b>{formatMoney({ amount: owed, currency })}</b> didn't reach you. Your money is safe:
-          we'll find another way and email you.
+          Your refund of <b>{formatMoney({ amount: owed, currency })}</b> didn't reach you. Your money is
+          safe: we'll find another way and email you.
         </>
       )}
     </>

@@ -19,7 +19,15 @@ const registration: OwnRegistration = {
   reference: 'R-5F0C9D3',
   createdAt: '2026-11-02T10:00:00.000Z',
   zoomLink: null,
-  payment: { amount: 500, currency: 'GHS', refunded: 0, returning: 0, owed: 0, receiptNumber: null, isOnline: true },
+  payment: {
+    amount: 500,
+    currency: 'GHS',
+    refunded: 0,
+    returning: 0,
+    owed: 0,
+    receiptNumber: null,
+    isOnline: true,
+  },
   event: {
     id: '5f0c9d3e-0000-4000-8000-000000000002',
     title: 'Rooftop lunch',

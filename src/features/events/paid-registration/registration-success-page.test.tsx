@@ -38,7 +38,9 @@ test.each([
 test.each([
   ['failed', 'Payment Failed'],
   ['processing', "We're processing your payment"],
+  ['refunding', "We're refunding your payment"],
   ['refunded', 'Your payment has been refunded'],
+  ['refund failed', "Your refund didn't reach you"],
 ])('a payment that is %s is called so', async (status, title) => {
   await visit(paid, { [confirm]: { status } })
   expect(await screen.findByRole('heading', { level: 1, name: title })).toHaveFocus()
@@ -46,8 +48,10 @@ test.each([
 
 test.each([
   ['pending', "We're processing your payment", 'Your network is still processing your payment.'],
-  ['failed', 'Payment Failed', 'Try again with the same number or a different one.'],
-  ['refunded', 'Your payment has been refunded', 'to your wallet and emailed you.'],
+  ['failed', 'Payment Failed', "If you approved it late, we'll email your receipt."],
+  ['refunding', "We're refunding your payment", "We'll email you when it's done."],
+  ['refunded', 'Your payment has been refunded', "We've refunded your payment."],
+  ['refund failed', "Your refund didn't reach you", "we'll find another way and email you."],
   ['does not match', "We've seen your payment", "Please don't pay again."],
 ])('a payment from a wallet that is %s is called so', async (status, title, words) => {
   const answer = { paymentIntentId: 'sk-1', clientSecret: 'secret', method: 'mobile money' }

@@ -98,9 +98,11 @@ const Known = ({ registration, isByWallet, onRetry }: KnownProps) => {
         <PaymentOutcomeCard
           icon={isByWallet ? Smartphone : CreditCard}
           title="Payment Failed"
-          text={isByWallet
-              ? 'Your payment did not go through. If you approved it late, we\'ll email your receipt. Check your email before you pay again.'
-              : 'Your payment did not go through. You have not been charged. Try again with the same card or a different one.'}
+          text={
+            isByWallet
+              ? "Your payment did not go through. If you approved it late, we'll email your receipt. Check your email before you pay again."
+              : 'Your payment did not go through. You have not been charged. Try again with the same card or a different one.'
+          }
           actions={
             <>
               <ButtonLink href={eventId ? paths.eventRegistration(eventId) : paths.events}>

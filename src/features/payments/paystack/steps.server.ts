@@ -66,5 +66,5 @@ export const stepOfRefusal = ({ sentence, status }: PaystackRefusal, way: Payer[
   way === 'saved card'
     ? { ...refusedFor(sentence), words: words.unavailable }
     : status === 400 && /phone|mobile.?money|number/i.test(sentence)
-    ? { kind: 'refused', words: words.checkNumber, field: 'phone' }
-    : { kind: 'refused', words: words.unavailable }
+      ? { kind: 'refused', words: words.checkNumber, field: 'phone' }
+      : { kind: 'refused', words: words.unavailable }
