@@ -99,8 +99,7 @@ export const teamRoleDuties: Record<TeamRole, string> = {
     'Runs the site: members, events, content, money and the team. Does not read private prayer requests.',
   host: 'Creates events, and runs their own: details, registrations and the guest list.',
   treasurer: 'Sees and refunds payments, records cash and transfers, and closes the books.',
-  editor:
-    'Writes teachings, resources and event texts, answers questions and sees who has signed up for updates by email.',
+  editor: 'Writes teachings, resources and event texts, answers questions and sees the list of subscribers.',
   care: 'Reads and answers prayer requests, including private ones, and looks after mentorship and newcomers.',
 }
 

@@ -87,7 +87,7 @@ test('a request is deleted for good after a question', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goto('/admin/bin?kind=message')
   await searchFor(page, 'Search the bin', word)
-  await page.getByRole('button', { name: new RegExp(`^Delete Esi ${word}.* for good$`) }).click()
+  await page.getByRole('button', { name: new RegExp(`^Delete Esi ${word}.* permanently$`) }).click()
   await page.getByRole('button', { name: 'Delete permanently' }).click()
   await expectToast(page, 'Deleted permanently')
   await expect(page.getByText('No deleted items found')).toBeVisible()

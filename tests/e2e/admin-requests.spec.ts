@@ -42,7 +42,7 @@ test('a mentor request is found, read, taken on, noted, moved to another day and
   await expect(dialog).toContainText('And to ask what I never dared to.')
   await expect(dialog).toContainText('Nurse')
   await expect(dialog).toContainText(reference)
-  await expect(dialog.getByRole('form', { name: 'Answer' })).toBeVisible()
+  await expect(dialog.getByRole('form', { name: 'Reply' })).toBeVisible()
   await expectNoBarriers(page)
 
   await test.step('it is taken on with one press, and focus stays in the dialog', async () => {

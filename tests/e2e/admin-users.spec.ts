@@ -54,7 +54,7 @@ test('accounts are approved and rejected, one by one and several at once', async
   await expect(approved.locator('tbody').getByRole('row')).toHaveCount(3)
   await approved.getByLabel('Select all on this page').check()
   await approved.getByRole('button', { name: 'Delete selected' }).click()
-  await page.getByRole('button', { name: 'Delete 3 users' }).click()
+  await page.getByRole('button', { name: 'Delete 3 members' }).click()
   await expectToast(page, 'Users Deleted')
   await expect(approved.getByText('No users found')).toBeVisible()
   await openEmail(page, `kofi.${surname}@example.org`, 'Your Sankofa account request')

@@ -47,7 +47,7 @@ const journeys: Journey[] = [
       await form.getByLabel('First name').fill('Ama')
       await form.getByLabel('Last name').fill('Owusu')
       await form.getByText('Bible study').click()
-      await form.getByText('Send me updates by email').click()
+      await form.getByText('Send me news and updates').click()
     },
     confirmation: 'Welcome to Sankofa!',
     thanks: 'Thank you, Ama. We have your details.',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { json, visit } from '#tests/support/component.tsx'
 
 const form = () => within(screen.getByRole('form', { name: 'Join Us' }))
-const newsletter = () => form().getByLabelText('Send me updates by email')
+const newsletter = () => form().getByLabelText('Send me news and updates')
 
 test('what was typed and chosen is sent, with the newsletter unless it is taken out', async () => {
   const { user, calls } = await visit('/join-us', {

@@ -44,7 +44,7 @@ export function JoinForm() {
       </FieldGrid>
       <CheckboxGroup name="interests" label="What interests you?" options={interests} />
       <Field name="message" label="Message" rows={4} placeholder="Anything you'd like us to know" optional />
-      <CheckboxField name="wantsNewsletter" label="Send me updates by email" defaultChecked />
+      <CheckboxField name="wantsNewsletter" label="Send me news and updates" defaultChecked />
       <div className="form-actions">
         <SubmitButton pendingText="Submitting...">Join Us</SubmitButton>
         <ResetButton variant="quiet">Reset Form</ResetButton>

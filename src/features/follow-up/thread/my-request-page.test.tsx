@@ -69,7 +69,7 @@ test('an email from another address is not shown as the own words of the person 
   )
   const item = (await screen.findByText('Not me')).closest('li')
   expect(item).toHaveTextContent(
-    /^By email .*This came from stranger@elsewhere\.example, which isn't the address/,
+    /^By email .*This came from stranger@elsewhere\.example, which isn't the email address/,
   )
 })
 

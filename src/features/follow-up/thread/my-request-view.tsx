@@ -89,8 +89,8 @@ const Conversation = ({ request, now }: { request: MyRequest; now: Date }) => {
           </p>
           {message.fromEmail !== null && (
             <p className="my-request-warning">
-              This came from {message.fromEmail}, which isn't the address you gave us. If it wasn't you, tell
-              us below.
+              This came from {message.fromEmail}, which isn't the email address you gave us. If it wasn't you,
+              tell us below.
             </p>
           )}
           <p className="my-request-words">

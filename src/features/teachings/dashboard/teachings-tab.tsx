@@ -133,7 +133,7 @@ function NoChannel() {
   if (source !== 'none') return null
   return (
     <Note>
-      No video channel is connected, so videos don't arrive by themselves. You can add each one with its link.
+      No video channel is connected, so videos don't arrive automatically. You can add each one with its link.
       To connect a channel, ask the person who runs the server to set YOUTUBE_CHANNEL_ID.
     </Note>
   )
