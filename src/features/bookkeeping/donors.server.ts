@@ -45,7 +45,7 @@ const givenIn = (year: number) => {
   const { from, to } = periodOf(String(year))
   return sql`
     select min(g.gift::text) as id, g.email, max(g.name) as name, g.currency, sum(g.amount)::float8 as amount,
-      (count(*) filter (where g.kind = 'charge'))::int as gifts
+      (count(*) filter (where g.kind = 'charge') - count(*) filter (where g.kind = 'correction'))::int as gifts
     from (
       select m.subject_id as gift, ${donorOfGift(sql`m.subject_id`)} as email,
         ${donorNameOfGift(sql`m.subject_id`)} as name, m.currency, m.amount, m.kind

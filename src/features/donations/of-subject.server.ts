@@ -31,13 +31,14 @@ export type GiftOfPayment = {
   name: string | null
   email: string | null
   notes: string | null
+  personId: string | null
   fundId: string | null
   fundName: string | null
 }
 
 export const giftOf = (donationId: SQLWrapper) => sql<GiftOfPayment | null>`(
-  select json_build_object('name', d.donor_name, 'email', d.donor_email, 'notes', d.notes, 'fundId', d.fund_id,
-    'fundName', f.name)
+  select json_build_object('name', d.donor_name, 'email', d.donor_email, 'notes', d.notes, 'personId', d.person_id,
+    'fundId', d.fund_id, 'fundName', f.name)
   from donations d left join funds f on f.id = d.fund_id where d.id = ${donationId})`
 
 /** What a search finds it by. */

@@ -7,7 +7,7 @@ import { shortSecretHash } from '#server/secrets.ts'
 import { Refusal } from '#shared/errors.ts'
 import type { Platform } from '#server/platform.ts'
 import { handGiftEmail } from './hand-emails.server.ts'
-import { findGiverByToken, insertDonation } from './queries.server.ts'
+import { findDonation, findGiverByToken, insertDonation, updateDonation } from './queries.server.ts'
 import type { Donation } from './tables.server.ts'
 
 type Imported = Pick<Donation, 'donorName' | 'donorEmail' | 'amount' | 'currency' | 'notes' | 'createdAt'> &
@@ -45,15 +45,18 @@ type NotedGift = {
   donorEmail: string | null
   fundId: string | null
   notes: string | null
-  /** Who noted it. */
-  actorId: string
+  /** Whose gift it is; one with an email address belongs to its owner anyway. */
+  personId?: string | null
+  attempt?: string | undefined
+  /** Who recorded it. */
+  actor: { id: string; name: string }
 }
 
 /** Books a gift that a treasurer has noted. A giver with an email address gets the receipt. */
 export const noteGift = async (
   tx: Tx,
   { mailer, publicUrl }: Pick<Platform, 'mailer' | 'publicUrl'>,
-  { method, reference, paidAt, actorId, ...gift }: NotedGift,
+  { method, reference, paidAt, attempt, actor, ...gift }: NotedGift,
 ): Promise<{ id: string; receiptNumber: string }> => {
   const { amount, currency, donorName, donorEmail } = gift
   const donation = await insertDonation(tx, {
@@ -62,7 +65,7 @@ export const noteGift = async (
     frequency: 'one-time',
     status: 'completed',
   })
-  await noteNews(tx, { kind: 'gift', donationId: donation.id, actorId })
+  await noteNews(tx, { kind: 'gift', donationId: donation.id, actorId: actor.id })
   const payment = await importPayment(tx, {
     purpose: 'donation',
     subjectId: donation.id,
@@ -72,6 +75,8 @@ export const noteGift = async (
     paidAt,
     method,
     handReference: reference,
+    attempt,
+    recordedBy: actor.name,
   })
   const { id: paymentId, receiptNumber } = payment
   if (donorEmail)
@@ -85,6 +90,21 @@ export const noteGift = async (
     )
   tx.touch('donations')
   return payment
+}
+
+/** Says whose gift it is. The name on the receipt stays, if there is one. Undefined if there is no such gift. */
+export const giveToPerson = async (
+  tx: Tx,
+  donationId: string,
+  person: { id: string; name: string },
+): Promise<Donation | undefined> => {
+  const donation = await findDonation(tx, donationId)
+  if (!donation) return undefined
+  tx.touch('donations')
+  return updateDonation(tx, donationId, {
+    personId: person.id,
+    donorName: donation.donorName ?? (person.name || null),
+  })
 }
 
 /** The funds that a gift can go to, by name. */

@@ -25,6 +25,7 @@ const anEntry = (change: Partial<HandEntryRow> = {}): HandEntryRow => ({
   eventTitle: null,
   seats: null,
   notes: 'After the service',
+  personId: null,
   correctedAt: null,
   correctionReason: null,
   ...change,
