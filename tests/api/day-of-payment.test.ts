@@ -22,7 +22,7 @@ const settleLate = async (paidAt: string) => {
   await server.pool.query(
     `update sandbox_paystack.transactions set data = jsonb_set(data, '{paidAt}', to_jsonb($2::bigint))
      where reference = $1`,
-    [opened.paymentIntentId, Date.parse(paidAt) / 1_000],
+    [opened.paymentIntentId, Math.floor(Date.parse(paidAt) / 1_000)],
   )
   expect(await askState(server, server.pool, opened)).toMatchObject({ status: 'completed' })
   const { rows } = await server.pool.query<{

@@ -180,7 +180,7 @@ describe('the gifts of a person', () => {
       `update donations set donor_email = null where id = (select subject_id from payments where id = $1)`,
       [id],
     )
-    const { status } = await server.call('DELETE', '/api/user/account', member.headers, { password })
+    const { status } = await server.call('DELETE', '/api/user', member.headers, { password })
     expect(status).toBe(200)
     for (const number of [receiptNumber, cash.receiptNumber])
       expect(await entryOf(number)).toMatchObject({ name: null, personId: null })

@@ -65,7 +65,7 @@ const handFields = {
 
 /** Whose gift it is: a person we know, a new one by their name or address, or no one. */
 const giverFields = {
-  personId: leftOut(z.uuid()),
+  personId: leftOut(z.uuid('Choose a person from the list, or “New person”')),
   name: optionalText(120),
   phone: phoneField,
   email: leftOut(emailField),
