@@ -59,6 +59,9 @@ describe('a treasurer who records a gift', () => {
     const id = await addPerson({ name: 'Ɔbaa Yaa Picker', phone: '024 555 1053' })
     const { body } = await search('ya picker')
     expect(body).toEqual([{ id, name: 'Ɔbaa Yaa Picker', phoneEnd: '053', hasEmail: false }])
+    expect((await search('053')).body).toMatchObject([{ id }])
+    await addPerson({ name: 'Kofi Mail', email: 'picker@example.org' })
+    expect((await search('picker')).body, 'not by an address').toMatchObject([{ id }])
     expect((await search('y')).status).toBe(400)
     expect((await server.call('POST', '/api/admin/hand-entries/people', {}, { search: 'ya' })).status).toBe(
       401,
@@ -141,6 +144,9 @@ describe('a gift that was recorded without a person', () => {
     const right = await addPerson({ name: 'Right One' })
     await attach(id, { personId: right })
     expect(await giftsOf(right)).toEqual([receiptNumber])
+    expect((await entryOf(receiptNumber)).name).toBe('Right One')
+    const emailed = await entryOf((await give({ name: 'Owned', email: 'owned@example.org' })).receiptNumber)
+    expect((await attach(emailed.id, { personId: right })).status, 'it has its owner').toBe(409)
     expect((await attach(crypto.randomUUID(), { name: 'Nobody' })).status).toBe(404)
   })
 })
@@ -176,10 +182,6 @@ describe('the gifts of a person', () => {
     const cash = await give({ name: 'Someone' })
     const { id } = await entryOf(cash.receiptNumber)
     await treasurer.call('POST', `/api/admin/hand-entries/${id}/person`, { personId: rows[0]!.id })
-    await server.pool.query(
-      `update donations set donor_email = null where id = (select subject_id from payments where id = $1)`,
-      [id],
-    )
     const { status } = await server.call('DELETE', '/api/user', member.headers, { password })
     expect(status).toBe(200)
     for (const number of [receiptNumber, cash.receiptNumber])

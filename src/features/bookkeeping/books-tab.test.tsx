@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { asAdmin } from '#tests/support/component-samples.ts'
-import { json, list, refusal, visit, type Answers } from '#tests/support/component.tsx'
+import { expectToast, json, list, refusal, visit, type Answers } from '#tests/support/component.tsx'
 import type { MonthBooks, StatementProgress, Sums } from './schema.ts'
 
 const sums: Sums = {

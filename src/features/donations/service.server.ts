@@ -4,7 +4,7 @@ import type { HandMethod } from '#features/payments/categories.ts'
 import { sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#server/database/client.ts'
 import { shortSecretHash } from '#server/secrets.ts'
-import { Refusal } from '#shared/errors.ts'
+import { ensure, Refusal } from '#shared/errors.ts'
 import type { Platform } from '#server/platform.ts'
 import { handGiftEmail } from './hand-emails.server.ts'
 import { findDonation, findGiverByToken, insertDonation, updateDonation } from './queries.server.ts'
@@ -92,20 +92,24 @@ export const noteGift = async (
   return payment
 }
 
-/** Says whose gift it is. The name on the receipt stays, if there is one. Undefined if there is no such gift. */
+/** Says whose gift it is. One with an email address belongs to the owner of that. */
 export const giveToPerson = async (
   tx: Tx,
   donationId: string,
   person: { id: string; name: string },
-): Promise<Donation | undefined> => {
+): Promise<void> => {
   const donation = await findDonation(tx, donationId)
-  if (!donation) return undefined
-  tx.touch('donations')
-  return updateDonation(tx, donationId, {
+  ensure(donation, 'donation_not_found')
+  if (donation.donorEmail !== null) throw new Refusal('conflict', { sentence: hasOwner })
+  await updateDonation(tx, donationId, {
     personId: person.id,
-    donorName: donation.donorName ?? (person.name || null),
+    donorName: person.name || donation.donorName,
   })
+  tx.touch('donations')
 }
+
+const hasOwner =
+  'This gift has an email address, and belongs to its owner. If that is wrong, correct the entry and enter it again.'
 
 /** The funds that a gift can go to, by name. */
 export const listOpenFunds = async (db: Queryable): Promise<{ id: string; name: string }[]> => {

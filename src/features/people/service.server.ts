@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { loggedFields } from '#features/audit/policy.ts'
 import { describeChange, ensureUnchanged, record } from '#features/audit/service.server.ts'
 import type { Db, Queryable, Tx } from '#server/database/client.ts'
@@ -71,11 +71,14 @@ const mostChoices = 8
  */
 export const findPersonChoices = async (db: Queryable, search: string): Promise<PersonChoice[]> => {
   const { id, name, email, phone, isPrivate, lastSeenAt, searchText } = people
+  const called = sql`plain_text(concat_ws(' ', coalesce(nullif(${name}, ''), ${email}), ${phone},
+    regexp_replace(${phone}, '\\D', '', 'g')))`
   const found = await db
     .select({ id, name, email, phone })
     .from(people)
-    .where(and(eq(isPrivate, false), hasWordsOrPhone(searchText, search)))
-    .orderBy(desc(hasWordBeginnings(searchText, search)), desc(lastSeenAt), id)
+    // The index has the addresses too, in which a treasurer does not search.
+    .where(and(eq(isPrivate, false), hasWordsOrPhone(searchText, search), hasWordsOrPhone(called, search)))
+    .orderBy(desc(hasWordBeginnings(called, search)), desc(lastSeenAt), id)
     .limit(mostChoices)
   return found.map((person) => ({
     id: person.id,

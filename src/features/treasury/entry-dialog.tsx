@@ -52,7 +52,7 @@ export function EntryDialog({ entry, onCorrected, onClose }: Props) {
           <Download aria-hidden="true" />
           Download receipt
         </ButtonLink>
-        {!entry.correctedAt && entry.kind === 'gift' && (
+        {!entry.correctedAt && entry.kind === 'gift' && entry.email === null && (
           <Button variant="outline" onClick={() => setIsAttaching(true)}>
             <UserRound aria-hidden="true" />
             {entry.personId ? 'Change donor' : 'Choose donor'}

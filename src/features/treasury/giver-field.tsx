@@ -95,7 +95,7 @@ const SearchGiver = ({ isWanted, onStep }: { isWanted: boolean; onStep: (step: S
 /** "Phone ends in 053". Two people of one name are told apart by it. */
 const detailOf = ({ phoneEnd, hasEmail }: PersonChoice): string => {
   if (phoneEnd) return `Phone ends in ${phoneEnd}`
-  return hasEmail ? 'Has an email address' : 'No phone or email'
+  return hasEmail ? 'Email only' : 'No phone or email'
 }
 
 const KnownGiver = ({ person, onChange }: { person: PersonChoice; onChange: () => void }) => (
