@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readStatement } from '#features/bookkeeping/donors.server.ts'
+import type { Donor } from '#features/bookkeeping/schema.ts'
 import type { HandEntryRow, PersonChoice } from '#features/treasury/schema.ts'
 import type { WholePerson } from '#features/people/schema.ts'
+import { Changes } from '#server/database/changes.ts'
+import { createDb } from '#server/database/client.ts'
 import { createMember } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { today } from './support/content.ts'
@@ -148,6 +152,52 @@ describe('a gift that was recorded without a person', () => {
     const emailed = await entryOf((await give({ name: 'Owned', email: 'owned@example.org' })).receiptNumber)
     expect((await attach(emailed.id, { personId: right })).status, 'it has its owner').toBe(409)
     expect((await attach(crypto.randomUUID(), { name: 'Nobody' })).status).toBe(404)
+  })
+})
+
+describe('the giving statement', () => {
+  const giftOf = async (receiptNumber: string): Promise<string> => {
+    const { rows } = await server.pool.query<{ id: string }>(
+      `select p.subject_id as id from payments p join receipts r on r.payment_id = p.id where r.number = $1`,
+      [receiptNumber],
+    )
+    return rows[0]!.id
+  }
+  const statement = async (receiptNumber: string) =>
+    server.get(`/api/admin/books/donors/${await giftOf(receiptNumber)}/statement.pdf`, treasurer.headers)
+  const sumOf = async (email: string) =>
+    (await readStatement(createDb(server.pool, new Changes()), Number(today().slice(0, 4)), email)).lines
+      .length
+
+  test('of a person without an address can be printed', async () => {
+    const { receiptNumber } = await give({ name: 'Paper Slip' })
+    expect((await statement(receiptNumber)).status).toBe(200)
+    expect((await statement((await give({})).receiptNumber)).status, 'no one gave it').toBe(404)
+  })
+
+  test('has the cash of a person beside what came by their address', async () => {
+    const email = 'both.ways@example.org'
+    const id = await addPerson({ name: 'Both Ways', email })
+    await give({ personId: id })
+    const { receiptNumber } = await give({})
+    const entry = await entryOf(receiptNumber)
+    await treasurer.call('POST', `/api/admin/hand-entries/${entry.id}/person`, { personId: id })
+    expect(await sumOf(email)).toBe(2)
+    const { rows } = await treasurer.list<Donor>(`/api/admin/books/donors?search=both.ways`)
+    expect(rows).toMatchObject([{ email, gifts: 2 }])
+    expect((await statement(receiptNumber)).status).toBe(200)
+  })
+
+  test('leaves out a typing error that was corrected', async () => {
+    const email = 'typo@example.org'
+    await give({ name: 'Typo', email })
+    const wrong = await entryOf((await give({ name: 'Typo', email })).receiptNumber)
+    await treasurer.call('POST', `/api/admin/hand-entries/${wrong.id}/correction`, {
+      reason: 'A zero too many',
+    })
+    expect(await sumOf(email)).toBe(1)
+    const { rows } = await treasurer.list<Donor>(`/api/admin/books/donors?search=typo`)
+    expect(rows).toMatchObject([{ gifts: 1 }])
   })
 })
 

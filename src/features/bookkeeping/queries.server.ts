@@ -1,5 +1,5 @@
 import { and, eq, gte, isNull, lt, sql, type SQL } from 'drizzle-orm'
-import { fundOfGift, giftsOf } from '#features/donations/of-subject.server.ts'
+import { fundOfGift, giftsOf, giftsOfPerson } from '#features/donations/of-subject.server.ts'
 import { movements } from '#features/payments/books/movements.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import { instantOf } from '#server/database/columns.ts'
@@ -30,6 +30,10 @@ export const listMovements = (db: Queryable, period: Period): Promise<Movement[]
 /** The movements of an address's gifts. */
 export const listMovementsOfDonor = (db: Queryable, email: string, period: Period): Promise<Movement[]> =>
   readMovements(db, sql`${happenedIn(period)} and m.subject_id in ${giftsOf(email)}`)
+
+/** The movements of the gifts that were recorded for a person. */
+export const listMovementsOfPerson = (db: Queryable, personId: string, period: Period): Promise<Movement[]> =>
+  readMovements(db, sql`${happenedIn(period)} and m.subject_id in ${giftsOfPerson(personId)}`)
 
 /** What is dated into a closed month and was written after it was closed. */
 export const listSinceClosing = (

@@ -38,7 +38,7 @@ const drawTitle = (doc: Doc, { year, madeOn, name, email }: Statement): void => 
       }),
     ),
   )
-  const who = name ? `${name}\n${email}` : email
+  const who = [name, email].filter(Boolean).join('\n')
   doc.addStructure(
     doc.struct('P', () =>
       write(

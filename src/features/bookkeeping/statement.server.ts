@@ -23,7 +23,8 @@ export type Statement = {
   year: number
   madeOn: CalendarDay
   name: string | null
-  email: string
+  /** None of a person who gave cash only. */
+  email: string | null
   lines: StatementLine[]
   sums: StatementSum[]
 }

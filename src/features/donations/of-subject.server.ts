@@ -1,5 +1,6 @@
 import { sql, type SQLWrapper } from 'drizzle-orm'
 import { receiptNumberOf } from '#features/payments/of-subject.server.ts'
+import { personOfAddress } from '#features/people/of-subject.server.ts'
 import { instantOf } from '#server/database/columns.ts'
 import type { DonationFrequency } from './categories.ts'
 
@@ -16,9 +17,17 @@ export const donorOfGift = (giftId: SQLWrapper) => ofGift<string>(sql`lower(d.do
 
 export const donorNameOfGift = (giftId: SQLWrapper) => ofGift<string>(sql`d.donor_name`, giftId)
 
-/** The ids of all gifts of an address. */
+/** Whose gift it is, if a treasurer has said so. */
+export const personOfGift = (giftId: SQLWrapper) => ofGift<string>(sql`d.person_id`, giftId)
+
+/** The ids of all gifts of an address, and of the cash that was recorded for its owner. */
 export const giftsOf = (email: string) =>
-  sql`(select d.id from donations d where lower(d.donor_email) = ${email.toLowerCase()})`
+  sql`(select d.id from donations d where lower(d.donor_email) = ${email.toLowerCase()}
+    or d.person_id = ${personOfAddress(email.toLowerCase())})`
+
+/** The ids of all gifts that were recorded for a person. */
+export const giftsOfPerson = (personId: string) =>
+  sql`(select d.id from donations d where d.person_id = ${personId}::uuid)`
 
 /** How the owner of an address last called themselves. */
 export const donorNameOf = (email: string) =>

@@ -149,8 +149,8 @@ const choose = {
 
 const openNote = async (answers: Answers) => {
   const visited = await open({ ...choose, ...answers })
-  await visited.user.click(await screen.findByRole('button', { name: 'Note a payment' }))
-  return { ...visited, dialog: within(await screen.findByRole('dialog', { name: 'Note a payment' })) }
+  await visited.user.click(await screen.findByRole('button', { name: 'Record a payment' }))
+  return { ...visited, dialog: within(await screen.findByRole('dialog', { name: 'Record a payment' })) }
 }
 
 test('a gift belongs to a person who is found by two letters', async () => {
