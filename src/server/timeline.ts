@@ -1,5 +1,5 @@
 import type { Power } from '#shared/powers.ts'
-import type { Queryable } from './database/client.ts'
+import type { Queryable, Tx } from './database/client.ts'
 import type { Admin } from './http/actors.ts'
 
 /** Something that a person did with us, or that happened to them, in words for the team. */
@@ -20,14 +20,21 @@ export type TimelineFact = { label: string; value: string; href: string | null }
 /** So many entries of one source are read, the newest first. */
 export const mostOfSource = 200
 
-type Read<Found> = (db: Queryable, admin: Admin, emails: readonly string[]) => Promise<Found[]>
+type Read<Found> = (
+  db: Queryable,
+  admin: Admin,
+  emails: readonly string[],
+  personId: string,
+) => Promise<Found[]>
 
 /**
- * What a feature knows about the owner of some email addresses, which are lower case. All of them are listed in
+ * What a feature knows about a person, mostly by their email addresses, which are lower case. All of them are listed in
  * `src/app/server/timelines.ts`. It is asked on behalf of people with one of its powers, and answers only what they may read.
  */
 export type TimelineSource = {
   powers: readonly Power[]
   read: Read<TimelineEntry>
   facts?: Read<TimelineFact>
+  /** Two people became one: what names the one who goes by their id is moved to the one who stays. */
+  merge?: (tx: Tx, goes: string, stays: string) => Promise<void>
 }

@@ -103,6 +103,8 @@ export const adminApi = {
   statements: '/api/admin/books/statements',
   refundGivenBack: (id: string) => `/api/admin/refunds/${id}/given-back`,
   handEntries: '/api/admin/hand-entries',
+  handEntryPeople: '/api/admin/hand-entries/people',
+  handEntryPerson: (id: string) => `/api/admin/hand-entries/${id}/person`,
   handEntryCorrection: (id: string) => `/api/admin/hand-entries/${id}/correction`,
   handEntryReceipt: (id: string) => `/api/admin/hand-entries/${id}/receipt.pdf`,
   handChoices: '/api/admin/hand-entry-choices',

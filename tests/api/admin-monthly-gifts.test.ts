@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { AdminDonation } from '#features/donations/schema.ts'
 import type { AdminMonthlyGift } from '#features/donations/monthly-dashboard/schema.ts'
 import { createMember } from '#tests/support/accounts.ts'
 import { beginGift, payWith, runJob } from '#tests/support/payments.ts'
@@ -187,5 +188,32 @@ describe('ending a monthly gift for its giver', () => {
       expect((await colleague.call('GET', '/api/admin/monthly-gifts')).status).toBe(403)
     }
     expect(await only(gift.email)).toMatchObject({ state: 'active' })
+  })
+})
+
+describe('a pledge', () => {
+  test('that goes on is counted on the overview', async () => {
+    const count = async () => {
+      const { body } = await dashboard.call<{ money: { monthlyGifts: { currency: string; count: number }[] } }>(
+        'GET',
+        '/api/admin/overview',
+      )
+      return body.money.monthlyGifts.find(({ currency }) => currency === 'GHS')?.count ?? 0
+    }
+    const before = await count()
+    await byWallet()
+    expect(await count()).toBe(before + 1)
+  })
+
+  test('whose first payment was declined says why, and leads nowhere', async () => {
+    const gift = await beginGift(server, { ...pledge, method: 'mobile money' })
+    await prompt(server, gift, wallets.noFunds)
+    await paystack.moveClock({ seconds: 5 })
+    await askState(server, server.pool, gift)
+    const query = new URLSearchParams({ search: gift.email })
+    const { rows } = await dashboard.list<AdminDonation>(`/api/admin/donations?${query}`)
+    expect(rows).toMatchObject([{ status: 'failed', monthlyGiftId: null }])
+    expect(rows[0]!.failureReason).toMatch(/funds/i)
+    expect(await only(gift.email)).toBeUndefined()
   })
 })

@@ -315,15 +315,15 @@ describe('the file for accounting', () => {
     expect(month.headers.get('content-disposition')).toContain('books-2023-03')
     const lines = month.text.slice(1).trim().split('\r\n')
     expect(lines).toEqual([
-      'Date,Kind,For,Method,Payment provider,Fund,Currency,Amount,Fee,Receipt,Reference',
+      'Date,Booked on,Closed month,Kind,For,Method,Payment provider,Fund,Donor,Currency,Amount,Fee,Receipt,Reference,Recorded by,Reason,Entered at (Accra time)',
       expect.stringMatching(
-        /^2023-03-05,charge,Gifts,Mobile money,Paystack,General,GHS,1234\.56,24\.07,SK-2023-000001,[\w-]+$/,
+        /^2023-03-05,20\d\d-\d\d-\d\d,,received,Gifts,Mobile money,Paystack,General,,GHS,1234\.56,24\.07,SK-2023-000001,[\w-]+,,,20.*$/,
       ),
-      expect.stringContaining(`2023-03-06,charge,Gifts,Card,Stripe,"'=HYPERLINK(""x"")",USD,50.00,unknown,`),
+      expect.stringContaining(`,received,Gifts,Card,Stripe,"'=HYPERLINK(""x"")",,USD,50.00,unknown,`),
     ])
     const year = await dashboard.text('/api/admin/books/movements.csv?period=2023')
     expect(year.text.trim().split('\r\n')).toHaveLength(4)
-    expect(year.text).toContain('2023-04-02,refund,Gifts,Mobile money,Paystack,General,GHS,-234.50,,')
+    expect(year.text).toContain(',refund,Gifts,Mobile money,Paystack,General,,GHS,-234.50,,')
     const { rows: noted } = await server.pool.query(
       `select 1 from audit_log where action = 'list.exported' and subject = 'books 2023'`,
     )

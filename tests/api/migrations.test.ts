@@ -117,6 +117,33 @@ test('the names of members leave the audit log, and the lines of the program get
   ])
 })
 
+test('what was booked or claimed twice under one reference stays, and cannot happen again', async () => {
+  const name = `doubles_${randomBytes(6).toString('hex')}`
+  await runSql(inject('postgresUrl'), `create database ${name}`)
+  const url = withDatabase(inject('postgresUrl'), name)
+  await migrate(url, migrationNames().indexOf('0066-booked-once.sql'))
+  const book = (reference: string) =>
+    `insert into payments (purpose, subject_id, amount, currency, description, provider, method, status, completed_at,
+       hand_reference)
+     values ('donation', gen_random_uuid(), 500, 'GHS', 'Gift', 'none', 'mobile money', 'completed', now(), '${reference}')`
+  const claim = (reference: string) =>
+    `insert into transfer_claims (network, reference, amount, currency, sent_on, email)
+     values ('mtn', '${reference}', 500, 'GHS', '2026-01-01', 'ama@example.org')`
+  const doubles = ['HX-100', 'HX100', 'hx 100']
+  for (const reference of doubles) await runSql(url, `${book(reference)}; ${claim(reference)}`)
+  await migrate(url)
+  const pool = createPool(url)
+  const { rows } = await pool.query(
+    `select (select count(*)::int from payments) as payments, (select count(*)::int from payments where is_double) as doubles,
+       (select count(*)::int from transfer_claims where is_double) as claims`,
+  )
+  const again = await Promise.allSettled([pool.query(book('H.X.100')), pool.query(claim('H.X.100'))])
+  await pool.end()
+  await runSql(inject('postgresUrl'), `drop database ${name} with (force)`)
+  expect(rows).toEqual([{ payments: 3, doubles: 2, claims: 2 }])
+  expect(again.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+})
+
 test('the numbers of the migrations are all there, each once', () => {
   const numbers = migrationNames().map((file) => Number(file.slice(0, 4)))
   expect(numbers).toEqual(numbers.map((_, index) => index + 1))

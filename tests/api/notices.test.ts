@@ -383,6 +383,8 @@ describe('gifts', () => {
   const noteCash = async (by: Dashboard) => {
     const entry = {
       kind: 'gift',
+      attempt: crypto.randomUUID(),
+      anyway: true,
       paidOn: today(),
       method: 'cash',
       amount: 5_000,

@@ -222,7 +222,7 @@ describe('Paystack as a provider', () => {
       fee: 98,
     })
     const withFee = await paid(wallets.bearsFee)
-    expect(await provider.ask(referenceOf(withFee))).toMatchObject({ amount: 5_000, received: 5_000 })
+    expect(await provider.ask(referenceOf(withFee))).toMatchObject({ amount: 5_000, received: 5_000, fee: 0 })
   })
 
   test('a card goes to its page; a page that is lost is left for another payment', async () => {

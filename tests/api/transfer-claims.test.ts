@@ -79,6 +79,7 @@ describe('a giver says that they have sent a gift', () => {
     const claimed = await claim(aClaim({ reference: 'used-1', email: 'other@example.org' }))
     await dashboard.call('POST', '/api/admin/hand-entries', {
       kind: 'gift',
+      attempt: crypto.randomUUID(),
       paidOn: today(),
       method: 'mobile money',
       reference: 'USED-2',
@@ -168,6 +169,7 @@ describe('a treasurer', () => {
     const id = await sent({ reference: 'BOOKED-LATER' })
     const { body } = await dashboard.call<Booked>('POST', '/api/admin/hand-entries', {
       kind: 'gift',
+      attempt: crypto.randomUUID(),
       paidOn: today(),
       method: 'mobile money',
       reference: 'BOOKED-LATER',

@@ -38,6 +38,7 @@ beforeAll(async () => {
     await pool.query(statement)
   const noted = await dashboard.call('POST', '/api/admin/hand-entries', {
     kind: 'gift',
+    attempt: crypto.randomUUID(),
     method: 'cash',
     amount: 500,
     currency: 'GHS',

@@ -17,6 +17,7 @@ export const aMovement = (change: Partial<Movement> = {}): Movement => ({
   fee: 98,
   receiptNumber: 'SK-2026-000001',
   reference: 'sk-1',
+  isCorrected: false,
   ...change,
 })
 

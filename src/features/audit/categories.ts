@@ -113,6 +113,7 @@ export const auditActions = [
   'statements.sent',
   'payment.noted',
   'payment.corrected',
+  'payment.attached',
   'transfer.accepted',
   'transfer.refused',
   'import.started',

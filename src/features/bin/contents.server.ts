@@ -61,6 +61,7 @@ export const contents: Readonly<Record<BinKind, Contents>> = {
       { table: 'person_tags', column: 'person_id' },
       { table: 'group_people', column: 'person_id' },
     ],
+    links: [{ table: 'donations', column: 'person_id' }],
   },
   member: {
     parts: [

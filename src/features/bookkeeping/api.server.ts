@@ -1,19 +1,14 @@
 import { z } from 'zod'
 import { recordExport } from '#features/audit/service.server.ts'
-import { methodNames } from '#features/payments/categories.ts'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
-import { amountCell, amountColumn } from '#server/http/csv-columns.ts'
-import { csvAnswer, sendCsv, type CsvColumns } from '#server/http/csv.ts'
+import { csvAnswer, sendCsv } from '#server/http/csv.ts'
 import type { RouteOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
-import { dayAt } from '#shared/dates.ts'
-import { fundLine, purposeNames, serviceNames } from './categories.ts'
+import { fileBatches, fileColumns } from './accounts-file.server.ts'
 import type * as endpoints from './endpoints.ts'
 import { listMonths, monthAt, readMonth } from './month.server.ts'
 import { periodOf } from './period.ts'
-import { movementBatches } from './queries.server.ts'
-import type { Movement } from './report.server.ts'
 import {
   closeMonthSchema,
   monthBooksSchema,
@@ -113,7 +108,6 @@ export const booksApi = (api: Api, { db }: Platform): void => {
 
 const periodField = z.string().regex(/^20\d\d(-(0[1-9]|1[0-2]))?$/, 'Choose a month or a year')
 
-/** For an accountant's program: a number is a number, with a point and without a currency. */
 const serveMovements = (api: Api, db: Platform['db']): void => {
   api.get(
     '/admin/books/movements.csv',
@@ -128,27 +122,7 @@ const serveMovements = (api: Api, db: Platform['db']): void => {
     async (request, reply) => {
       const period = request.query.period ?? monthAt(new Date())
       await recordExport(db, adminOf(request), `books ${period}`)
-      return sendCsv(reply, `books-${period}`, movementBatches(db, periodOf(period)), columns)
+      return sendCsv(reply, `books-${period}`, fileBatches(db, periodOf(period)), fileColumns)
     },
   )
-}
-
-const columns: CsvColumns<Movement> = {
-  happenedAt: { label: 'Date', write: (at) => dayAt(new Date(at)) },
-  kind: 'Kind',
-  purpose: { label: 'For', write: (purpose) => purposeNames[purpose] },
-  method: { label: 'Method', write: (method) => methodNames[method] },
-  provider: { label: 'Payment provider', write: (provider) => serviceNames[provider] },
-  fund: { label: 'Fund', write: (fund, { purpose }) => fundLine(purpose, fund) },
-  currency: 'Currency',
-  amount: amountColumn('Amount'),
-  fee: {
-    label: 'Fee',
-    write: (fee, movement) => {
-      if (movement.kind !== 'charge') return ''
-      return fee === null ? 'unknown' : amountCell(fee, movement.currency)
-    },
-  },
-  receiptNumber: 'Receipt',
-  reference: 'Reference',
 }

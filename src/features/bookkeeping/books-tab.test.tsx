@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { asAdmin } from '#tests/support/component-samples.ts'
-import { json, list, refusal, visit, type Answers } from '#tests/support/component.tsx'
+import { expectToast, json, list, refusal, visit, type Answers } from '#tests/support/component.tsx'
 import type { MonthBooks, StatementProgress, Sums } from './schema.ts'
 
 const sums: Sums = {
@@ -172,6 +172,27 @@ test('a month is closed with what was seen, and reopened with a reason', async (
     month: '2026-10',
     reason: 'A cheque was left out',
   })
+})
+
+test('the month that was closed stays in view, though an earlier one waits', async () => {
+  const months = (isClosed: boolean) => [
+    { month: '2026-11', isClosed: false },
+    { month: '2026-10', isClosed },
+    { month: '2026-09', isClosed: false },
+  ]
+  let now = books
+  const { user } = await open({
+    'GET /api/admin/books/months': () => months(now === closed),
+    'GET /api/admin/books/month?month=2026-10': () => now,
+    'POST /api/admin/books/close': () => (now = closed),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Close month' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Close October 2026?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Close month' }))
+  await expectToast('October 2026 is closedIts figures are final. You can reopen it.')
+  expect(await screen.findByRole('button', { name: 'Reopen month' })).toBeVisible()
+  expect(screen.getByRole('combobox', { name: 'Month' })).toHaveValue('2026-10')
+  expect(location.search).toBe('?month=2026-10')
 })
 
 test('a payout is read as people write money, and a refusal loses nothing that was typed', async () => {

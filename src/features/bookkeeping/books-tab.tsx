@@ -97,7 +97,9 @@ const Books = ({ place, months }: { place: Place; months: MonthList }) => {
         <Loading />
       )}
       <YearStatements years={years} />
-      {books && step === 'closing' && <CloseMonthDialog books={books} onClose={close} />}
+      {books && step === 'closing' && (
+        <CloseMonthDialog books={books} onClosed={() => choose({ month })} onClose={close} />
+      )}
       {books && step === 'reopening' && <ReopenMonthDialog books={books} onClose={close} />}
       {step === 'noting' && <NewPayout month={month} onClose={close} />}
     </>

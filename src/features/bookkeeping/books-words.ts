@@ -1,4 +1,5 @@
 import { formatMoney } from '#shared/money.ts'
+import { movementNames } from './categories.ts'
 import type { Explanation, Sums } from './schema.ts'
 
 /** "GHS 1.95", "GHS 1.95 + 2 unknown" or "2 unknown": a fee that no one has named is not 0. */
@@ -35,6 +36,8 @@ export const explanationText = ({ kind, count, amount }: Explanation): string =>
   }
 }
 
-/** What stands for a kind of movement. */
-export const kindName = (kind: string): string =>
-  kind === 'charge' ? 'Payment' : kind.charAt(0).toUpperCase() + kind.slice(1)
+/** What stands for a kind of movement, at the beginning of a line. */
+export const kindName = (kind: string): string => {
+  const name = movementNames[kind] ?? kind
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}

@@ -24,6 +24,14 @@ export const purposeNames: Record<Purpose, string> = {
 export const fundLine = (purpose: Purpose, fund: string | null): string =>
   purpose === 'donation' ? (fund ?? generalFund) : purposeNames[purpose]
 
+/** What a kind of movement is called. */
+export const movementNames: Readonly<Record<string, string>> = {
+  charge: 'received',
+  refund: 'refund',
+  'refund failed': 'refund came back',
+  correction: 'correction',
+}
+
 /** "October 2026" of 2026-10. */
 export const monthName = (month: string): string =>
   new Intl.DateTimeFormat(site.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(

@@ -16,14 +16,18 @@ type Props = { books: MonthBooks; onClose: () => void }
 
 const invalidates = [adminApi.booksMonth]
 
-export const CloseMonthDialog = ({ books, onClose }: Props) => {
+/** `onClosed`: the month stays in view, also when another one waits to be closed. */
+export const CloseMonthDialog = ({ books, onClosed, onClose }: Props & { onClosed: () => void }) => {
   const { month, movements, figures } = books
   const name = monthName(month)
   const { isPending, mutate } = useAction(closeMonth, {
-    success: { title: 'Month closed', description: `The figures for ${name} are final.` },
+    success: { title: `${name} is closed`, description: 'Its figures are final. You can reopen it.' },
     failure: "We couldn't close the month",
     invalidates,
-    onSuccess: onClose,
+    onSuccess: () => {
+      onClosed()
+      onClose()
+    },
     onError: onClose,
   })
   const open = figures.services.filter(({ difference }) => difference !== 0).length

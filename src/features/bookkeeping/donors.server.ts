@@ -1,11 +1,17 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { donorNameOf, donorNameOfGift, donorOfGift } from '#features/donations/of-subject.server.ts'
+import { and, asc, eq, isNull, sql, type SQLWrapper } from 'drizzle-orm'
+import {
+  donorNameOf,
+  donorNameOfGift,
+  donorOfGift,
+  personOfGift,
+} from '#features/donations/of-subject.server.ts'
+import { mainEmailOf } from '#features/people/of-subject.server.ts'
 import { movements } from '#features/payments/books/movements.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import { isDeletedAddress } from '#server/personal-data.ts'
 import { dayAt } from '#shared/dates.ts'
 import { periodOf } from './period.ts'
-import { listMovementsOfDonor } from './queries.server.ts'
+import { listMovementsOfDonor, listMovementsOfPerson } from './queries.server.ts'
 import { groupsOf } from './report.server.ts'
 import type { Donor } from './schema.ts'
 import { linesOf, statementSums, type Statement } from './statement.server.ts'
@@ -45,9 +51,9 @@ const givenIn = (year: number) => {
   const { from, to } = periodOf(String(year))
   return sql`
     select min(g.gift::text) as id, g.email, max(g.name) as name, g.currency, sum(g.amount)::float8 as amount,
-      (count(*) filter (where g.kind = 'charge'))::int as gifts
+      (count(*) filter (where g.kind = 'charge') - count(*) filter (where g.kind = 'correction'))::int as gifts
     from (
-      select m.subject_id as gift, ${donorOfGift(sql`m.subject_id`)} as email,
+      select m.subject_id as gift, ${emailOfGift(sql`m.subject_id`)} as email,
         ${donorNameOfGift(sql`m.subject_id`)} as name, m.currency, m.amount, m.kind
       from ${movements} as m
       where m.purpose = 'donation' and m.happened_at >= ${from}::timestamptz and m.happened_at < ${to}::timestamptz
@@ -55,12 +61,30 @@ const givenIn = (year: number) => {
     where g.email is not null group by g.email, g.currency`
 }
 
-/** The address behind one of a giver's gifts, in lower case. */
-export const findDonorEmail = async (db: Queryable, giftId: string): Promise<string | undefined> => {
-  const { rows } = await db.execute<{ email: string | null }>(
-    sql`select ${donorOfGift(sql`${giftId}::uuid`)} as email`,
+/** The address of a gift, in lower case; of cash that was recorded for a person, theirs. */
+const emailOfGift = (giftId: SQLWrapper) =>
+  sql`coalesce(${donorOfGift(giftId)}, ${mainEmailOf(personOfGift(giftId))})`
+
+/** Who gave a gift: by an address, or as a person who has none. */
+export const findDonor = async (
+  db: Queryable,
+  giftId: string,
+): Promise<{ email: string | null; personId: string | null; name: string | null } | undefined> => {
+  const id = sql`${giftId}::uuid`
+  const { rows } = await db.execute<{ email: string | null; personId: string | null; name: string | null }>(
+    sql`select ${emailOfGift(id)} as email, ${personOfGift(id)} as "personId", ${donorNameOfGift(id)} as name`,
   )
-  return rows[0]?.email ?? undefined
+  return rows[0]
+}
+
+/** What a person without an address gave, to print. */
+export const readPersonStatement = async (
+  db: Queryable,
+  year: number,
+  { personId, name }: { personId: string; name: string | null },
+): Promise<Statement> => {
+  const lines = linesOf(await listMovementsOfPerson(db, personId, periodOf(String(year))))
+  return { year, madeOn: dayAt(new Date()), name, email: null, lines, sums: statementSums(lines) }
 }
 
 export const readStatement = async (db: Queryable, year: number, email: string): Promise<Statement> => {

@@ -34,7 +34,7 @@ export const listMonths = async (db: Queryable): Promise<MonthList> => {
 export const figuresOf = async (
   db: Queryable,
   month: string,
-): Promise<{ figures: Figures; movements: number; payouts: Payout[] }> => {
+): Promise<{ figures: Figures; movements: number; payouts: Payout[]; unknownFees: number[] }> => {
   const period = periodOf(month)
   // One after the other: closing a month asks in a transaction, which has one connection.
   const movements = await listMovements(db, period)
@@ -48,6 +48,7 @@ export const figuresOf = async (
     },
     movements: movements.length,
     payouts,
+    unknownFees: movements.filter(({ kind, fee }) => kind === 'charge' && fee === null).map(({ id }) => id),
   }
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, gte, isNull, lt, sql, type SQL } from 'drizzle-orm'
-import { fundOfGift, giftsOf } from '#features/donations/of-subject.server.ts'
+import { fundOfGift, giftsOf, giftsOfPerson } from '#features/donations/of-subject.server.ts'
 import { movements } from '#features/payments/books/movements.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import { instantOf } from '#server/database/columns.ts'
@@ -10,11 +10,12 @@ import type { Payout } from './schema.ts'
 import type { Carried } from './standing.server.ts'
 import { closedMonths, payouts } from './tables.server.ts'
 
-const movementColumns = sql`m.id::float8 as id, ${instantOf(sql`m.happened_at`)} as "happenedAt",
+export const movementColumns = sql`m.id::float8 as id, ${instantOf(sql`m.happened_at`)} as "happenedAt",
   ${instantOf(sql`m.booked_at`)} as "bookedAt", m.kind, m.amount, m.currency, m.payment_id as "paymentId", m.purpose, m.provider, m.method, m.fee,
-  m.receipt_number as "receiptNumber", m.reference, ${fundOfGift(sql`m.subject_id`)} as fund`
+  m.receipt_number as "receiptNumber", m.reference, m.is_corrected as "isCorrected",
+  ${fundOfGift(sql`m.subject_id`)} as fund`
 
-const happenedIn = ({ from, to }: Period): SQL =>
+export const happenedIn = ({ from, to }: Period): SQL =>
   sql`m.happened_at >= ${from}::timestamptz and m.happened_at < ${to}::timestamptz`
 
 const readMovements = async (db: Queryable, where: SQL): Promise<Movement[]> => {
@@ -29,6 +30,10 @@ export const listMovements = (db: Queryable, period: Period): Promise<Movement[]
 /** The movements of an address's gifts. */
 export const listMovementsOfDonor = (db: Queryable, email: string, period: Period): Promise<Movement[]> =>
   readMovements(db, sql`${happenedIn(period)} and m.subject_id in ${giftsOf(email)}`)
+
+/** The movements of the gifts that were recorded for a person. */
+export const listMovementsOfPerson = (db: Queryable, personId: string, period: Period): Promise<Movement[]> =>
+  readMovements(db, sql`${happenedIn(period)} and m.subject_id in ${giftsOfPerson(personId)}`)
 
 /** What is dated into a closed month and was written after it was closed. */
 export const listSinceClosing = (
@@ -48,22 +53,6 @@ export const listFromClosedMonths = async (
     where c.reopened_at is null and m.booked_at >= ${from}::timestamptz and m.booked_at < ${to}::timestamptz
     order by m.happened_at, m.id`)
   return rows
-}
-
-const rowsAtOnce = 500
-
-/** All movements of a time in batches that each begin behind the last row of the one before. */
-export const movementBatches = async function* (db: Queryable, period: Period): AsyncGenerator<Movement[]> {
-  let last: { at: string; id: number } | undefined
-  do {
-    const { rows } = await db.execute<Movement & { at: string }>(sql`
-      select ${movementColumns}, m.happened_at::text as at from ${movements} as m
-      where ${happenedIn(period)}
-        ${last ? sql`and (m.happened_at, m.id) > (${last.at}::timestamptz, ${last.id})` : sql``}
-      order by m.happened_at, m.id limit ${rowsAtOnce}`)
-    if (rows.length > 0) yield rows
-    last = rows.length === rowsAtOnce ? rows.at(-1) : undefined
-  } while (last)
 }
 
 /** The moment of the first movement; nothing while there is none. */

@@ -23,6 +23,8 @@ export type Movement = {
   fee: number | null
   receiptNumber: string | null
   reference: string
+  /** It was recorded wrongly, and taken back since. */
+  isCorrected: boolean
 }
 
 const nothing: Sums = {

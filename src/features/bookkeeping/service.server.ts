@@ -41,7 +41,7 @@ export const closeMonth = async (
     await lockMonths(tx, 'to close')
     const lastMovement = await holdLedger(tx)
     ensure(!(await findClosing(tx, month)), 'month_closed_already')
-    const { figures, movements } = await figuresOf(tx, month)
+    const { figures, movements, unknownFees } = await figuresOf(tx, month)
     ensure(movements === seen, 'month_has_changed')
     const { from, to } = periodOf(month)
     const { id } = await insertClosing(tx, {
@@ -51,6 +51,7 @@ export const closeMonth = async (
       closedBy: actor.name,
       lastMovement,
       figures,
+      unknownFees,
     })
     await record(tx, actor, {
       action: 'month.closed',

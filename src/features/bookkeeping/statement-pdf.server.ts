@@ -38,7 +38,7 @@ const drawTitle = (doc: Doc, { year, madeOn, name, email }: Statement): void => 
       }),
     ),
   )
-  const who = name ? `${name}\n${email}` : email
+  const who = [name, email].filter(Boolean).join('\n')
   doc.addStructure(
     doc.struct('P', () =>
       write(
@@ -133,14 +133,25 @@ const strong: Style = { face: 'strong', size: 9.5, colour: colours.ink }
 
 const headings = cellsOf('Date', 'Receipt', 'For', 'Given', 'Refunded')
 
-const cellsOfLine = ({ day, receiptNumber, fund, method, currency, given, returned }: StatementLine) =>
-  cellsOf(
+const cellsOfLine = (line: StatementLine) => {
+  const { day, receiptNumber, fund, method, currency, given, returned } = line
+  return cellsOf(
     shortDate(`${day}T12:00:00Z`),
     receiptNumber ?? '–',
-    `${fund}, ${(method === 'by hand' ? 'paid directly' : methodNames[method]).toLowerCase()}`,
+    whatFor(fund, method, correctionOf(line)),
     given === 0 ? '–' : figure(given, currency),
     returned === 0 ? '–' : figure(returned, currency),
   )
+}
+
+const whatFor = (fund: string, method: StatementLine['method'], correction: string): string =>
+  `${fund}, ${(method === 'by hand' ? 'paid directly' : methodNames[method]).toLowerCase()}${correction}`
+
+/** What was recorded in one year and taken back in another stands on both statements. */
+const correctionOf = ({ isCorrected, given }: StatementLine): string => {
+  if (!isCorrected) return ''
+  return given === 0 ? ' (corrected: recorded wrongly before)' : ' (recorded wrongly, corrected later)'
+}
 
 /** "1,250.00": the heading says the currency. */
 const figure = (amount: number, currency: string): string =>

@@ -12,6 +12,8 @@ export type StatementLine = {
   currency: string
   given: number
   returned: number
+  /** It was recorded wrongly: in another year, or of another one. */
+  isCorrected: boolean
 }
 
 export type StatementSum = { currency: string; given: number; returned: number; total: number }
@@ -21,14 +23,19 @@ export type Statement = {
   year: number
   madeOn: CalendarDay
   name: string | null
-  email: string
+  /** None of a person who gave cash only. */
+  email: string | null
   lines: StatementLine[]
   sums: StatementSum[]
 }
 
-/** The gifts behind the movements of one giver, by their day. One that only went back in the time is there too. */
+/**
+ * The gifts behind the movements of one giver, by their day. One that only went back in the time is there too. What was
+ * recorded wrongly and corrected within the time was never given, and is left out.
+ */
 export const linesOf = (movements: readonly Movement[]): StatementLine[] =>
   groupsOf(movements, ({ paymentId }) => paymentId)
+    .filter(([, own]) => !isCorrectedPair(own))
     .map(([, own]) => {
       const charges = own.filter(({ kind }) => kind === 'charge')
       const { happenedAt, method, purpose, fund, receiptNumber, currency } = (charges[0] ?? own[0])!
@@ -43,6 +50,7 @@ export const linesOf = (movements: readonly Movement[]): StatementLine[] =>
           currency,
           given,
           returned: given - sum(own),
+          isCorrected: own.some((movement) => movement.isCorrected),
         },
       }
     })
@@ -56,5 +64,8 @@ export const statementSums = (lines: readonly StatementLine[]): StatementSum[] =
     const returned = own.reduce((all, line) => all + line.returned, 0)
     return { currency, given, returned, total: given - returned }
   })
+
+const isCorrectedPair = (own: readonly Movement[]): boolean =>
+  sum(own) === 0 && ['charge', 'correction'].every((wanted) => own.some(({ kind }) => kind === wanted))
 
 const sum = (movements: readonly Movement[]): number => movements.reduce((all, { amount }) => all + amount, 0)

@@ -17,11 +17,20 @@ test('a gift is a line with what went back of it, and the sums are those of the 
     { day: '2026-01-02', given: 0, returned: 700 },
     { day: '2026-02-03', fund: 'Library', receiptNumber: 'SK-2026-000001', given: 10_000, returned: 2_500 },
     { currency: 'USD', method: 'card', fund: 'General', given: 2_000, returned: 0 },
-    { method: 'cash', given: 300, returned: 300 },
   ])
   expect(statementSums(lines)).toEqual([
-    { currency: 'GHS', given: 10_300, returned: 3_500, total: 6_800 },
+    { currency: 'GHS', given: 10_000, returned: 3_200, total: 6_800 },
     { currency: 'USD', given: 2_000, returned: 0, total: 2_000 },
+  ])
+})
+
+test('a typing error that was corrected in another year stands on both statements, as corrected', () => {
+  const wrong = { paymentId: 'e', provider: 'none' as const, method: 'cash' as const, isCorrected: true }
+  expect(linesOf([aMovement({ ...wrong, amount: 9_900 })])).toMatchObject([
+    { given: 9_900, returned: 0, isCorrected: true },
+  ])
+  expect(linesOf([aMovement({ ...wrong, kind: 'correction', amount: -9_900 })])).toMatchObject([
+    { given: 0, returned: 9_900, isCorrected: true },
   ])
 })
 

@@ -6,17 +6,19 @@ import { ensure } from '#shared/errors.ts'
 import { statementFile } from './categories.ts'
 import {
   countStatements,
-  findDonorEmail,
+  findDonor,
   findYearStatement,
   listDonors,
   markSent,
   queueStatements,
+  readPersonStatement,
   readStatement,
   takeUnsent,
 } from './donors.server.ts'
 import { statementEmail } from './emails.server.ts'
 import type { Donor, StatementProgress } from './schema.ts'
 import { renderStatement } from './statement-pdf.server.ts'
+import type { Statement } from './statement.server.ts'
 
 type File = { name: string; content: Buffer }
 
@@ -92,9 +94,10 @@ const sendSome = async (
 
 /** The statement of the giver behind one of their gifts. */
 export const statementOfGift = async (db: Db, giftId: string, year: number): Promise<File> => {
-  const email = await findDonorEmail(db, giftId)
-  ensure(email, 'statement_not_found')
-  return statementFor(db, year, email)
+  const donor = await findDonor(db, giftId)
+  if (donor?.email) return statementFor(db, year, donor.email)
+  ensure(donor?.personId, 'statement_not_found')
+  return fileOf(await readPersonStatement(db, year, { ...donor, personId: donor.personId }))
 }
 
 /** The file of an email that was ordered for a giver. */
@@ -104,8 +107,10 @@ export const readOrderedStatement = async (db: Db, id: string): Promise<Buffer> 
   return (await statementFor(db, ordered.year, ordered.donorEmail)).content
 }
 
-export const statementFor = async (db: Db, year: number, email: string): Promise<File> => {
-  const statement = await readStatement(db, year, email)
+export const statementFor = async (db: Db, year: number, email: string): Promise<File> =>
+  fileOf(await readStatement(db, year, email))
+
+const fileOf = async (statement: Statement): Promise<File> => {
   ensure(statement.lines.length > 0, 'statement_not_found')
-  return { name: statementFile(year), content: await renderStatement(statement) }
+  return { name: statementFile(statement.year), content: await renderStatement(statement) }
 }

@@ -28,6 +28,10 @@ export const closedMonths = pgTable('closed_months', {
   closedBy: text('closed_by').notNull(),
   lastMovement: bigint('last_movement', { mode: 'number' }).notNull(),
   figures: jsonb('figures').$type<Figures>().notNull(),
+  unknownFees: bigint('unknown_fees', { mode: 'number' })
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
   reopenedAt: instant('reopened_at'),
   reopenedBy: text('reopened_by'),
   reopenedBecause: text('reopened_because'),

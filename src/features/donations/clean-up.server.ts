@@ -16,8 +16,8 @@ export const forgetGivers: CleanUp = (db, keep, most) =>
   })
 
 const forgetGifts = async (tx: Tx, keep: KeepTime, most: number): Promise<number> => {
-  const { donorName, donorEmail, notes, createdAt } = donations
-  const isNamed = sql`(${donorName} is not null or ${notes} is not null or ${isNoDeletedAddress(donorEmail)})`
+  const { donorName, donorEmail, notes, personId, createdAt } = donations
+  const isNamed = sql`(${donorName} is not null or ${notes} is not null or ${personId} is not null or ${isNoDeletedAddress(donorEmail)})`
   const { rowCount } = await tx
     .update(donations)
     .set(namelessGift)

@@ -1,5 +1,6 @@
 import { sql, type SQLWrapper } from 'drizzle-orm'
 import { receiptNumberOf } from '#features/payments/of-subject.server.ts'
+import { personOfAddress } from '#features/people/of-subject.server.ts'
 import { instantOf } from '#server/database/columns.ts'
 import type { DonationFrequency } from './categories.ts'
 
@@ -16,9 +17,17 @@ export const donorOfGift = (giftId: SQLWrapper) => ofGift<string>(sql`lower(d.do
 
 export const donorNameOfGift = (giftId: SQLWrapper) => ofGift<string>(sql`d.donor_name`, giftId)
 
-/** The ids of all gifts of an address. */
+/** Whose gift it is, if a treasurer has said so. */
+export const personOfGift = (giftId: SQLWrapper) => ofGift<string>(sql`d.person_id`, giftId)
+
+/** The ids of all gifts of an address, and of the cash that was recorded for its owner. */
 export const giftsOf = (email: string) =>
-  sql`(select d.id from donations d where lower(d.donor_email) = ${email.toLowerCase()})`
+  sql`(select d.id from donations d where lower(d.donor_email) = ${email.toLowerCase()}
+    or d.person_id = ${personOfAddress(email.toLowerCase())})`
+
+/** The ids of all gifts that were recorded for a person. */
+export const giftsOfPerson = (personId: string) =>
+  sql`(select d.id from donations d where d.person_id = ${personId}::uuid)`
 
 /** How the owner of an address last called themselves. */
 export const donorNameOf = (email: string) =>
@@ -31,13 +40,14 @@ export type GiftOfPayment = {
   name: string | null
   email: string | null
   notes: string | null
+  personId: string | null
   fundId: string | null
   fundName: string | null
 }
 
 export const giftOf = (donationId: SQLWrapper) => sql<GiftOfPayment | null>`(
-  select json_build_object('name', d.donor_name, 'email', d.donor_email, 'notes', d.notes, 'fundId', d.fund_id,
-    'fundName', f.name)
+  select json_build_object('name', d.donor_name, 'email', d.donor_email, 'notes', d.notes, 'personId', d.person_id,
+    'fundId', d.fund_id, 'fundName', f.name)
   from donations d left join funds f on f.id = d.fund_id where d.id = ${donationId})`
 
 /** What a search finds it by. */

@@ -4,17 +4,21 @@ import { reconcileSoon } from '#features/payments/books/reconcile.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { deletedAddress, personalDataByEmail, type PersonalData } from '#server/personal-data.ts'
+import { personOfAddress } from '#features/people/of-subject.server.ts'
 import { endPledges } from './pledges/pledge-queries.server.ts'
 import { shownColumns } from './queries.server.ts'
 import { donations, monthlyGifts, monthlyGiftTokens } from './tables.server.ts'
 
-const ofAddress = (email: string): SQL => sql`lower(${donations.donorEmail}) = ${email}`
+/** Also the cash that a treasurer has recorded for the owner of the address. */
+const ofAddress = (email: string): SQL =>
+  sql`(lower(${donations.donorEmail}) = ${email} or ${donations.personId} = ${personOfAddress(email)})`
 
 /** What is left of a gift. One that came without an address stays without. */
 export const namelessGift = {
   donorName: null,
   donorEmail: sql`case when ${donations.donorEmail} is not null then ${deletedAddress(donations.id)} end`,
   notes: null,
+  personId: null,
 }
 
 export const namelessGiver = { donorName: null, donorEmail: deletedAddress(monthlyGifts.id) }

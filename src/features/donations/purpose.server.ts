@@ -27,9 +27,9 @@ import type { Donation } from './tables.server.ts'
 /** What a payment means to a gift. */
 export const donationPurpose = (platform: Platform): PaymentPurpose => ({
   lockSubject: lockAttemptOf,
-  settled: async (tx, payment, issueReceipt, { savedCard }) => {
-    const donation = await complete(tx, payment)
-    const { amount, currency, id: paymentId, completedAt } = payment
+  settled: async (tx, payment, issueReceipt, { savedCard, paidAt }) => {
+    const donation = await complete(tx, payment, paidAt)
+    const { amount, currency, id: paymentId } = payment
     const { monthlyGiftId } = donation
     tx.touch('donations')
     if (await wasPaidBefore(tx, payment)) {
@@ -47,7 +47,7 @@ export const donationPurpose = (platform: Platform): PaymentPurpose => ({
       currency,
       paymentId,
       receiptNumber,
-      paidAt: completedAt ?? donation.createdAt,
+      paidAt,
       fund: await fundNameOf(tx, donation.fundId),
     }
     if (hasEmail(donation))
@@ -136,9 +136,10 @@ const hasEmail = (donation: Donation): donation is Donation & { donorEmail: stri
   donation.donorEmail !== null && !isDeletedAddress(donation.donorEmail)
 
 /** Completes the gift that a giver has begun, or inserts this month's gift of a subscription. */
-const complete = async (tx: Tx, payment: Payment): Promise<Donation> => {
+const complete = async (tx: Tx, payment: Payment, paidAt: string): Promise<Donation> => {
   const begun = await findDonation(tx, payment.subjectId)
-  const paid = { status: 'completed' as const, paymentIntentId: payment.intentId }
+  // Lists, receipt and statement name the day on which it was paid.
+  const paid = { status: 'completed' as const, paymentIntentId: payment.intentId, createdAt: paidAt }
   if (begun) return updateDonation(tx, begun.id, paid)
   const subscription = payment.subscriptionId && (await findSubscription(tx, payment.subscriptionId))
   const giver = subscription ? await findGiver(tx, subscription.subjectId) : undefined

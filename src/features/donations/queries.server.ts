@@ -1,11 +1,13 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import {
+  beganMonthly,
   failedRefundOf,
   givenBackFor,
   owedFor,
   paymentMethodOf,
   receiptNumberOf,
   refundedFor,
+  refusalOf,
   returningFor,
 } from '#features/payments/of-subject.server.ts'
 import type { Queryable } from '#server/database/client.ts'
@@ -79,7 +81,11 @@ export const adminColumns = {
   paymentIntentId: donations.paymentIntentId,
   method: sql<AdminDonation['method']>`coalesce(${paymentMethodOf(giftId)}, 'by hand')`,
   notes: donations.notes,
-  monthlyGiftId: donations.monthlyGiftId,
+  failureReason: refusalOf(giftId),
+  // One whose first payment never came is none.
+  monthlyGiftId: sql<string | null>`case when ${beganMonthly(sql`donations.monthly_gift_id`)} or exists (
+    select from pledges g where g.monthly_gift_id = donations.monthly_gift_id and g.state <> 'starting')
+    then donations.monthly_gift_id end`,
 }
 
 /** The completed gifts of an address, case-insensitively. */
@@ -88,7 +94,7 @@ export const listGiven = (db: Queryable, email: string) =>
     .select(shownColumns)
     .from(donations)
     .where(
-      sql`lower(${donations.donorEmail}) = ${email.toLowerCase()} and ${donations.status} in ('completed', 'refunded', 'corrected')`,
+      sql`lower(${donations.donorEmail}) = ${email.toLowerCase()} and ${donations.status} in ('completed', 'refunded')`,
     )
     .orderBy(desc(donations.createdAt), donations.id)
     .limit(1_000)

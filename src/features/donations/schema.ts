@@ -192,6 +192,8 @@ export const adminDonationSchema = ownDonationSchema.extend({
   /** What no service took cannot be refunded here. */
   method: z.enum(paymentMethods),
   notes: z.string().nullable(),
+  /** Why it was not paid, as the payment provider said it. */
+  failureReason: z.string().nullable(),
   /** The arrangement that it came by, if it is one of many. */
   monthlyGiftId: z.uuid().nullable(),
 })

@@ -4,10 +4,10 @@ import type { HandMethod } from '#features/payments/categories.ts'
 import { sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#server/database/client.ts'
 import { shortSecretHash } from '#server/secrets.ts'
-import { Refusal } from '#shared/errors.ts'
+import { ensure, Refusal } from '#shared/errors.ts'
 import type { Platform } from '#server/platform.ts'
 import { handGiftEmail } from './hand-emails.server.ts'
-import { findGiverByToken, insertDonation } from './queries.server.ts'
+import { findDonation, findGiverByToken, insertDonation, updateDonation } from './queries.server.ts'
 import type { Donation } from './tables.server.ts'
 
 type Imported = Pick<Donation, 'donorName' | 'donorEmail' | 'amount' | 'currency' | 'notes' | 'createdAt'> &
@@ -45,15 +45,18 @@ type NotedGift = {
   donorEmail: string | null
   fundId: string | null
   notes: string | null
-  /** Who noted it. */
-  actorId: string
+  /** Whose gift it is; one with an email address belongs to its owner anyway. */
+  personId?: string | null
+  attempt?: string | undefined
+  /** Who recorded it. */
+  actor: { id: string; name: string }
 }
 
 /** Books a gift that a treasurer has noted. A giver with an email address gets the receipt. */
 export const noteGift = async (
   tx: Tx,
   { mailer, publicUrl }: Pick<Platform, 'mailer' | 'publicUrl'>,
-  { method, reference, paidAt, actorId, ...gift }: NotedGift,
+  { method, reference, paidAt, attempt, actor, ...gift }: NotedGift,
 ): Promise<{ id: string; receiptNumber: string }> => {
   const { amount, currency, donorName, donorEmail } = gift
   const donation = await insertDonation(tx, {
@@ -62,7 +65,7 @@ export const noteGift = async (
     frequency: 'one-time',
     status: 'completed',
   })
-  await noteNews(tx, { kind: 'gift', donationId: donation.id, actorId })
+  await noteNews(tx, { kind: 'gift', donationId: donation.id, actorId: actor.id })
   const payment = await importPayment(tx, {
     purpose: 'donation',
     subjectId: donation.id,
@@ -72,6 +75,8 @@ export const noteGift = async (
     paidAt,
     method,
     handReference: reference,
+    attempt,
+    recordedBy: actor.name,
   })
   const { id: paymentId, receiptNumber } = payment
   if (donorEmail)
@@ -86,6 +91,25 @@ export const noteGift = async (
   tx.touch('donations')
   return payment
 }
+
+/** Says whose gift it is. One with an email address belongs to the owner of that. */
+export const giveToPerson = async (
+  tx: Tx,
+  donationId: string,
+  person: { id: string; name: string },
+): Promise<void> => {
+  const donation = await findDonation(tx, donationId)
+  ensure(donation, 'donation_not_found')
+  if (donation.donorEmail !== null) throw new Refusal('conflict', { sentence: hasOwner })
+  await updateDonation(tx, donationId, {
+    personId: person.id,
+    donorName: person.name || donation.donorName,
+  })
+  tx.touch('donations')
+}
+
+const hasOwner =
+  'This gift has an email address, and belongs to its owner. If that is wrong, correct the entry and enter it again.'
 
 /** The funds that a gift can go to, by name. */
 export const listOpenFunds = async (db: Queryable): Promise<{ id: string; name: string }[]> => {

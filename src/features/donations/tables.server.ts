@@ -18,6 +18,8 @@ export const donations = pgTable('donations', {
   notes: text('notes'),
   monthlyGiftId: uuid('monthly_gift_id'),
   fundId: uuid('fund_id'),
+  /** Whose gift it is, if a treasurer has said so. */
+  personId: uuid('person_id'),
   searchText: text('search_text')
     .notNull()
     .generatedAlwaysAs(sql`plain_text(donor_name)`),

@@ -14,6 +14,9 @@ export const seatsOf = (registrationId: SQLWrapper) => sql<SeatsOfPayment | null
     'seats', er.number_of_attendees)
   from event_registrations er join events e on e.id = er.event_id where er.id = ${registrationId})`
 
+export const seatsNameOf = (registrationId: SQLWrapper) =>
+  sql<string | null>`(select er.name from event_registrations er where er.id = ${registrationId})`
+
 /** What a search finds it by. */
 export const seatsWordsOf = (registrationId: SQLWrapper) => sql<string | null>`(
   select er.name || ' ' || er.email || ' ' || e.title

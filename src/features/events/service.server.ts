@@ -67,13 +67,15 @@ type NotedSeats = {
   method: HandMethod
   reference: string | undefined
   paidAt: string
+  attempt: string
+  recordedBy: string
 }
 
 /** Books places that a treasurer has noted, under the same lock as every registration. */
 export const noteSeats = async (
   tx: Tx,
   platform: Platform,
-  { eventId, amount, method, reference, paidAt, ...attendee }: NotedSeats,
+  { eventId, amount, method, reference, paidAt, attempt, recordedBy, ...attendee }: NotedSeats,
 ): Promise<{ id: string; receiptNumber: string; currency: string }> => {
   await lockEventRow(tx, eventId)
   await freeHoldsOf(tx, eventId)
@@ -103,6 +105,8 @@ export const noteSeats = async (
     paidAt,
     method,
     handReference: reference,
+    attempt,
+    recordedBy,
   })
   const { id: paymentId, receiptNumber } = payment
   await thank(tx, platform, event, registration, {

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { adminNameOf } from '#features/admins/service.server.ts'
 import { countViewsAfter } from '#features/analytics/overview.server.ts'
+import { sumRunningPledges } from '#features/donations/overview.server.ts'
 import { countRegistrations, listEventsBefore } from '#features/events/overview.server.ts'
 import { countMessages } from '#features/inbox/overview.server.ts'
 import { countJoinRequests } from '#features/join/overview.server.ts'
@@ -128,9 +129,10 @@ export const listMatters = async (
 
 export const sumMoney = async (db: Queryable, { roles }: Reader): Promise<Overview['money']> => {
   if (!can(roles, 'money.read')) return null
-  const [sums, monthlyGifts, refundsWaiting, transfersWaiting] = await Promise.all([
+  const [sums, subscriptions, pledges, refundsWaiting, transfersWaiting] = await Promise.all([
     sumLedgerSince(db, since),
     sumRunningSubscriptions(db),
+    sumRunningPledges(db),
     countRefundsWaiting(db),
     countTransfersWaiting(db),
   ])
@@ -139,11 +141,21 @@ export const sumMoney = async (db: Queryable, { roles }: Reader): Promise<Overvi
   return {
     donations: of('donation'),
     registrations: of('event registration'),
-    monthlyGifts,
+    monthlyGifts: addedUp([...subscriptions, ...pledges]),
     refundsWaiting,
     transfersWaiting,
   }
 }
+
+type Sum = { currency: string; amount: number; count: number }
+
+/** One sum for each currency. */
+const addedUp = (sums: readonly Sum[]): Sum[] =>
+  [...Map.groupBy(sums, ({ currency }) => currency)].map(([currency, own]) => ({
+    currency,
+    amount: own.reduce((all, { amount }) => all + amount, 0),
+    count: own.reduce((all, { count }) => all + count, 0),
+  }))
 
 const today = sql`(now() at time zone ${site.timeZone}::text)::date`
 const since = sql`now() - interval '30 days'`

@@ -70,6 +70,15 @@ export const findCorrection = async (db: Queryable, paymentId: string): Promise<
   return rows[0]?.happenedAt ?? null
 }
 
+/** When the money came, or null. */
+export const findPaidAt = async (db: Queryable, paymentId: string): Promise<string | null> => {
+  const rows = await db
+    .select({ happenedAt: ledger.happenedAt })
+    .from(ledger)
+    .where(and(eq(ledger.paymentId, paymentId), eq(ledger.kind, 'charge')))
+  return rows[0]?.happenedAt ?? null
+}
+
 /** The payment behind a receipt, and what it was for. */
 export const findPaymentOfReceipt = async (
   db: Queryable,

@@ -23,6 +23,10 @@ export const hasReceipt = (subjectId: SQLWrapper, search: string): SQL | undefin
 
 export const receiptNumberOf = (subjectId: SQLWrapper) => ofPayment<string>(receiptNumber, subjectId)
 
+/** Why it was not paid, in the words of the service; null if it was, or if no one has said. */
+export const refusalOf = (subjectId: SQLWrapper) =>
+  ofPayment<string>(sql`case when p.status = 'failed' then p.step ->> 'words' end`, subjectId)
+
 /** What went back. Nothing at all counts as 0. */
 export const refundedFor = (subjectId: SQLWrapper) =>
   sql<number>`coalesce(${ofPayment<number>(refunded, subjectId)}, 0)`
@@ -111,6 +115,10 @@ export const isPaidOnline = (subjectId: SQLWrapper) =>
 export const goesOnMonthly = (subjectId: SQLWrapper) =>
   sql<boolean>`exists (
     select from subscriptions s where s.subject_id = ${subjectId} and s.status <> 'cancelled')`
+
+/** What is paid every month has begun: its first payment came. */
+export const beganMonthly = (subjectId: SQLWrapper) =>
+  sql<boolean>`exists (select from subscriptions s where s.subject_id = ${subjectId} and s.status <> 'starting')`
 
 /** What is paid every month, as the dashboard lists it; null if no provider renews it. */
 export type MonthlyOfSubject = {

@@ -51,9 +51,35 @@ export const shownReturn = ({ refunded, returning, owed }: Returns): Confirmatio
   return refunded > 0 && returning === 0 ? 'refunded' : 'refunding'
 }
 
-/** A reference as it can be compared: people leave out dashes and write small letters. */
+/**
+ * A reference as it can be compared: people leave out spaces, dashes and dots, and write small letters. `plain_reference` of
+ * the database does the same.
+ */
 export const plainReference = (reference: string): string =>
-  reference.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  reference.replace(/[^A-Za-z0-9]+/g, '').toLowerCase()
+
+const shortestAlike = 5
+
+/** Whether one may be the other with a slip: a character wrong, too many or too few, two swapped, or an end left out. */
+export const isLikeReference = (one: string, other: string): boolean => {
+  const [short, long] = [plainReference(one), plainReference(other)].toSorted(
+    (first, second) => first.length - second.length,
+  ) as [string, string]
+  if (short.length < shortestAlike) return short !== '' && short === long
+  return long.includes(short) || isOneSlipAway(short, long)
+}
+
+const isOneSlipAway = (short: string, long: string): boolean => {
+  let start = 0
+  while (start < short.length && short[start] === long[start]) start += 1
+  const [restOfShort, restOfLong] = [short.slice(start), long.slice(start)]
+  if (restOfShort.length !== restOfLong.length) return restOfShort === restOfLong.slice(1)
+  const isSwapped = restOfShort[0] === restOfLong[1] && restOfShort[1] === restOfLong[0]
+  return (
+    restOfShort.slice(1) === restOfLong.slice(1) ||
+    (isSwapped && restOfShort.slice(2) === restOfLong.slice(2))
+  )
+}
 
 /** Which services are there, and whether their money is real. */
 export type Services = Record<'stripe' | 'paystack', 'live' | 'test' | 'sandbox' | null>

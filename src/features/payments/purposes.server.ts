@@ -37,7 +37,7 @@ export type PaymentPurpose = {
     tx: Tx,
     payment: Payment,
     issueReceipt: () => Promise<string>,
-    details: { savedCard: string | undefined },
+    details: { savedCard: string | undefined; paidAt: string },
   ) => Promise<RefundReason | undefined>
   /** A prompt has gone to the payer's phone: they need a few minutes from now. */
   prompted?: (tx: Tx, payment: Payment) => Promise<void>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, date, integer, jsonb, pgTable, pgView, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, jsonb, pgTable, pgView, text, uuid } from 'drizzle-orm/pg-core'
 import { identity, instant } from '#server/database/columns.ts'
 import type {
   PaymentMethod,
@@ -53,6 +53,8 @@ export const payments = pgTable('payments', {
   step: jsonb('step').$type<NextStep>(),
   fee: integer('fee'),
   handReference: text('hand_reference'),
+  /** Booked twice under one reference, before references were compared without spaces and signs. */
+  isDouble: boolean('is_double').notNull().default(false),
   completedAt: instant('completed_at'),
   askedAt: instant('asked_at'),
 })
@@ -95,6 +97,8 @@ export const ledger = pgTable('ledger', {
   /** How it went if no payment provider has moved it. */
   handMethod: text('hand_method').$type<GivenMethod>(),
   handReference: text('hand_reference'),
+  /** Who on the team wrote it. */
+  recordedBy: text('recorded_by'),
 })
 
 /** Sums of the ledger. */

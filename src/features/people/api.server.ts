@@ -121,7 +121,7 @@ export const peopleApi = (api: Api, { db }: Platform, sources: readonly Timeline
         response: { 200: personSchema },
       } satisfies RouteOf<typeof endpoints.mergePeople>,
     },
-    (request) => mergePeople(db, adminOf(request), request.params.id, request.body.otherId),
+    (request) => mergePeople(db, sources, adminOf(request), request.params.id, request.body.otherId),
   )
 
   api.post(

@@ -1,6 +1,7 @@
 import { record } from '#features/audit/service.server.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Admin } from '#server/http/actors.ts'
+import type { TimelineSource } from '#server/timeline.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
 import { isKnownTo, mergedOf, replacedBy } from './policy.ts'
 import {
@@ -18,7 +19,13 @@ import { getPerson, logged } from './service.server.ts'
  * Makes one person of two: all addresses, notes, tags and groups go to the one who stays, and a note keeps what it replaces. Of
  * two merges at once the second one finds that one of its people is gone.
  */
-export const mergePeople = (db: Db, admin: Admin, id: string, otherId: string): Promise<Person> =>
+export const mergePeople = (
+  db: Db,
+  sources: readonly TimelineSource[],
+  admin: Admin,
+  id: string,
+  otherId: string,
+): Promise<Person> =>
   db.transaction(async (tx) => {
     if (id === otherId) throw new Refusal('invalid_input', { fields: { otherId: 'Choose another person' } })
     const found = await lockPeople(tx, [id, otherId])
@@ -32,6 +39,7 @@ export const mergePeople = (db: Db, admin: Admin, id: string, otherId: string): 
     const merged = mergedOf(stays, goes)
     const replaced = replacedBy(merged, stays, goes)
     await moveEverything(tx, goes.id, stays.id, isHidden)
+    for (const { merge } of sources) await merge?.(tx, goes.id, stays.id)
     await deletePeople(tx, [goes.id])
     await updatePerson(tx, stays.id, changeOf(merged))
     if (replaced.length > 0)

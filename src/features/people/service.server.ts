@@ -1,7 +1,8 @@
-import { inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { loggedFields } from '#features/audit/policy.ts'
 import { describeChange, ensureUnchanged, record } from '#features/audit/service.server.ts'
 import type { Db, Queryable, Tx } from '#server/database/client.ts'
+import { hasWordBeginnings, hasWordsOrPhone } from '#server/database/search.ts'
 import type { Admin } from '#server/http/actors.ts'
 import type { Seen } from '#server/http/versions.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
@@ -46,16 +47,67 @@ export const lockPerson = async (tx: Tx, id: string, { roles }: Admin): Promise<
 
 /** Adds a person. If the email address belongs to a known one, it answers with that one and changes nothing. */
 export const addPerson = (db: Db, admin: Admin, form: PersonForm): Promise<AddedPerson> =>
-  db.transaction(async (tx) => {
-    const email = form.email?.toLowerCase()
-    const known = email === undefined ? undefined : await findKnown(tx, email, admin)
-    if (known) return { id: known.id, name: nameOf(known), isKnown: true }
-    const row = { name: form.name ?? '', phone: form.phone ?? null, email: email ?? null }
-    const id = await insertPerson(tx, row)
-    if (email !== undefined) await claimAddress(tx, admin, id, email)
-    await record(tx, admin, { action: 'person.added', subject: logged(id) })
-    return { id, name: nameOf(row), isKnown: false }
-  })
+  db.transaction((tx) => addPersonIn(tx, admin, form))
+
+const addPersonIn = async (tx: Tx, admin: Admin, form: PersonForm): Promise<AddedPerson> => {
+  const email = form.email?.toLowerCase()
+  const known = email === undefined ? undefined : await findKnown(tx, email, admin)
+  if (known) return { id: known.id, name: nameOf(known), isKnown: true }
+  const row = { name: form.name ?? '', phone: form.phone ?? null, email: email ?? null }
+  const id = await insertPerson(tx, row)
+  if (email !== undefined) await claimAddress(tx, admin, id, email)
+  await record(tx, admin, { action: 'person.added', subject: logged(id) })
+  return { id, name: nameOf(row), isKnown: false }
+}
+
+/** A person as a list to choose from names them. */
+export type PersonChoice = { id: string; name: string; phoneEnd: string | null; hasEmail: boolean }
+
+const mostChoices = 8
+
+/**
+ * People to choose from, for those who record gifts. Nobody who is known by private prayers alone is among them: the gift
+ * would show their name to all who see money.
+ */
+export const findPersonChoices = async (db: Queryable, search: string): Promise<PersonChoice[]> => {
+  const { id, name, email, phone, isPrivate, lastSeenAt, searchText } = people
+  const called = sql`plain_text(concat_ws(' ', coalesce(nullif(${name}, ''), ${email}), ${phone},
+    regexp_replace(${phone}, '\\D', '', 'g')))`
+  const found = await db
+    .select({ id, name, email, phone })
+    .from(people)
+    // The index has the addresses too, in which a treasurer does not search.
+    .where(and(eq(isPrivate, false), hasWordsOrPhone(searchText, search), hasWordsOrPhone(called, search)))
+    .orderBy(desc(hasWordBeginnings(called, search)), desc(lastSeenAt), id)
+    .limit(mostChoices)
+  return found.map((person) => ({
+    id: person.id,
+    name: person.name || person.email || 'No name',
+    phoneEnd: person.phone?.replace(/\D/g, '').slice(-3) || null,
+    hasEmail: person.email !== null,
+  }))
+}
+
+/** Whose gift it is: a person who was chosen, or a new one. */
+export type GiverForm = PersonForm & { personId?: string | undefined }
+
+/** The person who gave, with the address for the receipt. They were in contact with us then. */
+export const personWhoGave = async (
+  tx: Tx,
+  admin: Admin,
+  { personId, ...form }: GiverForm,
+  gaveAt: string,
+): Promise<{ id: string; name: string; email: string | null }> => {
+  const id = personId ?? (await addPersonIn(tx, admin, form)).id
+  const [person] = await lockPeople(tx, [id])
+  if (!person || (person.isPrivate && personId)) {
+    const sentence = 'Choose a person from the list'
+    throw new Refusal('invalid_input', { sentence, fields: { personId: sentence } })
+  }
+  if (person.lastSeenAt < gaveAt) await updatePerson(tx, id, { lastSeenAt: gaveAt })
+  // Who gives with an address of their own makes themselves known, by the name that they give now.
+  return { id, name: person.isPrivate ? (form.name ?? '') : person.name, email: person.email }
+}
 
 /** The owner of an address, if the one who asks may know of it. */
 const findKnown = async (tx: Queryable, email: string, { roles }: Admin): Promise<PersonRow | undefined> => {

@@ -5,6 +5,7 @@ import { listEventsToNote } from '#features/events/service.server.ts'
 import type { giveBack } from '#features/payments/endpoints.ts'
 import { gaveBackSchema, giveBackSchema } from '#features/payments/schema.ts'
 import type { Payments } from '#features/payments/service.server.ts'
+import { findPersonChoices } from '#features/people/service.server.ts'
 import { listsOf } from '#server/database/newest-first.ts'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
@@ -15,20 +16,24 @@ import { pdfAnswer, sendPdf } from '#server/http/send-pdf.ts'
 import type { Platform } from '#server/platform.ts'
 import { acceptClaim, refuseClaim } from './claims.server.ts'
 import type * as endpoints from './endpoints.ts'
-import { correctEntry, handEntryList, matchesEntry, noteEntry } from './entries.server.ts'
+import { attachEntry, correctEntry, handEntryList, matchesEntry, noteEntry } from './entries.server.ts'
 import { recordGivenBack } from './given-back.server.ts'
 import { claimList, matchesClaim } from './queries.server.ts'
 import {
   acceptanceSchema,
+  attachedSchema,
   bookedSchema,
   claimRowSchema,
   claimsQuerySchema,
   correctedSchema,
   correctionSchema,
+  giverSchema,
   handChoicesSchema,
   handEntriesQuerySchema,
   handEntryRowSchema,
   handEntrySchema,
+  personChoicesSchema,
+  personSearchSchema,
   refusalSchema,
   refusedSchema,
   statementAnswerSchema,
@@ -130,6 +135,8 @@ const serveEntries = (api: Api, platform: Platform, payments: Payments): void =>
     },
   )
 
+  servePeople(api, platform)
+
   api.post(
     '/admin/hand-entries/:id/correction',
     {
@@ -152,6 +159,37 @@ const serveEntries = (api: Api, platform: Platform, payments: Payments): void =>
       schema: { summary: 'Download the receipt of a payment', params, response: { 200: pdfAnswer } },
     },
     async (request, reply) => sendPdf(reply, await payments.readReceipt(request.params.id)),
+  )
+}
+
+/** Whose gift it is. */
+const servePeople = (api: Api, platform: Platform): void => {
+  // The search is in the body: it is a name, and addresses of calls are logged.
+  api.post(
+    '/admin/hand-entries/people',
+    {
+      config: changeConfig,
+      schema: {
+        summary: 'Find the person whose gift it is, by a part of their name or phone number',
+        body: personSearchSchema,
+        response: { 200: personChoicesSchema },
+      } satisfies RouteOf<typeof endpoints.findGivers>,
+    },
+    (request) => findPersonChoices(platform.db, request.body.search),
+  )
+
+  api.post(
+    '/admin/hand-entries/:id/person',
+    {
+      config: changeConfig,
+      schema: {
+        summary: 'Say whose gift a recorded payment is',
+        params,
+        body: giverSchema,
+        response: { 200: attachedSchema },
+      } satisfies RouteOf<typeof endpoints.attachEntry>,
+    },
+    (request) => attachEntry(platform, adminOf(request), request.params.id, request.body),
   )
 }
 

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { useState } from 'react'
 import { noConnection } from '#shared/api-client.ts'
 import { shortDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -12,6 +13,7 @@ import { useAction } from '#ui/forms/use-action.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { claimNetworkNames } from './categories.ts'
 import { acceptClaim, refuseClaim } from './endpoints.ts'
+import { DoubleNote } from './double-note.tsx'
 import type { Booked, Claim } from './schema.ts'
 
 /** What is read again when a claim is decided. */
@@ -19,9 +21,10 @@ const invalidates = [adminApi.transferClaims, adminApi.handEntries, adminApi.don
 
 type Props = { claim: Claim; onClose: () => void }
 
-/** Books a claim; `onBooked` learns its receipt. */
-export const useAccept = (claim: Claim, onBooked: (booked: Booked) => void) =>
-  useAction(acceptClaim(claim.id), {
+/** Books a claim; `onBooked` learns its receipt. `double` says what it looks like, if it looks booked. */
+export const useAccept = (claim: Claim, onBooked: (booked: Booked) => void) => {
+  const [double, setDouble] = useState<string>()
+  const { mutate, isPending } = useAction(acceptClaim(claim.id), {
     success: ({ receiptNumber }) => ({
       title: 'Gift booked',
       description: `We've emailed receipt ${receiptNumber} to ${claim.name ?? claim.email}.`,
@@ -29,11 +32,17 @@ export const useAccept = (claim: Claim, onBooked: (booked: Booked) => void) =>
     failure: "We couldn't book this gift",
     invalidates,
     onSuccess: onBooked,
+    onRefusal: ({ code, sentence }) => {
+      if (code === 'looks_booked') setDouble(sentence)
+      return code === 'looks_booked'
+    },
   })
+  return { mutate, isPending, double, forget: () => setDouble(undefined) }
+}
 
 /** Looks at the claim once more before it is booked. */
 export const AcceptDialog = ({ claim, onClose }: Props) => {
-  const { mutate, isPending } = useAccept(claim, onClose)
+  const { mutate, isPending, double } = useAccept(claim, onClose)
   return (
     <Dialog open onClose={onClose} isHeld={isPending} size="small" title="Book this gift?">
       <div className="confirm-dialog-text">
@@ -49,14 +58,19 @@ export const AcceptDialog = ({ claim, onClose }: Props) => {
           ]}
         />
         <p>We'll email the receipt to {claim.email}.</p>
+        <DoubleNote sentence={double} />
       </div>
       <div className="confirm-dialog-actions">
         <Button variant="outline" disabled={isPending} onClick={onClose}>
           Go back
         </Button>
-        <Button variant="ink" pending={isPending} onClick={() => mutate({})}>
+        <Button
+          variant="ink"
+          pending={isPending}
+          onClick={() => mutate(double === undefined ? {} : { anyway: true })}
+        >
           {!isPending && <Check aria-hidden="true" />}
-          Book gift
+          {double === undefined ? 'Book gift' : 'Book anyway'}
         </Button>
       </div>
     </Dialog>

@@ -1,6 +1,6 @@
 import { record, type Actor } from '#features/audit/service.server.ts'
 import { ensureFund, noteGift } from '#features/donations/service.server.ts'
-import { findBooked } from '#features/payments/books/by-hand.server.ts'
+import { findBooked, holdEntries } from '#features/payments/books/booked-before.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import { mayWriteTo } from '#server/http/forms.ts'
 import { isDeletedAddress } from '#server/personal-data.ts'
@@ -13,6 +13,7 @@ import { claimNetworkNames, methodOf } from './categories.ts'
 import { claimReceivedEmail, claimRefusedEmail } from './emails.server.ts'
 import { momentOf } from './entries.server.ts'
 import { ensureMonthIsOpen } from '#features/bookkeeping/service.server.ts'
+import { ensureNotBooked } from './doubles.server.ts'
 import { insertClaim, lockClaim, updateClaim } from './queries.server.ts'
 import type { Acceptance, Booked, ClaimRefused, NewClaim } from './schema.ts'
 import type { StoredClaim } from './tables.server.ts'
@@ -47,17 +48,21 @@ export const acceptClaim = (
   platform: Platform,
   actor: Actor,
   id: string,
-  { paidOn, reference }: Acceptance,
+  { paidOn, reference, anyway }: Acceptance,
 ): Promise<Booked> =>
   platform.db.transaction(async (tx) => {
+    await holdEntries(tx)
     const claim = await lockNewClaim(tx, id)
     const day = paidOn ?? claim.sentOn
     await ensureMonthIsOpen(tx, day)
     const { amount, currency, name, email, fundId } = claim
     const isGone = isDeletedAddress(email)
+    const booked = reference ?? claim.reference
+    const method = methodOf(claim.network)
+    await ensureNotBooked(tx, { method, day, amount, currency, name, email, reference: booked, anyway })
     const { id: paymentId, receiptNumber } = await noteGift(tx, platform, {
-      method: methodOf(claim.network),
-      reference: reference ?? claim.reference,
+      method,
+      reference: booked,
       paidAt: momentOf(day),
       amount,
       currency,
@@ -65,7 +70,7 @@ export const acceptClaim = (
       donorEmail: isGone ? null : email,
       fundId,
       notes: null,
-      actorId: actor.id,
+      actor,
     })
     await updateClaim(tx, id, { state: 'matched', paymentId })
     await note(tx, actor, 'transfer.accepted', claim, receiptNumber)

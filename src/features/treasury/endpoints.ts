@@ -7,6 +7,7 @@ import { reading } from '#browser/calls/reading.ts'
 import { adminReading } from '#ui/dashboard/admin-reading.ts'
 import type {
   acceptanceSchema,
+  Attached,
   Booked,
   Claim,
   ClaimRefusal,
@@ -15,9 +16,12 @@ import type {
   Corrected,
   Correction,
   FundChoice,
+  giverSchema,
   HandChoices,
   HandEntryRow,
   handEntrySchema,
+  PersonChoice,
+  personSearchSchema,
   StatementAnswer,
   statementSchema,
 } from './schema.ts'
@@ -32,6 +36,14 @@ export const handEntries = (query: string) =>
 export const handChoices = adminReading<HandChoices>(adminApi.handChoices)
 
 export const noteEntry = endpoint<InputOf<typeof handEntrySchema>, Booked>('POST', adminApi.handEntries)
+
+export const findGivers = endpoint<InputOf<typeof personSearchSchema>, PersonChoice[]>(
+  'POST',
+  adminApi.handEntryPeople,
+)
+
+export const attachEntry = (id: string) =>
+  endpoint<InputOf<typeof giverSchema>, Attached>('POST', adminApi.handEntryPerson(id))
 
 export const correctEntry = (id: string) =>
   endpoint<Correction, Corrected>('POST', adminApi.handEntryCorrection(id))

@@ -1,4 +1,4 @@
-import { Download, Undo2 } from 'lucide-react'
+import { Download, Undo2, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { methodNames } from '#features/payments/categories.ts'
 import { noConnection } from '#shared/api-client.ts'
@@ -12,8 +12,9 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Form } from '#ui/forms/form.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
-import { correctEntry } from './endpoints.ts'
+import { attachEntry, correctEntry } from './endpoints.ts'
 import { EntryBadge, whatFor, whoPaid } from './entry-marks.tsx'
+import { GiverField } from './giver-field.tsx'
 import type { HandEntryRow } from './schema.ts'
 
 type Props = {
@@ -25,6 +26,8 @@ type Props = {
 /** One entry whole, its receipt, and the way to take it back. */
 export function EntryDialog({ entry, onCorrected, onClose }: Props) {
   const [isCorrecting, setIsCorrecting] = useState(false)
+  const [isAttaching, setIsAttaching] = useState(false)
+  if (isAttaching) return <AttachDialog entry={entry} onClose={onClose} />
   if (isCorrecting) return <CorrectDialog entry={entry} onCorrected={onCorrected} onClose={onClose} />
   const title = `${whoPaid(entry)}, ${formatMoney(entry)}`
   return (
@@ -49,6 +52,12 @@ export function EntryDialog({ entry, onCorrected, onClose }: Props) {
           <Download aria-hidden="true" />
           Download receipt
         </ButtonLink>
+        {!entry.correctedAt && entry.kind === 'gift' && entry.email === null && (
+          <Button variant="outline" onClick={() => setIsAttaching(true)}>
+            <UserRound aria-hidden="true" />
+            {entry.personId ? 'Change donor' : 'Choose donor'}
+          </Button>
+        )}
         {!entry.correctedAt && (
           <Button variant="danger" onClick={() => setIsCorrecting(true)}>
             <Undo2 aria-hidden="true" />
@@ -59,6 +68,29 @@ export function EntryDialog({ entry, onCorrected, onClose }: Props) {
     </Dialog>
   )
 }
+
+/** Says whose gift it is. */
+const AttachDialog = ({ entry, onClose }: Omit<Props, 'onCorrected'>) => (
+  <Dialog open onClose={onClose} size="small" title="Whose gift is it?">
+    <Form
+      label="Whose gift is it?"
+      schema={async () => (await import('./schema.ts')).giverSchema}
+      endpoint={attachEntry(entry.id)}
+      success={({ name }) => ({ title: 'Donor saved', description: `${formatMoney(entry)} from ${name}.` })}
+      failure={{ title: "We couldn't save the donor", description: noConnection }}
+      invalidates={[adminApi.handEntries, adminApi.donations]}
+      onSuccess={onClose}
+    >
+      <p>
+        <b>{formatMoney(entry)}</b>
+        {entry.receiptNumber && `, receipt ${entry.receiptNumber}`}. The gift will be on this person's page
+        and giving statement.
+      </p>
+      <GiverField isWanted />
+      <FormFoot submit="Save donor" onCancel={onClose} />
+    </Form>
+  </Dialog>
+)
 
 const CorrectDialog = ({ entry, onCorrected, onClose }: Props) => (
   <Dialog open onClose={onClose} size="small" title="Correct this entry?">

@@ -4,6 +4,7 @@ import { plainAmount, readAmount } from '#shared/money.ts'
 import { site } from '#shared/site.ts'
 import type { FormDefaults } from '#ui/forms/form-context.ts'
 import type { FormValues } from '#ui/forms/form-data.ts'
+import type { GiverStart } from './giver-field.tsx'
 import type { HandChoices, HandEntryRow } from './schema.ts'
 
 /** What the form of an entry starts with. */
@@ -11,6 +12,7 @@ export type EntryStart = {
   kind: 'gift' | 'seats'
   method: HandMethod
   fields: FormDefaults
+  giver?: GiverStart
 }
 
 const isHandMethod = (method: PaymentMethod): method is HandMethod =>
@@ -25,6 +27,7 @@ export const emptyEntry = (): EntryStart => ({
 /** All of an entry that was corrected, to be noted anew. */
 export const entryAgain = (row: HandEntryRow): EntryStart => ({
   kind: row.kind,
+  giver: giverOf(row),
   method: isHandMethod(row.method) ? row.method : 'cash',
   fields: {
     paidOn: dayAt(new Date(row.createdAt)),
@@ -39,6 +42,11 @@ export const entryAgain = (row: HandEntryRow): EntryStart => ({
     notes: row.notes,
   },
 })
+
+const giverOf = ({ personId, name, email }: HandEntryRow): GiverStart => {
+  const person = { id: personId ?? '', name: name ?? 'No name', phoneEnd: null, hasEmail: email !== null }
+  return personId ? { person } : { isNew: Boolean(name ?? email) }
+}
 
 /** As the API takes it: an amount in minor units of the gift or of the event. */
 export const entryBodyOf = (typed: FormValues, events: HandChoices['events']): FormValues => {

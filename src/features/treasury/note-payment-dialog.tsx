@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { handMethods, methodNames, type HandMethod } from '#features/payments/categories.ts'
 import { noConnection } from '#shared/api-client.ts'
 import { dayAt, shortDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { adminApi } from '#shared/admin-paths.ts'
+import { newUuid } from '#shared/uuid.ts'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { RadioGroup } from '#ui/forms/choice-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
+import type { FormValues } from '#ui/forms/form-data.ts'
 import { FieldGrid, Form } from '#ui/forms/form.tsx'
 import { handCurrencies } from './categories.ts'
 import { handChoices, noteEntry } from './endpoints.ts'
+import { DoubleNote } from './double-note.tsx'
+import { GiverField } from './giver-field.tsx'
 import { entryBodyOf, type EntryStart } from './entry-form-values.ts'
 import type { Booked, HandChoices } from './schema.ts'
 
@@ -27,17 +31,32 @@ type Props = {
 export function NotePaymentDialog({ start, corrected, onClose }: Props) {
   const [kind, setKind] = useState(start.kind)
   const { data: choices = { funds: [], events: [] } } = useQuery(handChoices)
+  // The same for every try: what was booked already is not booked again.
+  const [attempt] = useState(newUuid)
+  // What the last try looked like. What is changed after that is looked at again.
+  const [double, setDouble] = useState<{ sentence: string; body: string }>()
+  const sent = useRef('')
+  const prepare = (typed: FormValues): FormValues => {
+    const body = entryBodyOf(typed, choices.events)
+    sent.current = JSON.stringify(body)
+    return { ...body, attempt, ...(double?.body === sent.current && { anyway: true }) }
+  }
   return (
     <Dialog open onClose={onClose} size="admin" title="Record a payment">
       <Form
         label="Record a payment"
         schema={async () => (await import('./schema.ts')).handEntrySchema}
         endpoint={noteEntry}
-        prepare={(typed) => entryBodyOf(typed, choices.events)}
+        prepare={prepare}
         defaults={start.fields}
         success={noted}
         failure={{ title: "We couldn't record this payment", description: noConnection }}
         invalidates={[adminApi.handEntries, adminApi.donations, adminApi.registrations]}
+        onRefusal={({ code, sentence }) => {
+          if (code !== 'looks_booked') return false
+          setDouble({ sentence: sentence ?? '', body: sent.current })
+          return true
+        }}
         onSuccess={onClose}
       >
         {corrected && (
@@ -62,14 +81,22 @@ export function NotePaymentDialog({ start, corrected, onClose }: Props) {
           <GiftFields funds={choices.funds} />
         )}
         <WayFields start={start.method} />
-        <PersonFields kind={kind} />
+        {kind === 'seats' ? (
+          <PersonFields />
+        ) : (
+          <>
+            <GiverField {...(start.giver && { start: start.giver })} />
+            <Field name="notes" label="Notes for the team" rows={2} optional />
+          </>
+        )}
+        <DoubleNote sentence={double?.sentence} />
         <FormFoot
           note={
             kind === 'seats'
               ? "We'll email the confirmation and the receipt."
               : "We'll email the receipt. If you don't have an email address, you can print it."
           }
-          submit="Save payment"
+          submit={double === undefined ? 'Save payment' : 'Book anyway'}
           onCancel={onClose}
         />
       </Form>
@@ -172,10 +199,9 @@ const WayFields = ({ start }: { start: HandMethod }) => {
   )
 }
 
-const PersonFields = ({ kind }: { kind: EntryStart['kind'] }) => (
+const PersonFields = () => (
   <FieldGrid>
-    <Field name="name" label="Name" autoComplete="off" optional={kind === 'gift'} />
-    <Field name="email" label="Email" type="email" autoComplete="off" optional={kind === 'gift'} />
-    {kind === 'gift' && <Field name="notes" label="Notes for the team" rows={2} optional wide />}
+    <Field name="name" label="Name" autoComplete="off" />
+    <Field name="email" label="Email" type="email" autoComplete="off" />
   </FieldGrid>
 )

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { handMethods, paymentMethods } from '#features/payments/categories.ts'
 import { mostAtOnce } from '#features/payments/policy.ts'
 import { dayAt } from '#shared/dates.ts'
-import { areFine, emailField, leftOut, optionalText, orText, requiredText } from '#shared/fields.ts'
+import {
+  areFine,
+  emailField,
+  leftOut,
+  optionalText,
+  orText,
+  phoneField,
+  requiredText,
+} from '#shared/fields.ts'
 import { listQuery } from '#shared/lists.ts'
 import {
   claimNetworks,
@@ -32,18 +40,35 @@ const pastDay = z
 
 const wrongReference = 'Enter the reference exactly as it appears in the message or statement'
 
-const referenceField = requiredText('Enter the transaction reference', 60)
+/** References are compared by these signs alone. */
+const referenceField = requiredText('Enter the transaction reference', 60).regex(/[a-z0-9]/i, wrongReference)
+
+/** A last part of letters, as in "evil.example", or an address of numbers: what an email would make into a link. */
+const linkLike = /\.(\p{L}{2,}|xn--[\p{L}\p{N}-]+)(?![\p{L}\p{N}])|^\d{1,3}(\.\d{1,3}){3}(?![\p{L}\p{N}.])/iu
 
 /** What strangers type: nothing that an email could make into a link. */
 const claimedReferenceField = referenceField
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N} /#_-]*$/u, wrongReference)
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N} /#_.-]*$/u, wrongReference)
+  .refine((reference) => !linkLike.test(reference), wrongReference)
   .min(4, wrongReference)
 
 const handFields = {
+  /** Made by the form, the same for repeated clicks. */
+  attempt: z.uuid(),
+  /** It looks like a payment that is booked, and is another one. */
+  anyway: z.boolean().default(false),
   paidOn: pastDay,
   method: z.enum(handMethods, { error: 'Choose how it was paid' }),
   reference: leftOut(referenceField),
   amount: amountField,
+}
+
+/** Whose gift it is: a person we know, a new one by their name or address, or no one. */
+const giverFields = {
+  personId: leftOut(z.uuid('Choose a person from the list, or “New person”')),
+  name: optionalText(120),
+  phone: phoneField,
+  email: leftOut(emailField),
 }
 
 type HandFields = { method: string; reference?: string | undefined }
@@ -66,8 +91,7 @@ export const handEntrySchema = z.discriminatedUnion('kind', [
       ...handFields,
       currency: currencyField,
       fundId: leftOut(z.uuid()),
-      name: optionalText(120),
-      email: leftOut(emailField),
+      ...giverFields,
       notes: optionalText(500),
     })
     .refine(hasReference, needsReference),
@@ -91,6 +115,30 @@ export const handEntrySchema = z.discriminatedUnion('kind', [
 
 /** What was booked, and whether the person gets an email about it. */
 export const bookedSchema = z.object({ receiptNumber: z.string(), isEmailed: z.boolean() })
+
+/** Two letters are enough to look for a person. */
+export const personSearchSchema = z.strictObject({
+  search: requiredText('Type at least two letters', 100).min(2, 'Type at least two letters'),
+})
+
+/** People whom a gift can belong to. Of a phone number, the last three digits. */
+export const personChoicesSchema = z.array(
+  z.object({
+    id: z.uuid(),
+    name: z.string(),
+    phoneEnd: z.string().nullable(),
+    hasEmail: z.boolean(),
+  }),
+)
+
+export const giverSchema = z
+  .strictObject(giverFields)
+  .refine(({ personId, name, email }) => Boolean(personId ?? name ?? email), {
+    error: 'Choose a person, or enter a name',
+    path: ['personId'],
+  })
+
+export const attachedSchema = z.object({ name: z.string() })
 
 export const correctionSchema = z.strictObject({
   reason: requiredText('Say what was wrong', 300),
@@ -118,6 +166,8 @@ export const handEntryRowSchema = z.object({
   eventTitle: z.string().nullable(),
   seats: z.int().nullable(),
   notes: z.string().nullable(),
+  /** Whose gift it is, if a treasurer has said so. */
+  personId: z.uuid().nullable(),
   correctedAt: z.iso.datetime().nullable(),
   correctionReason: z.string().nullable(),
 })
@@ -183,6 +233,7 @@ export const claimsQuerySchema = z.strictObject({
 export const acceptanceSchema = z.strictObject({
   paidOn: pastDay.optional(),
   reference: referenceField.optional(),
+  anyway: z.boolean().default(false),
 })
 
 export const refusalSchema = z.strictObject({
@@ -248,6 +299,9 @@ export type HandEntryRow = z.infer<typeof handEntryRowSchema>
 export type HandEntriesQuery = z.infer<typeof handEntriesQuerySchema>
 export type HandChoices = z.infer<typeof handChoicesSchema>
 export type FundChoice = z.infer<typeof fundChoice>
+export type Giver = z.infer<typeof giverSchema>
+export type Attached = z.infer<typeof attachedSchema>
+export type PersonChoice = z.infer<typeof personChoicesSchema>[number]
 export type Booked = z.infer<typeof bookedSchema>
 export type Corrected = z.infer<typeof correctedSchema>
 export type Correction = z.infer<typeof correctionSchema>

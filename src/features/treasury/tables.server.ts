@@ -1,4 +1,4 @@
-import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { identity, instant } from '#server/database/columns.ts'
 import type { ClaimNetwork, ClaimState } from './categories.ts'
 
@@ -16,6 +16,8 @@ export const transferClaims = pgTable('transfer_claims', {
   reason: text('reason'),
   decidedAt: instant('decided_at'),
   paymentId: uuid('payment_id'),
+  /** Claimed twice, before references were compared without spaces and signs. */
+  isDouble: boolean('is_double').notNull().default(false),
 })
 
 export type StoredClaim = typeof transferClaims.$inferSelect

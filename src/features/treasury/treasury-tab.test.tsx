@@ -25,6 +25,7 @@ const anEntry = (change: Partial<HandEntryRow> = {}): HandEntryRow => ({
   eventTitle: null,
   seats: null,
   notes: 'After the service',
+  personId: null,
   correctedAt: null,
   correctionReason: null,
   ...change,
@@ -72,6 +73,7 @@ test('cash without an address is noted with an amount alone, and its receipt can
   expect(await screen.findByText(/Receipt SK-2026-000013 is in the list/)).toBeVisible()
   expect(bodyOf(calls)).toEqual({
     kind: 'gift',
+    attempt: expect.stringMatching(/^[\da-f-]{36}$/),
     amount: 1_250,
     currency: 'GHS',
     method: 'cash',
@@ -130,11 +132,94 @@ test('a correction asks what was wrong, and offers the entry anew with everythin
     ['Date', '2026-01-05'],
     ['Paid by', 'mobile money'],
     ['Reference', 'MP-1'],
-    [/^Name/, 'Ama Serwaa'],
+    ['Name of the new person', 'Ama Serwaa'],
     [/^Email/, 'ama@example.org'],
     [/^Notes/, 'After the service'],
   ] as const)
     expect(again.getByLabelText(label)).toHaveValue(value)
+})
+
+const amaId = '9d0c2f0e-5a3a-4c58-9a4e-1f2d3c4b5a11'
+
+const choose = {
+  'POST /api/admin/hand-entries/people': [
+    { id: amaId, name: 'Ama Serwaa', phoneEnd: '053', hasEmail: false },
+  ],
+}
+
+const openNote = async (answers: Answers) => {
+  const visited = await open({ ...choose, ...answers })
+  await visited.user.click(await screen.findByRole('button', { name: 'Record a payment' }))
+  return { ...visited, dialog: within(await screen.findByRole('dialog', { name: 'Record a payment' })) }
+}
+
+test('a gift belongs to a person who is found by two letters', async () => {
+  const { user, calls, dialog } = await openNote({
+    'POST /api/admin/hand-entries': json({ receiptNumber: 'SK-2026-000013', isEmailed: false }, 201),
+  })
+  await user.type(dialog.getByLabelText('Amount'), '20')
+  await user.type(dialog.getByLabelText(/^Donor/), 'Am')
+  await user.click(await dialog.findByRole('button', { name: 'Ama Serwaa Phone ends in 053' }))
+  expect(dialog.getByRole('button', { name: 'Change' })).toHaveFocus()
+  expect(dialog.getByText('Phone ends in 053, no email address')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Save payment' }))
+  await waitFor(() => expect(bodyOf(calls)).toMatchObject({ personId: amaId, amount: 2_000 }))
+  expect(bodyOf(calls)).not.toHaveProperty('name')
+})
+
+test('letters alone are no person: one is chosen, or added', async () => {
+  const { user, calls, dialog } = await openNote({
+    'POST /api/admin/hand-entries': json({ receiptNumber: 'SK-2026-000013', isEmailed: false }, 201),
+  })
+  await user.type(dialog.getByLabelText('Amount'), '20')
+  await user.type(dialog.getByLabelText(/^Donor/), 'Akua')
+  await user.click(dialog.getByRole('button', { name: 'Save payment' }))
+  expect(dialog.getByLabelText(/^Donor/)).toBeInvalid()
+  await user.click(dialog.getByRole('button', { name: 'New person Akua' }))
+  const name = dialog.getByLabelText('Name of the new person')
+  expect(name).toHaveFocus()
+  expect(name).toHaveValue('Akua')
+  await user.type(dialog.getByLabelText(/^Phone/), '024 555 1053')
+  await user.click(dialog.getByRole('button', { name: 'Save payment' }))
+  await waitFor(() => expect(bodyOf(calls)).toMatchObject({ name: 'Akua', phone: '024 555 1053' }))
+})
+
+test('what looks booked is shown, and booked only when the treasurer says so again', async () => {
+  const sentence = 'Looks like SK-2026-000120: GHS 20.00 from Ama Serwaa on 5 Jan 2026.'
+  const { user, calls, dialog } = await openNote({
+    'POST /api/admin/hand-entries': ({ body }) =>
+      (body as { anyway?: boolean }).anyway
+        ? json({ receiptNumber: 'SK-2026-000121', isEmailed: false }, 201)
+        : refusal(409, sentence, { code: 'looks_booked' }),
+  })
+  await user.type(dialog.getByLabelText('Amount'), '20')
+  await user.click(dialog.getByRole('button', { name: 'Save payment' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent(sentence)
+  const first = (bodyOf(calls) as { attempt: string }).attempt
+  // Another amount is looked at again.
+  await user.type(dialog.getByLabelText('Amount'), '0')
+  await user.click(dialog.getByRole('button', { name: 'Book anyway' }))
+  await waitFor(() => expect(bodyOf(calls)).toMatchObject({ amount: 20_000 }))
+  expect(bodyOf(calls)).not.toHaveProperty('anyway')
+  await user.click(dialog.getByRole('button', { name: 'Book anyway' }))
+  expect(await screen.findByText(/Receipt SK-2026-000121/)).toBeVisible()
+  expect(bodyOf(calls)).toMatchObject({ anyway: true, attempt: first })
+})
+
+test('an entry without a donor gets one later', async () => {
+  const { user, calls } = await open({
+    ...choose,
+    'GET /api/admin/hand-entries': list([anEntry({ name: null, email: null })]),
+    [`POST /api/admin/hand-entries/${id}/person`]: { name: 'Ama Serwaa' },
+  })
+  await user.click(await screen.findByRole('button', { name: /^Open payment from Anonymous/ }))
+  await user.click(await screen.findByRole('button', { name: 'Choose donor' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Whose gift is it?' }))
+  await user.type(dialog.getByLabelText('Donor'), 'Ama')
+  await user.click(await dialog.findByRole('button', { name: /^Ama Serwaa/ }))
+  await user.click(dialog.getByRole('button', { name: 'Save donor' }))
+  expect(await screen.findByText('GHS 50.00 from Ama Serwaa.')).toBeVisible()
+  expect(bodyOf(calls)).toEqual({ personId: amaId })
 })
 
 test('a corrected entry says so, and cannot be corrected again', async () => {
@@ -166,6 +251,23 @@ test('a transfer is accepted after a look, or refused with a reason', async () =
       reason: 'We found no transfer with this reference and amount on our statement.',
     }),
   )
+})
+
+test('a transfer that looks booked is shown before it is booked', async () => {
+  const sentence = 'Looks like SK-2026-000120: GHS 75.00 from Kofi Mensah on 5 Jan 2026.'
+  const { user, calls } = await open({
+    [`POST /api/admin/transfer-claims/${id}/accept`]: ({ body }) =>
+      (body as { anyway?: boolean }).anyway
+        ? json({ receiptNumber: 'SK-2026-000014', isEmailed: true })
+        : refusal(409, sentence, { code: 'looks_booked' }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Accept GHS 75.00 from Kofi Mensah' }))
+  const look = within(await screen.findByRole('dialog', { name: 'Book this gift?' }))
+  await user.click(look.getByRole('button', { name: 'Book gift' }))
+  expect(await look.findByRole('alert')).toHaveTextContent(sentence)
+  await user.click(look.getByRole('button', { name: 'Book anyway' }))
+  expect(await screen.findByText(/emailed receipt SK-2026-000014/)).toBeVisible()
+  expect(bodyOf(calls)).toEqual({ anyway: true })
 })
 
 const anAnswer = (change: Partial<StatementAnswer> = {}): StatementAnswer => ({

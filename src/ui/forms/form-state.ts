@@ -47,8 +47,8 @@ export type FormTask<Answer> = {
   onInvalid?: (typed: FormValues) => void
   /** Another person has changed the thing meanwhile. True if this shows what to do; otherwise the form says it. */
   onConflict?: (refusal: ApiError, form: HTMLFormElement) => Promise<boolean>
-  /** The server has refused. Called besides what the form shows itself. */
-  onRefusal?: (refusal: ApiError) => void
+  /** The server has refused. Called besides what the form shows itself; if it is true, the form shows nothing. */
+  onRefusal?: (refusal: ApiError) => boolean | void
   /** Nothing came of it, for a reason that is no field's. */
   onFailure?: (error: unknown) => void
 }
@@ -164,7 +164,7 @@ export const useFormState = <Answer>({
         refresh()
         if (await onConflict?.(error, form)) return
       }
-      if (error instanceof ApiError) onRefusal?.(error)
+      if (error instanceof ApiError && onRefusal?.(error) === true) return
       if (error instanceof ApiError && Object.keys(error.fields).length > 0)
         return showErrors(error.fields, form)
       onFailure?.(error)

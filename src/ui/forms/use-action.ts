@@ -16,12 +16,14 @@ export type ActionOptions<Answer> = {
   invalidates?: readonly string[]
   onSuccess?: (answer: Answer) => void
   onError?: (error: Error) => void
+  /** The server has refused. If it is true, there is no toast: the page says what to do. */
+  onRefusal?: (refusal: ApiError) => boolean
 }
 
 /** `useMutation` with a toast that tells how it went, and the readings that it changes. */
 export const useAction = <Body, Answer>(
   endpoint: Endpoint<Body, Answer>,
-  { success, failure, invalidates = [], onSuccess, onError }: ActionOptions<Answer>,
+  { success, failure, invalidates = [], onSuccess, onError, onRefusal }: ActionOptions<Answer>,
 ) => {
   const client = useQueryClient()
   // The dashboard counts what waits beside its tabs.
@@ -35,6 +37,7 @@ export const useAction = <Body, Answer>(
       onSuccess?.(answer)
     },
     onError: (error) => {
+      if (error instanceof ApiError && onRefusal?.(error)) return
       // The way to the login would lose what a person is writing.
       const stays = isSignedOut(error) && hasUnsavedWords(document)
       const description = stays ? signedOut : describe(error, endpoint.method)

@@ -29,6 +29,7 @@ export const aPayment = (given: Partial<Payment> = {}): Payment => ({
   step: null,
   fee: null,
   handReference: null,
+  isDouble: false,
   completedAt: null,
   askedAt: null,
   ...given,

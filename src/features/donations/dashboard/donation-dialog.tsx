@@ -53,6 +53,7 @@ export function DonationDialog({ donation, onClose }: Props) {
       <Facts
         facts={[
           { label: 'Status', value: <DonationBadge donation={donation} /> },
+          { label: 'Reason', value: donation.failureReason },
           { label: 'Date', value: shortMoment(donation.createdAt) },
           { label: 'Frequency', value: sentenceCase(donation.frequency) },
           {

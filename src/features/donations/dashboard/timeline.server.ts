@@ -1,4 +1,4 @@
-import { and, desc, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { mostOfSource, type TimelineSource } from '#server/timeline.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
@@ -8,13 +8,19 @@ import { donations } from '../tables.server.ts'
 /** The gifts of a person that have come, for those who see money. */
 export const giftsTimeline: TimelineSource = {
   powers: ['money.read'],
-  read: async (db, _admin, emails) => {
+  merge: async (tx, goes, stays) => {
+    await tx.update(donations).set({ personId: stays }).where(eq(donations.personId, goes))
+  },
+  read: async (db, _admin, emails, personId) => {
     const gifts = await db
       .select(shownColumns)
       .from(donations)
       .where(
         and(
-          sql`lower(${donations.donorEmail}) = any(${sql.param([...emails])}::text[])`,
+          or(
+            sql`lower(${donations.donorEmail}) = any(${sql.param([...emails])}::text[])`,
+            eq(donations.personId, personId),
+          ),
           inArray(donations.status, ['completed', 'refunded']),
         ),
       )

@@ -1,41 +1,13 @@
-import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import { instantOf } from '#server/database/columns.ts'
 import type { DatedList } from '#server/database/newest-first.ts'
 import { textHasWords } from '#server/database/search.ts'
-import type { HandMethod, PaymentMethod } from '../categories.ts'
-import { plainReference } from '../policy.ts'
-import { payments, receipts } from '../tables.server.ts'
-
-const receiptsOf = (db: Queryable, method: HandMethod, where: SQL | undefined) =>
-  db
-    .select({ reference: payments.handReference, receiptNumber: receipts.number })
-    .from(payments)
-    .innerJoin(receipts, eq(receipts.paymentId, payments.id))
-    .where(and(eq(payments.method, method), ne(payments.status, 'corrected'), where))
-
-/** What is booked under the reference of a network, a bank or a cheque, and was not corrected. */
-export const findBooked = async (
-  db: Queryable,
-  method: HandMethod,
-  reference: string,
-): Promise<{ receiptNumber: string } | undefined> =>
-  (await receiptsOf(db, method, sql`lower(${payments.handReference}) = ${reference.toLowerCase()}`))[0]
-
-/** The receipts of all that is booked under these references, however they are written: by `plainReference`. */
-export const receiptsByReference = async (
-  db: Queryable,
-  method: HandMethod,
-  references: readonly string[],
-): Promise<Map<string, string>> => {
-  const wanted = [...new Set(references.map(plainReference))].filter(Boolean)
-  const plain = sql`regexp_replace(lower(${payments.handReference}), '[^[:alnum:]]', '', 'g')`
-  const rows = wanted.length === 0 ? [] : await receiptsOf(db, method, inArray(plain, wanted))
-  return new Map(rows.map(({ reference, receiptNumber }) => [plainReference(reference ?? ''), receiptNumber]))
-}
+import type { PaymentMethod } from '../categories.ts'
+import { payments } from '../tables.server.ts'
 
 /** The id of what a payment is for, for the SQL of the feature that owns it. */
-type OfSubject = (subjectId: SQL) => SQL
+export type OfSubject = (subjectId: SQL) => SQL
 
 // In full: inside, `id` may be another's.
 const subjectId = sql`payments.subject_id`
@@ -55,6 +27,20 @@ const columns = {
   correctedAt: sql<string | null>`${correction(instantOf(sql`l.happened_at`))}`,
   correctionReason: sql<string | null>`${correction(sql`l.reason`)}`,
 }
+
+/** One that was recorded by hand. */
+export const findHandPayment = async (db: Queryable, id: string) =>
+  (
+    await db
+      .select({
+        purpose: payments.purpose,
+        subjectId: payments.subjectId,
+        createdAt: payments.createdAt,
+        receiptNumber: sql<string>`${receiptNumber}`,
+      })
+      .from(payments)
+      .where(and(eq(payments.id, id), eq(payments.provider, 'none')))
+  )[0]
 
 /** What was noted by hand; the features that it is for add what they know of it. */
 export const handPayments = <About, Row>(

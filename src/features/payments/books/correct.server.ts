@@ -12,7 +12,7 @@ import { findReceipt } from './receipts.server.ts'
 export const correctPayment = async (
   tx: Tx,
   { purposes }: Pick<Core, 'purposes'>,
-  { paymentId, reason }: { paymentId: string; reason: string },
+  { paymentId, reason, recordedBy }: { paymentId: string; reason: string; recordedBy: string },
 ): Promise<Payment & { receiptNumber: string }> => {
   const found = await findPayment(tx, paymentId)
   ensure(found?.provider === 'none', 'payment_not_found')
@@ -28,6 +28,7 @@ export const correctPayment = async (
     providerId: `correction ${paymentId}`,
     happenedAt: new Date().toISOString(),
     reason,
+    recordedBy,
   })
   const payment = await updatePayment(tx, paymentId, { status: 'corrected' })
   const receiptNumber = (await findReceipt(tx, paymentId))!.number

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Tx } from '#server/database/client.ts'
+import type { Queryable, Tx } from '#server/database/client.ts'
 import { Refusal } from '#shared/errors.ts'
 import type { HandMethod, Purpose } from '../categories.ts'
 import { insertMovement, insertPayment } from '../queries.server.ts'
-import { findBooked } from './by-hand.server.ts'
+import { findBooked } from './booked-before.server.ts'
 import { issueReceipt } from './receipts.server.ts'
 
 type Noted = {
@@ -17,11 +17,16 @@ type Noted = {
   method?: HandMethod
   /** The network's, the bank's or the cheque's own number. With its method it is booked once. */
   handReference?: string | undefined
+  /** Made by the form: what is sent twice is booked once. */
+  attempt?: string | undefined
+  /** Who on the team wrote it down. */
+  recordedBy?: string | undefined
 }
 
 /** Takes in what was paid past the services: mobile money, a bank transfer, cash. It has its receipt too. */
 export const importPayment = async (tx: Tx, given: Noted): Promise<{ id: string; receiptNumber: string }> => {
-  const { paidAt, method = 'by hand', handReference, ...terms } = given
+  const { paidAt, method = 'by hand', handReference, recordedBy, ...terms } = given
+  await ensureUnused(tx, given)
   const id = randomUUID()
   const payment = await insertPayment(tx, {
     ...terms,
@@ -33,7 +38,7 @@ export const importPayment = async (tx: Tx, given: Noted): Promise<{ id: string;
     status: 'completed',
     completedAt: paidAt,
   })
-  if (!payment) throw await usedBefore(tx, given)
+  if (!payment) throw usedBefore('This reference has just been used. Check the list and try again.')
   await insertMovement(tx, {
     paymentId: id,
     kind: 'charge',
@@ -41,14 +46,26 @@ export const importPayment = async (tx: Tx, given: Noted): Promise<{ id: string;
     currency: terms.currency,
     providerId: `by hand ${id}`,
     happenedAt: paidAt,
+    recordedBy: recordedBy ?? null,
   })
   return { id, receiptNumber: await issueReceipt(tx, id, paidAt) }
 }
 
-const usedBefore = async (tx: Tx, { method, handReference }: Noted): Promise<Refusal> => {
-  const booked = method && handReference ? await findBooked(tx, method, handReference) : undefined
-  const sentence = booked
-    ? `This reference is already booked on receipt ${booked.receiptNumber}.`
-    : 'This reference has just been used. Check the list and try again.'
-  return new Refusal('reference_used', { sentence, fields: { reference: sentence } })
+/** A reference may be booked already, or be that of a payment through our own website. */
+export const ensureUnused = async (
+  db: Queryable,
+  { method, handReference }: Pick<Noted, 'method' | 'handReference'>,
+): Promise<void> => {
+  const booked = method && handReference ? await findBooked(db, method, handReference) : undefined
+  if (!booked) return
+  if (!booked.isOnline)
+    throw usedBefore(`This reference is already booked on receipt ${booked.receiptNumber}.`)
+  throw usedBefore(
+    booked.receiptNumber
+      ? `This payment came through our website and is already booked on receipt ${booked.receiptNumber}.`
+      : 'This is the reference of a payment through our website. It is booked without you when the money comes.',
+  )
 }
+
+const usedBefore = (sentence: string): Refusal =>
+  new Refusal('reference_used', { sentence, fields: { reference: sentence } })

@@ -12,7 +12,8 @@ export const movements = sql`(
     p.subject_id, case when l.hand_method is null then p.provider else 'none' end as provider,
     case l.hand_method when 'other' then 'by hand' else coalesce(l.hand_method, p.method) end as method,
     case when l.kind = 'charge' then case p.provider when 'none' then 0 else p.fee end end as fee,
-    r.number as receipt_number, coalesce(p.hand_reference, l.hand_reference, l.provider_id) as reference
+    r.number as receipt_number, coalesce(p.hand_reference, l.hand_reference, l.provider_id) as reference, l.reason,
+    l.recorded_by, p.status = 'corrected' as is_corrected
   from ledger l join payments p on p.id = l.payment_id left join receipts r on r.payment_id = p.id)`
 
 /** Until the transaction ends no row is added. Answers the last one: every later row has a greater id. */

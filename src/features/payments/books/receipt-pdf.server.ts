@@ -8,6 +8,8 @@ import { methodNames, type PaymentMethod } from '../categories.ts'
 export type Receipt = {
   number: string
   issuedAt: string
+  /** The day of the payment; a receipt may be issued later. */
+  paidAt: string
   /** The name as the payer wrote it; null if they left it out. */
   name: string | null
   paid: Money
@@ -47,7 +49,7 @@ const factsOf = (receipt: Receipt): Receipt['details'] => [
   { label: 'Received from', value: receipt.name ?? 'Anonymous' },
   { label: 'For', value: receipt.purpose },
   ...receipt.details,
-  { label: 'Date', value: longDay(dayAt(new Date(receipt.issuedAt))) },
+  ...daysOf(receipt),
   {
     label: 'Payment method',
     value: methodNames[receipt.method],
@@ -64,6 +66,15 @@ const factsOf = (receipt: Receipt): Receipt['details'] => [
     ? [{ label: 'Corrected', value: longDay(dayAt(new Date(receipt.correctedAt))) }]
     : []),
 ]
+
+/** The day on which the receipt was issued is said where it is another one. */
+const daysOf = ({ paidAt, issuedAt }: Receipt): Receipt['details'] => {
+  const [paid, issued] = [paidAt, issuedAt].map((at) => longDay(dayAt(new Date(at)))) as [string, string]
+  return [
+    { label: 'Date of payment', value: paid },
+    ...(issued === paid ? [] : [{ label: 'Receipt issued', value: issued }]),
+  ]
+}
 
 const drawAmount = (doc: Doc, { paid, correctedAt }: Receipt): void => {
   doc.markContent('Artifact', { type: 'Layout' })

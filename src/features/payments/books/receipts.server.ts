@@ -3,26 +3,24 @@ import type { Queryable, Tx } from '#server/database/client.ts'
 import { ensure } from '#shared/errors.ts'
 import { site } from '#shared/site.ts'
 import type { Core } from '../core.server.ts'
-import { findCorrection, findPaymentOfSubject, totalsOf } from '../lookups.server.ts'
+import { findCorrection, findPaidAt, findPaymentOfSubject, totalsOf } from '../lookups.server.ts'
 import { findPayment } from '../queries.server.ts'
 import { renderReceipt } from './receipt-pdf.server.ts'
 import { receipts } from '../tables.server.ts'
 
 /**
- * Takes the next number of the year. The next transaction waits until this one ends, so that no number is ever left
- * out; a number is therefore taken as late as possible, when little more than the email is left to write.
+ * Takes the next number of the year in which it was paid. The next transaction waits until this one ends, so that no number
+ * is ever left out; a number is therefore taken as late as possible, when little more than the email is left to write.
  */
-export const issueReceipt = async (tx: Tx, paymentId: string, issuedAt?: string): Promise<string> => {
-  const at = sql`${issuedAt ?? null}::timestamptz`
+export const issueReceipt = async (tx: Tx, paymentId: string, paidAt: string): Promise<string> => {
   const { rows } = await tx.execute<{ number: string }>(sql`
     with next as (
       insert into receipt_years as years (year, last)
-      values (extract(year from coalesce(${at}, now()) at time zone ${site.timeZone}::text)::int, 1)
+      values (extract(year from ${paidAt}::timestamptz at time zone ${site.timeZone}::text)::int, 1)
       on conflict (year) do update set last = years.last + 1
       returning year, last
     )
-    insert into receipts (year, serial, payment_id, issued_at)
-    select year, last, ${paymentId}::uuid, coalesce(${at}, now()) from next
+    insert into receipts (year, serial, payment_id) select year, last, ${paymentId}::uuid from next
     returning number`)
   return rows[0]!.number
 }
@@ -53,16 +51,18 @@ export const readReceipt = async (
   const [payment, receipt] = await Promise.all([findPayment(db, paymentId), findReceipt(db, paymentId)])
   ensure(payment, 'receipt_not_found')
   ensure(receipt, 'receipt_not_found')
-  const [facts, { refunded }, correctedAt] = await Promise.all([
+  const [facts, { refunded }, correctedAt, paidAt] = await Promise.all([
     purposes[payment.purpose].describe(db, payment),
     totalsOf(db, paymentId),
     findCorrection(db, paymentId),
+    findPaidAt(db, paymentId),
   ])
   ensure(facts, 'receipt_not_found')
   const content = await renderReceipt({
     ...receipt,
     ...facts,
     paid: { amount: payment.amount, currency: payment.currency },
+    paidAt: paidAt ?? receipt.issuedAt,
     refunded,
     correctedAt,
     method: payment.method,

@@ -171,13 +171,13 @@ const tellPurpose = async (
   core: Core,
   payment: Payment,
   left: number,
-  { savedCard }: Truth,
+  { savedCard, happenedAt: paidAt }: Truth,
 ): Promise<void> => {
   const reason = await core.purposes[payment.purpose].settled(
     tx,
     payment,
-    () => issueReceipt(tx, payment.id),
-    { savedCard },
+    () => issueReceipt(tx, payment.id, paidAt),
+    { savedCard, paidAt },
   )
   if (!reason) return
   await startRefund(tx, core.jobs, { payment, amount: left, reason })

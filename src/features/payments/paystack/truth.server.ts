@@ -29,11 +29,15 @@ export const toTruth = (transaction: PaystackTransaction, log: Logger): Truth =>
     refunded: undefined,
     currency: transaction.currency.toUpperCase(),
     happenedAt: transaction.paid_at ?? transaction.created_at,
-    ...(transaction.fees != null && { fee: transaction.fees }),
+    ...(transaction.fees != null && { fee: feeOf(transaction, transaction.fees) }),
     ...(words && { words }),
     ...(transaction.authorization && { savedCard: transaction.authorization.authorization_code }),
   }
 }
+
+/** What is left for us to bear: what the payer was charged beyond the amount we asked for has paid the rest. */
+const feeOf = ({ amount, requested_amount }: PaystackTransaction, fees: number): number =>
+  Math.max(0, fees - (amount - (requested_amount ?? amount)))
 
 const stateOf = (transaction: PaystackTransaction, log: Logger): Truth['state'] => {
   const ageHours = (Date.now() - Date.parse(transaction.created_at)) / 3_600_000

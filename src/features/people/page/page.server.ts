@@ -22,8 +22,8 @@ export const getWholePerson = async (
   const facts: TimelineFact[] = []
   // One after the other: all at once would take every connection for one page.
   for (const source of sources.filter(({ powers }) => powers.some((power) => can(admin.roles, power)))) {
-    parts.push(await source.read(db, admin, emails))
-    facts.push(...((await source.facts?.(db, admin, emails)) ?? []))
+    parts.push(await source.read(db, admin, emails, id))
+    facts.push(...((await source.facts?.(db, admin, emails, id)) ?? []))
   }
   return {
     ...person,

@@ -1,4 +1,4 @@
-import { receiptsByReference } from '#features/payments/books/by-hand.server.ts'
+import { receiptsByReference } from '#features/payments/books/booked-before.server.ts'
 import { plainReference } from '#features/payments/policy.ts'
 import { readCsv } from '#server/csv-in.ts'
 import type { Queryable } from '#server/database/client.ts'

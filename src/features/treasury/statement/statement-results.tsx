@@ -2,6 +2,7 @@ import { ArrowLeft, Check } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { shortDay } from '#shared/dates.ts'
 import { formatMoney, plainAmount } from '#shared/money.ts'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { Table, type Column } from '#ui/lists/table.tsx'
@@ -189,7 +190,8 @@ const Pairs = ({ title, lead, pairs, compared, onCompared }: PairsProps) => (
 type AcceptProps = { pair: Pair; booked: Booked | undefined; onBooked: (booked: Booked) => void }
 
 const AcceptButton = ({ pair: { claim, line }, booked, onBooked }: AcceptProps) => {
-  const { mutate, isPending } = useAccept(claim, onBooked)
+  const { mutate, isPending, double, forget } = useAccept(claim, onBooked)
+  const found = { paidOn: line.date, ...(line.reference && { reference: line.reference }) }
   if (booked)
     return (
       <Button size="small" done>
@@ -198,15 +200,29 @@ const AcceptButton = ({ pair: { claim, line }, booked, onBooked }: AcceptProps) 
       </Button>
     )
   return (
-    <Button
-      variant="ink"
-      size="small"
-      pending={isPending}
-      aria-label={`Accept ${formatMoney(claim)} from ${claim.name ?? claim.email}, line ${line.line}`}
-      onClick={() => mutate({ paidOn: line.date, ...(line.reference && { reference: line.reference }) })}
-    >
-      Accept
-    </Button>
+    <>
+      <Button
+        variant="ink"
+        size="small"
+        pending={isPending}
+        aria-label={`Accept ${formatMoney(claim)} from ${claim.name ?? claim.email}, line ${line.line}`}
+        onClick={() => mutate(found)}
+      >
+        Accept
+      </Button>
+      {double !== undefined && (
+        <ConfirmDialog
+          title="Is it another payment?"
+          confirm="Book anyway"
+          icon={<Check aria-hidden="true" />}
+          isPending={isPending}
+          onConfirm={() => mutate({ ...found, anyway: true })}
+          onClose={forget}
+        >
+          <p>{double}</p>
+        </ConfirmDialog>
+      )}
+    </>
   )
 }
 
