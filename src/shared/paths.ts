@@ -75,6 +75,7 @@ export const paths = {
     paymentState: '/api/payments/state',
     createPaymentIntent: '/api/create-payment-intent',
     donationConfirm: '/api/donations/confirm-payment',
+    donationReceipt: '/api/donations/receipt',
     funds: '/api/funds',
     fund: (slug: string) => `/api/funds/${encodeURIComponent(slug)}`,
     monthlyGiftGive: '/api/monthly-gifts/give',

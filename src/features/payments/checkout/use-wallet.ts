@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useReducer, useState } from 'react'
-import { ApiError, send } from '#shared/api-client.ts'
+import { ApiError, send, serverNow } from '#shared/api-client.ts'
 import { followPayment, promptPayment, sendCode } from '../endpoints.ts'
 import { guessNetwork, noNetwork, readPhoneNumber, wrongNumber } from '../phone-numbers.ts'
 import type { PaymentStep } from '../schema.ts'
@@ -47,6 +47,12 @@ export const useWallet = ({ opened, begin, payment }: Task) => {
     }
   }
 
+  /** The request never reached the payment service. It is the same payment, so it cannot ring twice. */
+  const sendAgain = async (): Promise<void> => {
+    const { phone, network } = wallet
+    hear(opened, await send(promptPayment, { ...proofOf(opened), phone, network: network! }))
+  }
+
   const enterCode = async (code: string): Promise<void> => {
     if (state.busy) return
     if (!code.trim()) return dispatch({ type: 'failed', problem: { words: 'Enter the code', field: 'code' } })
@@ -62,7 +68,9 @@ export const useWallet = ({ opened, begin, payment }: Task) => {
     if (by && state.busy) return
     if (by) dispatch({ type: 'asked', by })
     try {
-      hear(opened, await send(followPayment, proofOf(opened)), by)
+      const step = await send(followPayment, proofOf(opened))
+      hear(opened, step, by)
+      if (isToBeSentAgain(step) && !state.isChanging && !reasonAgainst(wallet)) await sendAgain()
     } catch (error) {
       // An answer that came says that we are not offline; the next one may say more.
       const isOffline = !(error instanceof ApiError)
@@ -114,6 +122,10 @@ export const useWallet = ({ opened, begin, payment }: Task) => {
 }
 
 const proofOf = ({ paymentIntentId, clientSecret }: Opened) => ({ paymentIntentId, clientSecret })
+
+/** Only while its payer still waits for it. */
+const isToBeSentAgain = ({ next }: PaymentStep): boolean =>
+  next?.kind === 'on the phone' && next.isUnheard === true && Date.parse(next.until) > serverNow()
 
 const reasonAgainst = ({ phone, network }: TypedWallet): WalletProblem | undefined => {
   if (!network) return { words: noNetwork, field: 'network' }
