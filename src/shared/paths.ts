@@ -24,6 +24,7 @@ export const paths = {
   donate: '/donate',
   donateCheckout: '/donate/checkout',
   donateSuccess: '/donate/success',
+  giftReceipt: '/donate/receipt',
   /** The page of a campaign. */
   campaign: (slug: string) => `/give/${slug}`,
   campaignCode: (slug: string, type: 'svg' | 'png') => `/give/${slug}/qr.${type}`,

@@ -27,6 +27,16 @@ export const remember = (key: string, value: unknown): boolean => {
   return true
 }
 
+export const forget = (key: string): void => {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Storage may be forbidden: then nothing is in it.
+  }
+  const { [key]: _, ...others } = untilLeft.get()
+  untilLeft.set(others)
+}
+
 const rememberUntilLeft = (key: string, value: unknown): void => {
   untilLeft.set({ ...untilLeft.get(), [key]: JSON.stringify(value) })
 }

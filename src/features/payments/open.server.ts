@@ -1,10 +1,11 @@
 import type { Tx } from '#server/database/client.ts'
 import { shortSecretHash } from '#server/secrets.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
-import { networkNames, type PayMethod, type Purpose } from './categories.ts'
+import type { PayMethod, Purpose } from './categories.ts'
 import { askPaymentJobName } from './books/ask-payment.server.ts'
 import { failPayment, isOpen, lockToBook, settle } from './books/settle.server.ts'
 import type { Core } from './core.server.ts'
+import { hintOfWallet } from './phone-numbers.ts'
 import { askAfterSeconds, waysFor, type PayWay } from './policy.ts'
 import { providerOf, type Opened, type Payer } from './provider.server.ts'
 import { findPayment, insertPayment, triesManyCards, updatePayment } from './queries.server.ts'
@@ -161,9 +162,6 @@ const methodOf = ({ way }: Payer): PayMethod => (way === 'mobile money' ? way : 
 /** What a payer may see of their wallet: "MTN MoMo, ending in 987". */
 const hintOf = (payer: Payer): string | undefined =>
   payer.way === 'mobile money' ? hintOfWallet(payer) : undefined
-
-const hintOfWallet = ({ network, phone }: Wallet): string =>
-  `${networkNames[network]}, ending in ${phone.slice(-3)}`
 
 /** Goes on with the code that the payer has from their network. */
 export const continuePayment = async (core: Core, payment: Payment, code: string): Promise<OpenedPayment> => {

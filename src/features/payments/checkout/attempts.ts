@@ -46,6 +46,13 @@ export const rememberAttempt = (attempt: Attempt): void => {
 export const endAttempt = (attempt: Attempt): void =>
   rememberAttempt({ ...attempt, values: {}, isOver: true })
 
+/** What was typed is forgotten; a payment that is under way goes on. */
+export const forgetDetails = (isAkin: (subject: string) => boolean): void =>
+  void remember(
+    key,
+    recallAttempts().map((attempt) => (isAkin(attempt.subject) ? { ...attempt, values: {} } : attempt)),
+  )
+
 /** For a reload of the success page: the bank's second step may end in another browser than it began in. */
 export const rememberReturned = (paymentIntentId: string, clientSecret: string): void =>
   rememberAttempt({

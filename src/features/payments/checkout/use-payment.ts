@@ -35,6 +35,8 @@ type Task<Intent> = {
   subject: string
   /** Whose details are offered as long as this subject has none. */
   isAkin?: (subject: string) => boolean
+  /** Those of earlier payments, where neither has any. */
+  before?: () => Details | undefined
   /** Where our API says how a payment stands. */
   confirmEndpoint: Endpoint<PaymentProof, { status: ConfirmationStatus }>
   successPath: string
@@ -104,7 +106,7 @@ export const usePayment = <Intent extends Opened>(task: Task<Intent>) => {
     intent: intentOf(state),
     isBusy: isBusy(state),
     failure: state.is === 'ready' ? state.failure : undefined,
-    ...useTypedBefore(attempt?.values, task.isAkin ?? ((other) => other === subject)),
+    ...useTypedBefore(attempt?.values, task.isAkin ?? ((other) => other === subject), task.before),
     /**
      * To be called before details are sent. Answers the id of the attempt, which is remembered before anything is
      * sent: a retry has the same id. Answers nothing if there is nothing to send: it is paid, or may be.

@@ -1,12 +1,18 @@
 import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { ApiError, send, serverNow } from '#shared/api-client.ts'
 import { followPayment, promptPayment, sendCode } from '../endpoints.ts'
-import { guessNetwork, noNetwork, readPhoneNumber, wrongNumber } from '../phone-numbers.ts'
 import type { PaymentStep } from '../schema.ts'
 import type { LoadedFormProps } from './payment-form.tsx'
 import type { Opened } from './read-answer.ts'
 import { useFollow } from './use-follow.ts'
-import { isFollowed, reduceWallet, sayProblem, startOfWallet, type WalletProblem } from './wallet-machine.ts'
+import {
+  isFollowed,
+  reasonAgainst,
+  reduceWallet,
+  sayProblem,
+  startOfWallet,
+  type WalletProblem,
+} from './wallet-machine.ts'
 import { recallWallet, rememberWallet, type TypedWallet } from './wallet-memory.ts'
 
 type Task = Pick<LoadedFormProps, 'opened' | 'begin' | 'payment'>
@@ -100,13 +106,9 @@ export const useWallet = ({ opened, begin, payment }: Task) => {
   return {
     state,
     wallet,
-    typePhone: (phone: string) => {
-      setWallet((last) => ({ phone, network: guessNetwork(phone) ?? last.network }))
-      clear('phone')
-    },
-    chooseNetwork: (network: TypedWallet['network']) => {
-      setWallet((last) => ({ ...last, network }))
-      clear('network')
+    typeWallet: (typed: TypedWallet, field: 'phone' | 'network') => {
+      setWallet(typed)
+      clear(field)
     },
     clear,
     prompt,
@@ -126,8 +128,3 @@ const proofOf = ({ paymentIntentId, clientSecret }: Opened) => ({ paymentIntentI
 /** Only while its payer still waits for it. */
 const isToBeSentAgain = ({ next }: PaymentStep): boolean =>
   next?.kind === 'on the phone' && next.isUnheard === true && Date.parse(next.until) > serverNow()
-
-const reasonAgainst = ({ phone, network }: TypedWallet): WalletProblem | undefined => {
-  if (!network) return { words: noNetwork, field: 'network' }
-  return readPhoneNumber(phone) ? undefined : { words: wrongNumber, field: 'phone' }
-}
