@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { beginGift, confirmGift, runJob } from '#tests/support/payments.ts'
+import { beginGift, confirmGift, holdSeats, runJob } from '#tests/support/payments.ts'
 import { openPaystackSandbox, wallets } from '#tests/support/paystack-sandbox.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { askState, cardPage, prompt } from '#tests/support/wallet-payments.ts'
+import { insertEvents } from './support/content.ts'
 import { openDashboard, type Dashboard } from './support/dashboard.ts'
 import { anAddress } from './support/forms.ts'
 import { paystackKey } from './support/lone-sandbox.ts'
@@ -27,7 +28,12 @@ const proofOf = ({ paymentIntentId, clientSecret }: Gift) => ({ paymentIntentId,
 const receiptOf = (gift: Gift) => server.post('/api/donations/receipt', proofOf(gift))
 const writtenTo = async () =>
   (await server.pool.query(`select recipient from outbox where recipient <> $1`, [dashboard.email])).rows
-type Row = { donorEmail: string | null; paymentIntentId: string | null; status: string; receiptNumber: string }
+type Row = {
+  donorEmail: string | null
+  paymentIntentId: string | null
+  status: string
+  receiptNumber: string
+}
 const rowOf = async ({ paymentIntentId }: Gift): Promise<Row | undefined> => {
   const { rows } = await dashboard.list<Row>('/api/admin/donations?limit=100')
   return rows.find((row) => row.paymentIntentId === paymentIntentId)
@@ -56,7 +62,11 @@ test('a gift by mobile money needs no email: its receipt is behind the secret of
   const receipt = await receiptOf(gift)
   expect(receipt.status).toBe(200)
   expect(receipt.headers.get('cache-control')).toBe('no-store')
-  expect(Buffer.from(await receipt.arrayBuffer()).subarray(0, 5).toString()).toBe('%PDF-')
+  expect(
+    Buffer.from(await receipt.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
   expect(await writtenTo()).toEqual([])
 })
 
@@ -136,4 +146,11 @@ test('a gift that waits for its payment can be looked up at the provider', async
   const byCard = await beginGift(server, { ...byWallet, method: 'card' })
   await cardPage(server, byCard)
   expect(await rowOf(byCard)).toMatchObject({ status: 'pending' })
+})
+
+test('so can a registration that waits for its payment', async () => {
+  const [eventId] = await insertEvents(server.pool, { price: 5_000, currency: 'GHS', capacity: 5 })
+  const { paymentIntentId } = await holdSeats(server, eventId!, { method: 'mobile money' })
+  const { rows } = await dashboard.list(`/api/admin/registrations?eventId=${eventId}`)
+  expect(rows).toMatchObject([{ paymentStatus: 'pending', paymentIntentId }])
 })

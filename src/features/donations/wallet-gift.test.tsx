@@ -70,17 +70,19 @@ test('the second visit: one tap asks the phone, and nothing is typed', async () 
   giveBefore()
   const page = await open()
   let taps = 0
-  document.addEventListener('click', () => (taps += 1), { once: false })
+  const count = () => (taps += 1)
+  document.addEventListener('click', count)
   expect(screen.getByRole('radio', { name: 'GHS 200' })).toBeChecked()
   expect(screen.queryByLabelText('Mobile money number')).toBeNull()
   const main = screen.getByRole('main')
-  expect(main).toHaveTextContent(`${payer}Receipt to ama@example.org`)
+  expect(main).toHaveTextContent('MTN MoMo …987Receipt to ama@example.org')
   await page.user.click(give('GHS 200'))
   await waitFor(() => expect(bodies(page, '/api/payments/prompt')).toHaveLength(1))
   expect(bodies(page, '/api/create-payment-intent')).toMatchObject([
     { amount: 200, donorEmail: 'ama@example.org' },
   ])
   expect(taps).toBe(1)
+  document.removeEventListener('click', count)
 })
 
 test('another amount is a second tap', async () => {
@@ -105,7 +107,7 @@ test('checkout goes on from the prompt, without the details', async () => {
   expect(await screen.findByRole('heading', { name: 'Look at your phone' })).toBeVisible()
   const main = screen.getByRole('main')
   expect(main).toHaveTextContent(`We asked ${payer}.`)
-  expect(main).toHaveTextContent('Your receiptAt a private link, once it is paid')
+  expect(main).toHaveTextContent('Your receiptAt a private link')
 })
 
 test('a stranger with this phone has the number and the email forgotten', async () => {
@@ -262,7 +264,8 @@ test('without an email the receipt is at a private link, which this browser keep
   expect(recallJson('gift receipts')).toMatchObject([{ number: 'SK-2026-000012' }])
 
   await visit(`/donate/receipt#sk-1.${secret}`, { [confirm]: nobodys })
-  expect(await screen.findByRole('heading', { name: 'Receipt SK-2026-000012' })).toBeVisible()
+  expect(await screen.findByText('SK-2026-000012')).toBeVisible()
+  expect(screen.getByRole('main')).toHaveTextContent('SK-2026-000012A gift of GHS 50.00. Thank you.')
   await visit('/donate/receipt')
   expect(await screen.findByRole('heading', { name: 'Your receipts' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'SK-2026-000012' })).toHaveAttribute(
@@ -274,6 +277,8 @@ test('without an email the receipt is at a private link, which this browser keep
 test('a link to nothing, and one to a gift that is not paid, say so', async () => {
   await visit('/donate/receipt#sk-1.wrong', { [confirm]: refusal(404, "We couldn't find this payment.") })
   expect(await screen.findByRole('heading', { name: "We can't find this receipt" })).toBeVisible()
-  await visit('/donate/receipt#sk-2.secret', { [confirm]: { ...nobodys, status: 'pending', receiptNumber: null } })
+  await visit('/donate/receipt#sk-2.secret', {
+    [confirm]: { ...nobodys, status: 'pending', receiptNumber: null },
+  })
   expect(await screen.findByRole('heading', { name: 'No receipt yet' })).toBeVisible()
 })

@@ -1,8 +1,8 @@
 import { LockKeyhole, Smartphone } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
+import { networkNames } from '#features/payments/categories.ts'
 import { PayerCard } from '#features/payments/checkout/payer-card.tsx'
 import { WalletFields, WalletTestNote } from '#features/payments/checkout/wallet-fields.tsx'
-import { hintOfWallet } from '#features/payments/phone-numbers.ts'
 import { FieldError, FieldHint, OptionalMark } from '#ui/forms/field.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { EmailText } from '#ui/parts/email-text.tsx'
@@ -26,7 +26,7 @@ export const WalletGift = ({ wallet, amount, isTest }: Props) => {
       part.current?.querySelector<HTMLElement>('[aria-invalid] input, input[aria-invalid]')?.focus()
   }, [problem])
   return (
-    <div ref={part} className="gift-form-wallet">
+    <div ref={part} className="gift-form-wallet" data-known={wallet.isKnown || undefined}>
       {isTest && <WalletTestNote />}
       {wallet.isKnown ? <KnownWallet wallet={wallet} /> : <NewWallet wallet={wallet} />}
       <div role="alert">
@@ -50,7 +50,9 @@ export const WalletGift = ({ wallet, amount, isTest }: Props) => {
 const KnownWallet = ({ wallet: { wallet, email, type, forget } }: { wallet: Wallet }) => (
   <div className="gift-form-known">
     <PayerCard icon={Smartphone} onChange={() => type({})}>
-      <b>{wallet.network && hintOfWallet({ ...wallet, network: wallet.network })}</b>
+      <b className="nowrap">
+        {wallet.network && networkNames[wallet.network]} …{wallet.phone.slice(-3)}
+      </b>
       <br />
       <span className="muted small">
         {email ? (

@@ -17,7 +17,7 @@ export const GiftPayment = ({ gift, email, onChange, ...form }: Props) => (
     <PayerCard icon={Mail} onChange={onChange}>
       <span className="muted small">{email ? 'Receipt to' : 'Your receipt'}</span>
       <br />
-      <b>{email ? <EmailText email={email} /> : 'At a private link, once it is paid'}</b>
+      <b>{email ? <EmailText email={email} /> : 'At a private link'}</b>
     </PayerCard>
     {gift.frequency === 'monthly' && form.ways.some(({ provider }) => provider === 'paystack') && (
       <p className="muted small">

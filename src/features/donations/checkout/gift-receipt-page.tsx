@@ -84,11 +84,15 @@ const Receipt = ({ gift, proof }: { gift: DonationConfirmation; proof: DonationP
   return (
     <PaymentOutcomeCard
       icon={ReceiptText}
-      title={`Receipt ${receiptNumber}`}
+      title="Your receipt"
       text={
-        gift.status === 'refunded'
-          ? `A gift of ${what}, which has been refunded.`
-          : `A gift of ${what}. Thank you.`
+        <>
+          <b className="nowrap">{receiptNumber}</b>
+          <br />
+          {gift.status === 'refunded'
+            ? `A gift of ${what}, which has been refunded.`
+            : `A gift of ${what}. Thank you.`}
+        </>
       }
       actions={<DonateLink />}
     >
