@@ -95,9 +95,7 @@ test('one that arrives after it was sent again is refused there: it is charged o
   await prompt(server, gift, wallets.waits)
   await age(gift, 61)
   expect(await askState(server, server.pool, gift)).toMatchObject(isUnheard)
-  const answers = await Promise.all(
-    Array.from({ length: 5 }, () => tryPrompt(server, gift, wallets.waits)),
-  )
+  const answers = await Promise.all(Array.from({ length: 5 }, () => tryPrompt(server, gift, wallets.waits)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   const late = await sandbox.charge(gift.paymentIntentId, wallets.waits)
   expect(late.http).toBe(400)
@@ -133,13 +131,15 @@ test('the reconciler notices it too, for a page that comes back', async () => {
     [gift.paymentIntentId],
   )
   await runJob(server.databaseUrl, 'reconcile-payments')
-  await until('the reconciler has asked', async () => {
+  const isNoticed = async () => {
     const { rows } = await server.pool.query<{ step: object }>(
       'select step from payments where intent_id = $1',
       [gift.paymentIntentId],
     )
     return 'isUnheard' in rows[0]!.step
-  })
+  }
+  await until('the reconciler has asked', isNoticed)
+  expect(await isNoticed()).toBe(true)
 })
 
 test('a seat is held for as long as the second prompt rings', async () => {

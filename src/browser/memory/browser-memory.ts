@@ -61,6 +61,10 @@ const subscribe = (listener: () => void): (() => void) => {
   }
 }
 
+/** What lies in a browser may be of another version of this site, or of no version at all. */
+export const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+
 const parse = (text: string | null): unknown => {
   try {
     return text === null ? undefined : JSON.parse(text)

@@ -1,11 +1,7 @@
-import { forget, recallJson, remember, useRemembered } from '#browser/memory/browser-memory.ts'
-import { forgetDetails } from '#features/payments/checkout/attempts.ts'
-import { asRecord } from '#features/payments/checkout/read-answer.ts'
-import { forgetWallet } from '#features/payments/checkout/wallet-memory.ts'
+import { asRecord, forget, recallJson, remember, useRemembered } from '#browser/memory/browser-memory.ts'
 import { writeGiftAmount } from './amounts.ts'
 import { firstChoice, type Choice } from './choice.ts'
 import { isGiftCurrency, termsOf, type GiftCurrency } from './currencies.ts'
-import { isGiftSubject } from './gift.ts'
 
 /** What this browser remembers of its donor's last gift. It is sent nowhere but with the next one. */
 export type KnownDonor = { email: string; last: { amount: number; currency: GiftCurrency } | undefined }
@@ -20,12 +16,7 @@ export const recallDonor = (): KnownDonor => asDonor(recallJson(key))
 export const rememberDonor = (email: string, { amount, currency }: NonNullable<KnownDonor['last']>): void =>
   void remember(key, { email, last: { amount, currency } })
 
-/** With the number, and with what was typed for gifts that are under way. */
-export const forgetDonor = (): void => {
-  forget(key)
-  forgetWallet()
-  forgetDetails(isGiftSubject)
-}
+export const forgetDonor = (): void => forget(key)
 
 /** The amount of the last gift, if it was in this currency. */
 export const choiceOf = ({ last }: KnownDonor, currency: GiftCurrency): Choice => {

@@ -2,7 +2,7 @@ import { ArrowRight, LockKeyhole } from 'lucide-react'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import type { PayWay } from '#features/payments/policy.ts'
 import { rememberPayMethod, usePayMethod } from '#features/payments/checkout/use-pay-method.ts'
-import { WayChoice } from '#features/payments/checkout/way-choice.tsx'
+import { WayChoice } from '#features/payments/checkout/way-choice-form.tsx'
 import { paths } from '#shared/paths.ts'
 import { useBrowserValue } from '#browser/use-browser-value.ts'
 import { Button } from '#ui/parts/button.tsx'
@@ -117,7 +117,7 @@ export const GiftForm = (props: Props) => {
           <WayChoice methods={methods} chosen={method} onChoose={rememberPayMethod} />
         )}
         {isByWallet ? (
-          <WalletGift wallet={wallet} amount={sayChoice(choice, gift)} isTest={isTest} />
+          <WalletGift gift={wallet} amount={sayChoice(choice, gift)} isTest={isTest} />
         ) : (
           <>
             <p className="gift-form-sum">

@@ -1,5 +1,4 @@
-import { recallJson, remember, useRemembered } from '#browser/memory/browser-memory.ts'
-import { asRecord } from '#features/payments/checkout/read-answer.ts'
+import { asRecord, recallJson, remember, useRemembered } from '#browser/memory/browser-memory.ts'
 import { paths } from '#shared/paths.ts'
 import type { DonationProof } from './schema.ts'
 

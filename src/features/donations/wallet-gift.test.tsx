@@ -23,7 +23,7 @@ const open = (answers: Answers = {}, search = '') => {
     return given.length > 0
       ? format
       : Object.assign(format, { resolvedOptions: () => ({ timeZone: 'Africa/Accra' }) })
-  } as typeof Intl.DateTimeFormat)
+  })
   return visit(`/donate${search}`, {
     'GET /api/payments/config': sandboxWallets,
     'GET /api/funds': list([]),

@@ -1,4 +1,4 @@
-import type { Details } from '#features/payments/checkout/read-answer.ts'
+import type { Details } from '#features/payments/checkout/use-payment.ts'
 import { writeGiftAmount } from '../amounts.ts'
 import type { Gift } from '../gift.ts'
 

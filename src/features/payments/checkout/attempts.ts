@@ -1,6 +1,6 @@
 import { newUuid } from '#shared/uuid.ts'
-import { recallJson, remember, useRemembered } from '#browser/memory/browser-memory.ts'
-import { asDetails, asRecord, readOpened, type Details } from './read-answer.ts'
+import { asRecord, recallJson, remember, useRemembered } from '#browser/memory/browser-memory.ts'
+import { asDetails, readOpened, type Details } from './read-answer.ts'
 
 /**
  * A payment that must be made once, however often this browser tries: its id is made before the first try, and the

@@ -1,6 +1,5 @@
-import { forget, recallJson, remember, useRemembered } from '#browser/memory/browser-memory.ts'
+import { asRecord, forget, recallJson, remember, useRemembered } from '#browser/memory/browser-memory.ts'
 import { networks, type Network } from '../categories.ts'
-import { asRecord } from './read-answer.ts'
 
 /** Whose wallet pays, as it is typed. */
 export type TypedWallet = { phone: string; network: Network | undefined }

@@ -8,7 +8,7 @@ import { rememberPayMethod } from './use-pay-method.ts'
 import { useWallet } from './use-wallet.ts'
 import { WalletForm } from './wallet-form.tsx'
 import { sayProblem, viewOf } from './wallet-machine.ts'
-import { WayChoice } from './way-choice.tsx'
+import { WayChoice } from './way-choice-form.tsx'
 import { WalletCode, WalletLate, WalletPaid, WalletWaiting } from './wallet-steps.tsx'
 import './ways-form.css'
 

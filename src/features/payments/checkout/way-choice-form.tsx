@@ -2,7 +2,7 @@ import { CreditCard, Smartphone } from 'lucide-react'
 import { useId } from 'react'
 import '#ui/forms/choice-field.css'
 import { methodNames, type PayMethod } from '../categories.ts'
-import './way-choice.css'
+import './way-choice-form.css'
 
 const icons = { 'mobile money': Smartphone, card: CreditCard }
 
