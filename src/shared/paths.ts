@@ -24,6 +24,7 @@ export const paths = {
   donate: '/donate',
   donateCheckout: '/donate/checkout',
   donateSuccess: '/donate/success',
+  giftReceipt: '/donate/receipt',
   /** The page of a campaign. */
   campaign: (slug: string) => `/give/${slug}`,
   campaignCode: (slug: string, type: 'svg' | 'png') => `/give/${slug}/qr.${type}`,
@@ -75,6 +76,7 @@ export const paths = {
     paymentState: '/api/payments/state',
     createPaymentIntent: '/api/create-payment-intent',
     donationConfirm: '/api/donations/confirm-payment',
+    donationReceipt: '/api/donations/receipt',
     funds: '/api/funds',
     fund: (slug: string) => `/api/funds/${encodeURIComponent(slug)}`,
     monthlyGiftGive: '/api/monthly-gifts/give',

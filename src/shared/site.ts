@@ -37,6 +37,11 @@ export const site = {
   /** The ways to give that need no card. */
   giving: {
     email: 'give@sankofa.example',
+    /**
+     * The currency that the page for gifts opens with, as long as a visitor has chosen none: `by-time-zone` is the
+     * ministry's own for visitors in its time zone, and dollars for all others.
+     */
+    firstCurrency: 'by-time-zone' as 'by-time-zone' | 'GHS' | 'USD',
     mobileMoney: { network: 'MTN MoMo', number: '024 000 0000', name: 'Sankofa Community' },
     bank: {
       bank: 'Example Bank Ghana',

@@ -20,7 +20,7 @@ const goToCard = async (page: Page, { email = newAddress(), gift = 'amount=50&fr
 
 test('a gift is chosen, paid and thanked for', async ({ page }) => {
   test.slow()
-  await open(page, '/donate')
+  await open(page, '/donate?currency=USD')
   await expect(page).toHaveTitle('Donate | Sankofa')
   await page.getByLabel('Or enter an amount').fill('12,50')
   await expect(page.getByText('Your gift $12.50')).toBeVisible()
@@ -201,7 +201,7 @@ test.describe('a payment whose answer is lost', () => {
 
 test('a monthly gift is paused, changed and cancelled from its email', async ({ page }) => {
   test.slow()
-  await open(page, '/donate')
+  await open(page, '/donate?currency=USD')
   await page.getByRole('radio', { name: 'Monthly' }).check()
   await expect(page.getByText('Your gift $50 each month')).toBeVisible()
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()

@@ -17,6 +17,7 @@ test('a form that cannot be sent, and a page that cannot be shown, say where to 
     '/my-giving#of-an-email',
     '/my-request#of-an-email',
     '/donate/success',
+    '/donate/receipt',
     '/event-registration/success',
     '/newsletter/confirm?token=of-an-email',
   ]) {

@@ -3,7 +3,9 @@ import type { ListedEvent } from '#features/events/dashboard/schema.ts'
 import type { Event, MyRegistration } from '#features/events/schema.ts'
 import type { Overview } from '#features/overview/schema.ts'
 import type { PaymentConfig } from '#features/payments/schema.ts'
+import { onTestFinished } from 'vitest'
 import { addDays, dayAt } from '#shared/dates.ts'
+import { site } from '#shared/site.ts'
 import type { SessionUser } from '#shared/session.ts'
 import { changeSession } from '#browser/session/session.tsx'
 import { list, type Answers } from './component.tsx'
@@ -154,3 +156,12 @@ export const asAdmin = (change: Partial<AdminSession> = {}): Answers => ({
   'GET /api/admin/session': { ...sampleAdmin, ...change },
   'GET /api/admin/overview': sampleOverview(),
 })
+
+/** As if the ministry had entered its own details for transfers, until the test is over. */
+export const confirmGivingDetails = (): void => {
+  const giving = site.giving as { areDetailsConfirmed: boolean }
+  giving.areDetailsConfirmed = true
+  onTestFinished(() => {
+    giving.areDetailsConfirmed = false
+  })
+}

@@ -135,6 +135,12 @@ export const pages: Page[] = [
     isPrivate: true,
   }),
   new Page({
+    path: paths.giftReceipt,
+    file: 'src/features/donations/checkout/gift-receipt-page.tsx',
+    load: async () => (await import('#features/donations/checkout/gift-receipt-page.tsx')).page,
+    isPrivate: true,
+  }),
+  new Page({
     path: paths.myGiving,
     file: 'src/features/donations/my-giving/my-giving-page.tsx',
     load: async () => (await import('#features/donations/my-giving/my-giving-page.tsx')).page,

@@ -27,6 +27,16 @@ export const remember = (key: string, value: unknown): boolean => {
   return true
 }
 
+export const forget = (key: string): void => {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Storage may be forbidden: then nothing is in it.
+  }
+  const { [key]: _, ...others } = untilLeft.get()
+  untilLeft.set(others)
+}
+
 const rememberUntilLeft = (key: string, value: unknown): void => {
   untilLeft.set({ ...untilLeft.get(), [key]: JSON.stringify(value) })
 }
@@ -50,6 +60,10 @@ const subscribe = (listener: () => void): (() => void) => {
     removeEventListener('storage', listener)
   }
 }
+
+/** What lies in a browser may be of another version of this site, or of no version at all. */
+export const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 
 const parse = (text: string | null): unknown => {
   try {

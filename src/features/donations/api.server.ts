@@ -14,7 +14,7 @@ import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
 import type * as endpoints from './endpoints.ts'
 import { fundsApi } from './funds/api.server.ts'
-import { beginDonation, confirmDonation } from './give.server.ts'
+import { beginDonation, confirmDonation, readGiftReceipt } from './give.server.ts'
 import { monthlyGiftsApi } from './monthly-gifts-api.server.ts'
 import { ownMonthlyGiftsApi } from './own-monthly-gifts.server.ts'
 import { findDonation, listGiven } from './queries.server.ts'
@@ -38,8 +38,11 @@ export const donationsApi = (api: Api, platform: Platform, payments: Payments): 
       } satisfies RouteOf<typeof endpoints.beginDonation>,
     },
     async (request) => {
-      await takeShared(limits, openingPayments, request.ip, mailboxOf(request.body.donorEmail))
       const { attempt = randomUUID(), method, startOver, ...input } = request.body
+      // Without an address it is the number that is counted, when it is asked.
+      await (input.donorEmail
+        ? takeShared(limits, openingPayments, request.ip, mailboxOf(input.donorEmail))
+        : limits.take(openingPayments.network, request.ip))
       return beginDonation(platform, payments, input, {
         attempt,
         method,
@@ -62,6 +65,22 @@ export const donationsApi = (api: Api, platform: Platform, payments: Payments): 
     async (request) => {
       await takeShared(limits, confirmingPayments, request.ip, request.body.paymentIntentId)
       return confirmDonation(platform, payments, request.body)
+    },
+  )
+
+  api.post(
+    '/donations/receipt',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Download the receipt for a gift without an email, using its client secret',
+        body: donationProofSchema,
+        response: { 200: pdfAnswer },
+      },
+    },
+    async (request, reply) => {
+      await takeShared(limits, confirmingPayments, request.ip, request.body.paymentIntentId)
+      return sendPdf(reply, await readGiftReceipt(platform, payments, request.body))
     },
   )
 

@@ -13,7 +13,7 @@ export type GiftCurrency = 'USD' | 'GHS'
 
 /**
  * In which people give online: a setting of the ministry. A page offers those that a payment service takes, in this
- * order, and begins with the first.
+ * order. Which one it opens with is `site.giving.firstCurrency`.
  */
 const allTerms: readonly CurrencyTerms[] = [
   {

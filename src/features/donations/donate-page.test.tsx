@@ -62,6 +62,7 @@ test('the other ways to give have their own tabs, and their numbers can be copie
   expect(await screen.findByText('Copied')).toBeVisible()
   expect(await navigator.clipboard.readText()).toBe('000000000000')
   const main = screen.getByRole('main')
+  expect(main).toHaveTextContent('let us know here, or email give@sankofa.example.')
   expect(within(main).getAllByRole('link', { name: 'give@sankofa.example' })).not.toHaveLength(0)
   expect(main).toHaveTextContent('tax-deductible')
   expect(main).toHaveTextContent('+233 30 000 0000')

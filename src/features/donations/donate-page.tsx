@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { OtherWaysCard } from '#features/payments/checkout/other-ways-card.tsx'
 import { paymentsConfig } from '#features/payments/endpoints.ts'
+import { waysFor } from '#features/payments/policy.ts'
 import { UnavailableCard } from '#features/payments/checkout/unavailable-card.tsx'
 import { SentItCard } from '#features/treasury/sent-it-card.tsx'
 import { paths } from '#shared/paths.ts'
@@ -13,8 +14,10 @@ import { Note } from '#ui/feedback/note.tsx'
 import { PageHead } from '#ui/parts/page-head.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 import type { PageModule, PageProps } from '#browser/page.ts'
-import { firstChoice, giftOf } from './choice.ts'
+import { giftOf, type Choice } from './choice.ts'
 import { giftCurrencies } from './currencies.ts'
+import { choiceOf, useKnownDonor } from './donor-memory.ts'
+import { useKeptReceipts } from './kept-receipts.ts'
 import { offeredOf } from './offers.ts'
 import './donate-page.css'
 import { openFunds } from './funds/endpoints.ts'
@@ -28,10 +31,15 @@ function DonatePage({ place: { search } }: PageProps) {
   // Before that is known, checkout finds out.
   const offered = services ? offeredOf(giftCurrencies, services) : giftCurrencies.slice(0, 1)
   const [currency = giftCurrencies[0]!, chooseCurrency] = useGiftCurrency(search, offered)
-  const [choice, setChoice] = useState(firstChoice)
+  const donor = useKnownDonor()
+  const [chosen, setChoice] = useState<Choice>()
+  const choice = chosen ?? choiceOf(donor, currency)
   const knownFunds = useQuery(openFunds).data?.rows
   const funds = knownFunds ?? []
   const asked = search.get('fund')
+  const ways = services ? waysFor(currency, services) : []
+  const takesWallets = ways.some(({ method }) => method === 'mobile money')
+  const kept = useKeptReceipts().length
   const gift = giftOf(choice, {
     currency,
     fund: funds.find(({ slug }) => slug === asked)?.slug,
@@ -57,6 +65,8 @@ function DonatePage({ place: { search } }: PageProps) {
                 currencies={offered}
                 onCurrency={chooseCurrency}
                 funds={funds}
+                ways={ways}
+                isTest={services?.paystack === 'sandbox'}
                 isFundOver={Boolean(asked && knownFunds && !knownFunds.some(({ slug }) => slug === asked))}
               />
             )}
@@ -74,8 +84,18 @@ function DonatePage({ place: { search } }: PageProps) {
               </Panel>
             )}
             <Note icon={<ReceiptText size={20} aria-hidden="true" />}>
-              We'll email you a receipt. Your gift may be tax-deductible where you live. Please check with a
-              tax adviser.
+              {takesWallets
+                ? "You'll get a receipt by email or at a private link."
+                : "We'll email you a receipt."}{' '}
+              {kept > 0 && (
+                <>
+                  <Link className="link" href={paths.giftReceipt}>
+                    {kept === 1 ? '1 receipt is' : `${kept} receipts are`} kept in this browser
+                  </Link>
+                  .{' '}
+                </>
+              )}
+              Your gift may be tax-deductible where you live. Please check with a tax adviser.
             </Note>
             <GivingContact />
           </aside>

@@ -1,19 +1,25 @@
-import { ArrowRight, LockKeyhole, Repeat } from 'lucide-react'
-import { useId, useRef, useState, type FormEvent, type Ref } from 'react'
+import { ArrowRight, LockKeyhole } from 'lucide-react'
+import { useId, useRef, useState, type FormEvent } from 'react'
+import type { PayWay } from '#features/payments/policy.ts'
+import { rememberPayMethod, usePayMethod } from '#features/payments/checkout/use-pay-method.ts'
+import { WayChoice } from '#features/payments/checkout/way-choice-form.tsx'
 import { paths } from '#shared/paths.ts'
+import { useBrowserValue } from '#browser/use-browser-value.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Note } from '#ui/feedback/note.tsx'
-import { FieldError } from '#ui/forms/field.tsx'
 import { SelectInput } from '#ui/forms/select-input.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
-import { formatGift, signOf, writeGiftAmount } from './amounts.ts'
+import { formatGift } from './amounts.ts'
 import { isOwn, type Choice } from './choice.ts'
 import { CurrencySwitch } from './currency-switch.tsx'
-import { termsOf, type GiftCurrency } from './currencies.ts'
+import type { GiftCurrency } from './currencies.ts'
 import './gift-form.css'
+import { Amounts, Frequencies } from './gift-choices.tsx'
 import { generalFund } from './funds/policy.ts'
 import type { OpenFund } from './funds/schema.ts'
 import { reasonAgainst, reasonAgainstAmount, sayGift, writeGift, type Gift } from './gift.ts'
+import { useWalletGift } from './use-wallet-gift.ts'
+import { WalletGift } from './wallet-gift.tsx'
 
 type Props = {
   choice: Choice
@@ -25,15 +31,26 @@ type Props = {
   funds: readonly OpenFund[]
   /** The address names a fund that takes no gifts. */
   isFundOver: boolean
+  /** How this currency can be paid here. */
+  ways: readonly PayWay[]
+  /** The wallets are those of a sandbox. */
+  isTest: boolean
 }
 
-/** How often and how much. As a plain form it also leads on where JavaScript has not arrived yet. */
+/**
+ * How often and how much, and for a gift by mobile money also from whose wallet. As a plain form it leads on to checkout
+ * where JavaScript has not arrived yet.
+ */
 export const GiftForm = (props: Props) => {
-  const { choice, gift, onChoice, currencies, onCurrency, funds, isFundOver } = props
+  const { choice, gift, onChoice, currencies, onCurrency, funds, isFundOver, ways, isTest } = props
   const ownInput = useRef<HTMLInputElement>(null)
   const fundId = useId()
   const [error, setError] = useState<string>()
   const { currency } = gift
+  const methods = useMethodsHere(gift, ways)
+  const method = usePayMethod(ways)
+  const isByWallet = methods.length > 0 && method === 'mobile money'
+  const wallet = useWalletGift()
 
   const change = (changed: Partial<Choice>) => {
     setError(undefined)
@@ -50,6 +67,7 @@ export const GiftForm = (props: Props) => {
       ownInput.current?.focus()
       return
     }
+    if (isByWallet) return void wallet.give(gift)
     // A load of its own: only the document of a page that pays may talk to the payment provider.
     location.assign(`${paths.donateCheckout}?${writeGift(gift)}`)
   }
@@ -95,114 +113,38 @@ export const GiftForm = (props: Props) => {
             />
           </div>
         )}
-        <p className="gift-form-sum">
-          Your gift <strong className="display">{sayChoice(choice, gift)}</strong>
-        </p>
-        <Button type="submit" full className="gift-form-button">
-          <span>Proceed to Payment</span>
-          <ArrowRight aria-hidden="true" />
-        </Button>
+        {methods.length > 1 && method && (
+          <WayChoice methods={methods} chosen={method} onChoose={rememberPayMethod} />
+        )}
+        {isByWallet ? (
+          <WalletGift gift={wallet} amount={sayChoice(choice, gift)} isTest={isTest} />
+        ) : (
+          <>
+            <p className="gift-form-sum">
+              Your gift <strong className="display">{sayChoice(choice, gift)}</strong>
+            </p>
+            <Button type="submit" full className="gift-form-button">
+              <span>Proceed to Payment</span>
+              <ArrowRight aria-hidden="true" />
+            </Button>
+          </>
+        )}
         <p className="gift-form-trust">
           <LockKeyhole size={16} aria-hidden="true" />
-          You don't need an account. You can cancel a monthly gift at any time.
+          {isByWallet
+            ? "You don't need an account. You approve the payment on your phone. We never ask for your PIN."
+            : "You don't need an account. You can cancel a monthly gift at any time."}
         </p>
       </form>
     </Panel>
   )
 }
 
-type FrequenciesProps = { gift: Gift; onChange: (frequency: Gift['frequency']) => void }
-
-const Frequencies = ({ gift: { frequency }, onChange }: FrequenciesProps) => (
-  <fieldset>
-    <legend>How often?</legend>
-    <div className="gift-form-often">
-      <label>
-        <input
-          type="radio"
-          name="frequency"
-          value="once"
-          checked={frequency === 'once'}
-          onChange={() => onChange('once')}
-        />
-        <span>One-time</span>
-      </label>
-      <label>
-        <input
-          type="radio"
-          name="frequency"
-          value="monthly"
-          checked={frequency === 'monthly'}
-          onChange={() => onChange('monthly')}
-        />
-        <span>
-          <Repeat size={17} aria-hidden="true" />
-          Monthly
-        </span>
-      </label>
-    </div>
-  </fieldset>
-)
-
-type AmountsProps = {
-  choice: Choice
-  gift: Gift
-  onChange: (changed: Partial<Choice>) => void
-  error: string | undefined
-  ownInput: Ref<HTMLInputElement>
-}
-
-const Amounts = ({ choice, gift, onChange, error, ownInput }: AmountsProps) => {
-  const id = useId()
-  const { currency } = gift
-  const { name, presets, least } = termsOf(currency)
-  const sign = signOf(currency)
-  return (
-    <fieldset>
-      <legend>
-        How much? <span className="muted">{name}</span>
-      </legend>
-      <div className="gift-form-presets">
-        {presets.map((amount, index) => (
-          <label key={amount}>
-            <input
-              type="radio"
-              name="amount"
-              value={writeGiftAmount({ amount, currency })}
-              checked={!isOwn(choice) && gift.amount === amount}
-              onChange={() => onChange({ own: '', preset: index })}
-            />
-            <span className="display">{formatGift({ amount, currency })}</span>
-          </label>
-        ))}
-        <div className="field gift-form-other">
-          <label className="field-label" htmlFor={id}>
-            Or enter an amount
-          </label>
-          <span className="gift-form-own" data-sign={sign}>
-            <span aria-hidden="true">{sign}</span>
-            <input
-              ref={ownInput}
-              id={id}
-              name="own"
-              className="field-control tabular"
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={12}
-              value={choice.own}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
-              onChange={(event) => onChange({ own: event.currentTarget.value })}
-            />
-          </span>
-        </div>
-      </div>
-      <div className="field-hint" id={`${id}-hint`}>
-        Minimum {formatGift({ amount: least, currency })}. An amount you enter replaces the one you chose.
-      </div>
-      <div role="alert">{error && <FieldError id={id}>{error}</FieldError>}</div>
-    </fieldset>
-  )
+/** What can be chosen on this page: nothing where checkout asks for it, or where no JavaScript has come. */
+const useMethodsHere = ({ frequency }: Gift, ways: readonly PayWay[]) => {
+  const isAwake = useBrowserValue(() => true, false)
+  const takesWallets = ways.some(({ method }) => method === 'mobile money')
+  return isAwake && takesWallets && frequency === 'once' ? ways.map(({ method }) => method) : []
 }
 
 /** "$50", "$50 each month"; while something is typed that is no amount, none is claimed. */

@@ -91,13 +91,21 @@ export const writeGift = ({ amount, currency, frequency, fund }: Gift): string =
     ...(fund && { fund }),
   }).toString()
 
+const gifts = 'donation '
+
+/** What a browser knows its payment by: each gift is a payment of its own, another may be under way in another tab. */
+export const subjectOfGift = (gift: Gift): string => gifts + writeGift(gift)
+
+export const isGiftSubject = (subject: string): boolean => subject.startsWith(gifts)
+
 /** Where it is chosen, in the same currency and for the same fund. */
 export const donateAddress = ({ currency, fund }: Pick<Gift, 'fund'> & { currency: string }): string => {
   const search = new URLSearchParams({
     ...(fund && { fund }),
-    ...(currency !== giftCurrencies[0] && { currency }),
+    // Without it the page would open with the visitor's own.
+    currency,
   })
-  return search.size > 0 ? `${paths.donate}?${search}` : paths.donate
+  return `${paths.donate}?${search}`
 }
 
 /** What checkout calls it. */

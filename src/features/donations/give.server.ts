@@ -11,11 +11,12 @@ import type { Queryable, Tx } from '#server/database/client.ts'
 import { retryIfOvertaken } from '#server/database/retry-if-overtaken.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
+import { emailForService } from './email-for-service.ts'
 import { findFund } from './funds/queries.server.ts'
 import { getOpenFund } from './funds/service.server.ts'
 import { beginPledge } from './pledges/pledge.server.ts'
 import { findDonation, insertDonation, insertGiver } from './queries.server.ts'
-import type { DonationConfirmation, NewDonation } from './schema.ts'
+import type { DonationConfirmation, DonationProof, NewDonation } from './schema.ts'
 import type { Donation } from './tables.server.ts'
 
 /**
@@ -48,7 +49,7 @@ export const beginDonation = async (
   payments.closeSoon(unwanted)
   return payment.subscriptionId
     ? payments.presentSubscription(payment.id, {
-        email: donation.donorEmail ?? input.donorEmail,
+        email: emailForService(donation),
         name: donation.donorName,
       })
     : payments.present(payment.id)
@@ -125,37 +126,46 @@ const isTheSame = (donation: Donation, input: NewDonation): boolean =>
   donation.amount === input.amount &&
   donation.currency === input.currency &&
   (donation.frequency === 'monthly') === (input.frequency === 'monthly') &&
-  donation.donorEmail === input.donorEmail &&
+  donation.donorEmail === (input.donorEmail ?? null) &&
   donation.donorName === (input.donorName ?? null)
 
 const insertBegun = async (tx: Tx, input: NewDonation, fundId: string | null): Promise<Donation> => {
-  const donor = { donorName: input.donorName ?? null, donorEmail: input.donorEmail }
+  const { donorName = null, donorEmail = null } = input
   const isMonthly = input.frequency === 'monthly'
   return insertDonation(tx, {
-    ...donor,
+    donorName,
+    donorEmail,
     amount: input.amount,
     currency: input.currency,
     frequency: isMonthly ? 'monthly' : 'one-time',
     status: 'pending',
-    monthlyGiftId: isMonthly ? (await insertGiver(tx, { ...donor, fundId })).id : null,
+    monthlyGiftId: isMonthly ? await insertMonthly(tx, { donorName, donorEmail, fundId }) : null,
     fundId,
   })
+}
+
+const insertMonthly = async (
+  tx: Tx,
+  { donorEmail, ...giver }: { donorName: string | null; donorEmail: string | null; fundId: string | null },
+): Promise<string> => {
+  ensure(donorEmail, 'invalid_input')
+  return (await insertGiver(tx, { ...giver, donorEmail })).id
 }
 
 /** What the thank-you page shows, to a visitor who has the client secret. */
 export const confirmDonation = async (
   { db }: Platform,
   payments: Payments,
-  { paymentIntentId, clientSecret }: { paymentIntentId: string; clientSecret: string },
+  proof: DonationProof,
 ): Promise<DonationConfirmation> => {
-  const payment = await payments.confirm('donation', paymentIntentId, async (known) =>
-    ensure(payments.isProof(known, clientSecret), 'payment_not_found'),
+  const payment = await payments.confirm('donation', proof.paymentIntentId, async (known) =>
+    ensure(payments.isProof(known, proof.clientSecret), 'payment_not_found'),
   )
   const [donation, receipt] = await Promise.all([
     findDonation(db, payment.subjectId),
     findReceipt(db, payment.id),
   ])
-  ensure(donation?.donorEmail, 'payment_not_found')
+  ensure(donation, 'payment_not_found')
   const fund = donation.fundId ? await findFund(db, donation.fundId) : undefined
   return {
     status: await statusOf(db, payment, receipt !== undefined),
@@ -179,4 +189,17 @@ const statusOf = async (
   // Without a receipt it is one too many. What goes back in part is still a gift.
   const goesBack = !hasReceipt || refunded + returning + owed >= payment.amount
   return goesBack ? shownReturn(returns) : 'completed'
+}
+
+/** The receipt of a gift without an email, for a visitor who has the client secret. Any other went by email. */
+export const readGiftReceipt = async (
+  { db }: Platform,
+  payments: Payments,
+  proof: DonationProof,
+): Promise<{ name: string; content: Buffer }> => {
+  const payment = await payments.prove(proof)
+  ensure(payment.purpose === 'donation', 'receipt_not_found')
+  const donation = await findDonation(db, payment.subjectId)
+  ensure(donation && donation.donorEmail === null, 'receipt_not_found')
+  return payments.readReceipt(payment.id)
 }

@@ -15,6 +15,7 @@ import { giftCorrectedEmail } from './hand-emails.server.ts'
 import { writeGift } from './gift.ts'
 import { giftEmail, monthlyGiftEndedEmail, renewalFailedEmail } from './emails.server.ts'
 import { giftRefundedEmail, giftRefundFailedEmail, giftRefundStartedEmail } from './refund-emails.server.ts'
+import { emailForService } from './email-for-service.ts'
 import { isGiftCurrency } from './currencies.ts'
 import { findFund } from './funds/queries.server.ts'
 import { fundNameOf } from './funds/service.server.ts'
@@ -94,8 +95,8 @@ export const donationPurpose = (platform: Platform): PaymentPurpose => ({
   },
   emailOf: async (db, { subjectId }) => {
     const donation = await findDonation(db, subjectId)
-    ensure(donation?.donorEmail, 'payment_not_found')
-    return donation.donorEmail
+    ensure(donation, 'payment_not_found')
+    return emailForService(donation)
   },
   pagesOf: async (db, { subjectId, intentId, amount, currency }) => {
     const donation = await findDonation(db, subjectId)
@@ -131,7 +132,7 @@ const note = async (
   await recordProgram(tx, paymentProgram, { action, subject: { id: donation.id, name }, summary })
 }
 
-/** One that was noted by hand may have none. */
+/** One that was noted by hand, or given by mobile money, may have none. */
 const hasEmail = (donation: Donation): donation is Donation & { donorEmail: string } =>
   donation.donorEmail !== null && !isDeletedAddress(donation.donorEmail)
 

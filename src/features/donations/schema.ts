@@ -41,6 +41,10 @@ const complaintAbout = (sum: Sum): string | undefined => {
   return reasonAgainstAmount(minor, sum.currency)
 }
 
+/** A card's receipt goes by email, and so do the reminders of a monthly gift. */
+const needsNoEmail = ({ frequency, method }: { frequency: string; method?: string | undefined }): boolean =>
+  frequency === 'once' && method === 'mobile money'
+
 /** What checkout sends. The amount is in whole units, with at most two decimals; behind the schema it is in minor units. */
 export const newDonationSchema = z
   .strictObject({
@@ -50,7 +54,8 @@ export const newDonationSchema = z
     ),
     frequency: z.enum(['once', 'monthly'], { error: 'Choose one-time or monthly' }),
     fund: leftOut(slugField),
-    donorEmail: emailField,
+    /** Only a gift by mobile money, given once, can do without: its receipt is behind the payment's secret. */
+    donorEmail: leftOut(emailField),
     donorName: optionalText(120),
     attempt: attemptField,
     method: methodField,
@@ -60,6 +65,11 @@ export const newDonationSchema = z
     error: ({ input }) => complaintAbout(input as Sum),
     path: ['amount'],
     when: areFine('amount', 'currency'),
+  })
+  .refine((form) => form.donorEmail !== undefined || needsNoEmail(form), {
+    error: 'Enter your email address',
+    path: ['donorEmail'],
+    when: areFine('donorEmail', 'frequency', 'method'),
   })
   .transform((form) => ({ ...form, amount: minorOf(form) ?? z.NEVER }))
 
@@ -75,7 +85,8 @@ export const donationConfirmationSchema = z.object({
   amount: z.int(),
   currency: z.string(),
   frequency: z.enum(donationFrequencies),
-  donorEmail: z.string(),
+  /** None if they gave without: then the receipt is read with the same secret. */
+  donorEmail: z.string().nullable(),
   receiptNumber: z.string().nullable(),
   fund: z.object({ slug: z.string(), name: z.string() }).nullable(),
 })

@@ -4,7 +4,7 @@ import { takeShared } from '#server/http/rate-limits.ts'
 import type { RouteOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
 import type * as endpoints from './endpoints.ts'
-import { servicesOf } from './open.server.ts'
+import { isLostPrompt, servicesOf } from './open.server.ts'
 import { providerOf } from './provider.server.ts'
 import { confirmingPayments, followingPayments, prompting } from './policy.ts'
 import {
@@ -65,10 +65,12 @@ export const paymentsApi = (api: Api, platform: Platform, payments: Payments): v
     async (request) => {
       const { phone, network, ...proof } = request.body
       const payment = await payments.prove(proof)
+      // What never rang is not counted against the number.
       await limits.takeAll([
         [prompting.network, request.ip],
-        [prompting.number, phone],
-        [prompting.numberADay, phone],
+        ...(isLostPrompt(payment, { phone, network })
+          ? []
+          : [[prompting.number, phone] as const, [prompting.numberADay, phone] as const]),
       ])
       const email = await core.purposes[payment.purpose].emailOf(core.db, payment)
       return payments.prompt(payment, { way: 'mobile money', email, phone, network })

@@ -14,6 +14,10 @@ const ofPayment = <Value>(what: ReturnType<typeof sql>, subjectId: SQLWrapper) =
 export const paymentMethodOf = (subjectId: SQLWrapper) =>
   ofPayment<Payment['method']>(sql`p.method`, subjectId)
 
+/** What the payment service knows it by, paid or not: `recorded` is what was noted when it was paid. */
+export const paymentReferenceOf = (subjectId: SQLWrapper, recorded: SQLWrapper) =>
+  sql<string | null>`coalesce(${recorded}, ${ofPayment<string>(sql`p.intent_id`, subjectId)})`
+
 /** Whether it was paid on a receipt whose number has the digits of a search. Undefined if the search is no such number. */
 export const hasReceipt = (subjectId: SQLWrapper, search: string): SQL | undefined =>
   /^(sk-)?[\d-]{4,}$/i.test(search)

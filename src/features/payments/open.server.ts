@@ -1,10 +1,11 @@
 import type { Tx } from '#server/database/client.ts'
 import { shortSecretHash } from '#server/secrets.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
-import { networkNames, type PayMethod, type Purpose } from './categories.ts'
+import type { PayMethod, Purpose } from './categories.ts'
 import { askPaymentJobName } from './books/ask-payment.server.ts'
 import { failPayment, isOpen, lockToBook, settle } from './books/settle.server.ts'
 import type { Core } from './core.server.ts'
+import { hintOfWallet } from './phone-numbers.ts'
 import { askAfterSeconds, waysFor, type PayWay } from './policy.ts'
 import { providerOf, type Opened, type Payer } from './provider.server.ts'
 import { findPayment, insertPayment, triesManyCards, updatePayment } from './queries.server.ts'
@@ -108,8 +109,35 @@ export const promptPayment = async (core: Core, payment: Payment, payer: Payer):
   ensure(asked?.promptedAt, 'overtaken')
   // The page is there already, for a payer who comes back.
   if (asked.step?.kind === 'redirect' || !isOpen(asked)) return presentPayment(core, asked.id)
-  return keepOpened(core, asked, await provider.open(asked, payer))
+  // Another wallet is another payment.
+  if (asked.payerHint !== (hintOf(payer) ?? null)) return presentPayment(core, asked.id)
+  const lost = await core.db.transaction((tx) => promptAgain(tx, core, asked, payer))
+  return keepOpened(core, asked, await provider.open(lost ?? asked, payer))
 }
+
+/** The service never got the request for this wallet. The reference is the same, so it cannot ring twice. */
+export const isLostPrompt = (payment: Payment, wallet: Wallet): boolean =>
+  lostStep(payment) !== undefined && payment.payerHint === hintOfWallet(wallet)
+
+const lostStep = ({ step }: Payment) => (step?.kind === 'on the phone' && step.isUnheard ? step : undefined)
+
+/** Whoever notes it first sends it again; it is not lost for another minute. Answers the payment as it was before. */
+const promptAgain = async (
+  tx: Tx,
+  core: Core,
+  payment: Payment,
+  payer: Payer,
+): Promise<Payment | undefined> => {
+  const locked = await lockToBook(tx, core, payment)
+  const lost = payer.way === 'mobile money' && isLostPrompt(locked, payer) ? lostStep(locked) : undefined
+  if (!lost || locked.status !== 'pending') return undefined
+  await core.purposes[payment.purpose].prompted?.(tx, payment)
+  const { isUnheard: _, ...step } = lost
+  await updatePayment(tx, payment.id, { promptedAt: new Date().toISOString(), step })
+  return locked
+}
+
+type Wallet = Pick<Payer & { way: 'mobile money' }, 'phone' | 'network'>
 
 /**
  * The purpose may need more time for it, and the answer is asked for: no event tells of a failure. False if it was
@@ -133,9 +161,7 @@ const methodOf = ({ way }: Payer): PayMethod => (way === 'mobile money' ? way : 
 
 /** What a payer may see of their wallet: "MTN MoMo, ending in 987". */
 const hintOf = (payer: Payer): string | undefined =>
-  payer.way === 'mobile money'
-    ? `${networkNames[payer.network]}, ending in ${payer.phone.slice(-3)}`
-    : undefined
+  payer.way === 'mobile money' ? hintOfWallet(payer) : undefined
 
 /** Goes on with the code that the payer has from their network. */
 export const continuePayment = async (core: Core, payment: Payment, code: string): Promise<OpenedPayment> => {

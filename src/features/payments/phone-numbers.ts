@@ -1,4 +1,4 @@
-import type { Network } from './categories.ts'
+import { networkNames, type Network } from './categories.ts'
 
 export const wrongNumber = 'Enter a mobile number like 024 123 4567'
 export const noNetwork = 'Choose your network'
@@ -25,6 +25,10 @@ export const readPhoneNumber = (typed: string): string | undefined => {
   const local = toLocal(typed)
   return /^0[25]\d{8}$/.test(local) ? local : undefined
 }
+
+/** What may be shown of a wallet: "MTN MoMo, ending in 987". */
+export const hintOfWallet = ({ phone, network }: { phone: string; network: Network }): string =>
+  `${networkNames[network]}, ending in ${phone.slice(-3)}`
 
 /** The network that such numbers began with; also of a number that is not all there yet. */
 export const guessNetwork = (typed: string): Network | undefined => prefixes[toLocal(typed).slice(0, 3)]

@@ -131,6 +131,9 @@ export const prompting = {
 /** When a prompt is asked about, in seconds after it was sent. The network gives up after 180. */
 export const askAfterSeconds = [20, 60, 120, 190]
 
+/** So long a request of ours may still be on its way to the service. Before that, it is not sent again. */
+export const echoSeconds = 60
+
 /** A payment is asked about at most once in so many seconds, however often its page asks us. */
 export const askEverySeconds = 5
 

@@ -27,8 +27,13 @@ const nextStepSchema = z.discriminatedUnion('kind', [
   /** They go to the service's page for cards, once they have asked for its address. */
   z.object({ kind: z.literal('page') }),
   z.object({ kind: z.literal('redirect'), url: z.string() }),
-  /** They approve on their phone until then. */
-  z.object({ kind: z.literal('on the phone'), words: z.string(), until: z.iso.datetime() }),
+  /** They approve on their phone until then. Unheard: the request has not reached the service, and may be sent again. */
+  z.object({
+    kind: z.literal('on the phone'),
+    words: z.string(),
+    until: z.iso.datetime(),
+    isUnheard: z.literal(true).optional(),
+  }),
   z.object({ kind: z.literal('needs code'), words: z.string() }),
   /**
    * It was not paid; they may begin again. `phone`: the number is what is wrong. `mayComeLate`: the network's time is over,

@@ -1,6 +1,7 @@
 import { Suspense, useId, useState } from 'react'
 import { lazyPart } from '#browser/recovery/lazy-part.ts'
 import { ProgressLine } from '#ui/feedback/progress-line.tsx'
+import { GivingEmail } from '#features/payments/checkout/other-ways-card.tsx'
 import { Button } from '#ui/parts/button.tsx'
 
 // Few write; the form comes when they do.
@@ -13,7 +14,8 @@ export const SentItCard = () => {
   return (
     <>
       <p className="other-ways-request">
-        After you've sent your gift, let us know. We'll look for it, thank you and email you a receipt.
+        After you've sent your gift, let us know here, or email <GivingEmail />. We'll look for it, thank you
+        and email you a receipt.
       </p>
       <Button
         variant="outline"

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { sandboxCards } from '#tests/support/component-samples.ts'
+import { confirmGivingDetails, sandboxCards } from '#tests/support/component-samples.ts'
 import { json, list, noNetwork, refusal, visit, type Answers } from '#tests/support/component.tsx'
 
 const opened = { clientSecret: 'pi_1_secret_2', paymentIntentId: 'pi_1' }
@@ -135,6 +135,25 @@ test('a declined card took no money, keeps what was typed, and has two ways on',
   expect(number).toHaveValue('4242 4242 4242 4242')
   await user.click(within(note).getByRole('button', { name: 'Try another card' }))
   expect(number).toHaveFocus()
+  expect(within(note).queryByRole('button', { name: 'Pay by mobile money' }), 'they are examples').toBeNull()
+})
+
+test('after a declined card the ministry’s own wallet is offered, once its details are confirmed', async () => {
+  confirmGivingDetails()
+  const { user } = await pay({
+    ...stillOpen,
+    [confirmCard]: json(
+      {
+        error: {
+          type: 'card_error',
+          message: 'Your card was declined.',
+          payment_intent: { status: 'requires_payment_method' },
+        },
+      },
+      402,
+    ),
+  })
+  const note = await screen.findByRole('group', { name: 'Your card was declined.' })
   const byPhone = within(note).getByRole('button', { name: 'Pay by mobile money' })
   expect(byPhone).toHaveAttribute('aria-expanded', 'false')
   await user.click(byPhone)

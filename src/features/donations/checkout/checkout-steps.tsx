@@ -9,8 +9,10 @@ import { paths } from '#shared/paths.ts'
 import { lazyPart } from '#browser/recovery/lazy-part.ts'
 import { start, useKeptFocus } from '#browser/use-kept-focus.ts'
 import { beginDonation, confirmDonation } from '../endpoints.ts'
-import { bodyOf, GiverForm, readGiver } from './giver-form.tsx'
-import { writeGift, type Gift } from '../gift.ts'
+import { bodyOf, readGiver } from './giver.ts'
+import { GiverForm } from './giver-form.tsx'
+import { recallDonor } from '../donor-memory.ts'
+import { isGiftSubject, subjectOfGift, type Gift } from '../gift.ts'
 
 // A first visit is about who gives.
 const GiftPayment = lazyPart(() => import('./gift-payment.tsx'), 'GiftPayment')
@@ -20,9 +22,12 @@ type Props = { gift: Gift; config: PaymentConfig | undefined; onFailure: (error:
 /** First who gives, then the payment. What was begun in this browser goes on. */
 export const CheckoutSteps = ({ gift, config, onFailure }: Props) => {
   const payment = usePayment({
-    // Each gift is a payment of its own: another one may be under way in another tab.
-    subject: gifts + writeGift(gift),
-    isAkin: (subject) => subject.startsWith(gifts),
+    subject: subjectOfGift(gift),
+    isAkin: isGiftSubject,
+    before: () => {
+      const { email } = recallDonor()
+      return email ? { donorEmail: email } : undefined
+    },
     confirmEndpoint: confirmDonation,
     successPath: paths.donateSuccess,
     read: (opened) => opened,
@@ -47,6 +52,11 @@ export const CheckoutSteps = ({ gift, config, onFailure }: Props) => {
 
   /** The same details again, for another payment in the same attempt. */
   const begin = async (how: Begin): Promise<Opened | undefined> => {
+    // The receipt for a card goes by email.
+    if (how.method === 'card' && !readGiver(typed ?? {}).donorEmail) {
+      setIsEditing(true)
+      return undefined
+    }
     const attempt = await payment.submit(typed ?? {}, () => false)
     if (attempt === undefined) return undefined
     try {
@@ -100,8 +110,6 @@ export const CheckoutSteps = ({ gift, config, onFailure }: Props) => {
 
 /** The server's answer had no client secret. */
 export class NothingToPay extends Error {}
-
-const gifts = 'donation '
 
 /** The eye sees at once which step this is. */
 const StepHeading = ({ children }: { children: string }) => (

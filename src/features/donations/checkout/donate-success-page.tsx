@@ -16,6 +16,8 @@ import { formatGift } from '../amounts.ts'
 import { isGiftCurrency, unnamedCurrency } from '../currencies.ts'
 import { writeGift } from '../gift.ts'
 import type { DonationConfirmation } from '../schema.ts'
+import type { PaymentProof } from '#features/payments/schema.ts'
+import { ReceiptLink } from './receipt-link.tsx'
 
 /** The page to which the provider sends a giver. It gives thanks only for money that has arrived. */
 function DonateSuccessPage() {
@@ -26,7 +28,7 @@ function DonateSuccessPage() {
       {outcome.is === 'nothing' && <Nothing />}
       {outcome.is === 'unknown' && <Unknown onRetry={retry} />}
       {outcome.is === 'known' && (
-        <Known gift={outcome.answer} isByWallet={outcome.isByWallet} onRetry={retry} />
+        <Known gift={outcome.answer} isByWallet={outcome.isByWallet} proof={outcome.proof} onRetry={retry} />
       )}
     </PaymentOutcomePage>
   )
@@ -44,9 +46,17 @@ const Asking = () => (
   </Panel>
 )
 
-type KnownProps = { gift: DonationConfirmation; isByWallet: boolean; onRetry: () => void }
+type KnownProps = {
+  gift: DonationConfirmation
+  isByWallet: boolean
+  proof: PaymentProof
+  onRetry: () => void
+}
 
-const Known = ({ gift, isByWallet, onRetry }: KnownProps) => {
+const Known = ({ gift, isByWallet, proof: { paymentIntentId, clientSecret }, onRetry }: KnownProps) => {
+  const receipt = gift.donorEmail === null && clientSecret && (
+    <ReceiptLink gift={gift} proof={{ paymentIntentId, clientSecret }} />
+  )
   const amount = formatGift(gift)
   const { status } = gift
   switch (status) {
@@ -58,13 +68,25 @@ const Known = ({ gift, isByWallet, onRetry }: KnownProps) => {
           text={
             <>
               We've received your {gift.frequency === 'monthly' ? 'monthly ' : ''}gift of {amount}
-              {gift.fund && ` for ${gift.fund.name}`}. A receipt was emailed to <b>{gift.donorEmail}</b>.
+              {gift.fund && ` for ${gift.fund.name}`}.{' '}
+              {gift.donorEmail === null ? (
+                <>
+                  Your receipt <b className="nowrap">{gift.receiptNumber}</b> is at a private link. This
+                  browser keeps it. Save the link too, or download the PDF.
+                </>
+              ) : (
+                <>
+                  A receipt was emailed to <b>{gift.donorEmail}</b>.
+                </>
+              )}
               {gift.frequency === 'monthly' &&
                 ' You can see or cancel your monthly gift at any time with the link in the receipt.'}
             </>
           }
           actions={<ThanksLinks />}
-        />
+        >
+          {receipt}
+        </PaymentOutcomeCard>
       )
     case 'refunding':
     case 'refunded':
@@ -86,7 +108,11 @@ const Known = ({ gift, isByWallet, onRetry }: KnownProps) => {
         <PaymentOutcomeCard
           icon={Hourglass}
           title="We're processing your payment"
-          text={`${isByWallet ? 'Your network' : 'Your bank'} is still processing your gift of ${amount}. We'll email your receipt to ${gift.donorEmail} when it goes through. You can close this page.`}
+          text={`${isByWallet ? 'Your network' : 'Your bank'} is still processing your gift of ${amount}. ${
+            gift.donorEmail === null
+              ? 'Your receipt will be at this private link when it goes through. Save the link before you close this page.'
+              : `We'll email your receipt to ${gift.donorEmail} when it goes through. You can close this page.`
+          }`}
           actions={
             <>
               <Button variant="outline" onClick={onRetry}>
@@ -97,7 +123,9 @@ const Known = ({ gift, isByWallet, onRetry }: KnownProps) => {
               </ButtonLink>
             </>
           }
-        />
+        >
+          {receipt}
+        </PaymentOutcomeCard>
       )
   }
 }
@@ -123,7 +151,7 @@ const saidRefund = (status: RefundStatus, amount: string, isByWallet: boolean): 
   }
 }
 
-const NotPaid = ({ gift, isByWallet }: Omit<KnownProps, 'onRetry'>) => (
+const NotPaid = ({ gift, isByWallet }: Pick<KnownProps, 'gift' | 'isByWallet'>) => (
   <PaymentOutcomeCard
     icon={isByWallet ? Smartphone : CreditCard}
     title="Payment Failed"

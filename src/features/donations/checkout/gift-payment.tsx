@@ -15,11 +15,9 @@ type Props = Pick<PaymentFormProps, 'config' | 'ways' | 'opened' | 'payment' | '
 export const GiftPayment = ({ gift, email, onChange, ...form }: Props) => (
   <>
     <PayerCard icon={Mail} onChange={onChange}>
-      <span className="muted small">Receipt to</span>
+      <span className="muted small">{email ? 'Receipt to' : 'Your receipt'}</span>
       <br />
-      <b>
-        <EmailText email={email} />
-      </b>
+      <b>{email ? <EmailText email={email} /> : 'At a private link'}</b>
     </PayerCard>
     {gift.frequency === 'monthly' && form.ways.some(({ provider }) => provider === 'paystack') && (
       <p className="muted small">

@@ -3,9 +3,11 @@ import type { OpenedPayment } from '#features/payments/schema.ts'
 import type { Details } from '#features/payments/checkout/use-payment.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { Form, SubmitButton } from '#ui/forms/form.tsx'
-import { formatGift, writeGiftAmount } from '../amounts.ts'
+import { formatGift } from '../amounts.ts'
+import { rememberDonor } from '../donor-memory.ts'
 import { beginDonation } from '../endpoints.ts'
 import type { Gift } from '../gift.ts'
+import { bodyOf, isSame, readGiver } from './giver.ts'
 
 type Props = {
   gift: Gift
@@ -29,6 +31,7 @@ export const GiverForm = ({ gift, typed, method, submit, onAnswer, onFailure }: 
       defaults={typed ?? {}}
       prepare={async ({ donorEmail, donorName }) => {
         const giver = readGiver({ donorEmail, donorName })
+        rememberDonor(giver.donorEmail, gift)
         // The server closes the payment of other details, and opens another one.
         const attempt = await submit(giver, (earlier) => !isSame(readGiver(earlier), giver))
         if (attempt === undefined) return undefined
@@ -58,22 +61,3 @@ export const GiverForm = ({ gift, typed, method, submit, onAnswer, onFailure }: 
     </Form>
   )
 }
-
-/** What our API takes, besides the attempt and how it is paid. */
-export const bodyOf = (gift: Gift, typed: Details) => ({
-  ...readGiver(typed),
-  amount: Number(writeGiftAmount(gift)),
-  currency: gift.currency,
-  frequency: gift.frequency,
-  fund: gift.fund,
-})
-
-type Giver = { donorEmail: string; donorName?: string }
-
-export const readGiver = ({ donorEmail, donorName }: Record<string, unknown>): Giver => ({
-  donorEmail: typeof donorEmail === 'string' ? donorEmail : '',
-  ...(typeof donorName === 'string' && { donorName }),
-})
-
-const isSame = (one: Giver, other: Giver): boolean =>
-  one.donorEmail === other.donorEmail && one.donorName === other.donorName

@@ -5,6 +5,7 @@ import {
   hasReceipt,
   isOwed,
   isPaidOnline,
+  paymentReferenceOf,
   refundedFor,
   returningFor,
 } from '#features/payments/of-subject.server.ts'
@@ -46,7 +47,7 @@ const registrationList = (asker: Asker): DatedList<AdminRegistration> => ({
         numberOfAttendees: registrations.numberOfAttendees,
         state: stateOf,
         paymentStatus: registrations.paymentStatus,
-        paymentIntentId: registrations.paymentIntentId,
+        paymentIntentId: paymentReferenceOf(registrations.id, registrations.paymentIntentId),
         amountPaid: registrations.amountPaid,
         currency: registrations.currency,
         amountRefunded: refundedFor(registrations.id),

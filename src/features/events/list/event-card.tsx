@@ -71,7 +71,13 @@ const Standing = ({ event, isComing }: { event: EventCardData; isComing: boolean
       </span>
     )
   if (!isComing) return <span className="tag event-card-mark event-card-over">Past event</span>
-  if (isFull(event)) return <span className="tag event-card-mark">Event is full</span>
+  if (isFull(event))
+    return (
+      <>
+        <span className="tag event-card-mark">Event is full</span>
+        {!isFree(event) && <Price ticket={event} />}
+      </>
+    )
   return <Price ticket={event} />
 }
 

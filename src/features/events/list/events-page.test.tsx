@@ -108,6 +108,12 @@ describe('the ticket of an event', () => {
     expect(card.queryByText('Free')).toBeNull()
   })
 
+  test('still says what it costs when it is full', async () => {
+    const card = await open({ registered: 60, price: 8_000 })
+    expect(card.getByText('Event is full')).toBeVisible()
+    expect(card.getByText('GHS 80')).toBeVisible()
+  })
+
   test('says that it is cancelled, and no one can register', async () => {
     const card = await open({ state: 'cancelled' })
     expect(card.getByText('Cancelled')).toBeVisible()

@@ -75,6 +75,11 @@ describe('what an event tells and offers', () => {
     expect(main.queryByLabelText('Full name')).toBeNull()
   })
 
+  test('a full one that costs something still says how much', async () => {
+    const { main } = await open(aPublicEvent(1, { registered: 60, price: 8_000 }))
+    expect(main.getByRole('region', { name: 'Fully booked' })).toHaveTextContent('GHS 80')
+  })
+
   test('a cancelled one says so first of all, and has neither price nor form', async () => {
     const { main } = await open(aPublicEvent(1, { state: 'cancelled' }))
     expect(document.querySelector('.event-main')?.firstElementChild).toHaveTextContent(

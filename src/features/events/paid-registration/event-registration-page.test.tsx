@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { hoursAfter } from '#shared/dates.ts'
 import { remember } from '#browser/memory/browser-memory.ts'
-import { sampleEvent, sandboxCards } from '#tests/support/component-samples.ts'
+import { confirmGivingDetails, sampleEvent, sandboxCards } from '#tests/support/component-samples.ts'
 import { json, noNetwork, refusal, visit, type Answers } from '#tests/support/component.tsx'
 import { longMoment } from '../event-times.ts'
 import type { Event } from '../schema.ts'
@@ -111,6 +111,13 @@ test('a server that is away, refuses or gives nothing to pay with is reported, a
       () => json({ status: 'pending' }, 201),
       'You have not been charged. Payment initialization failed - no client secret received.',
     ],
+    ...[{}, { status: 'completed' }, { status: 'pending', clientSecret: '' }, { registered: true }].map(
+      (answer) =>
+        [
+          () => json(answer, 201),
+          'You have not been charged. Payment initialization failed - no client secret received.',
+        ] as const,
+    ),
   ] as const
   let current: (typeof answers)[number] = answers[0]
   const { user } = await open(event, { [register(event)]: () => current[0]() })
@@ -120,6 +127,7 @@ test('a server that is away, refuses or gives nothing to pay with is reported, a
     expect(await screen.findByRole('heading', { level: 1, name: 'Registration Error' })).toHaveFocus()
     await waitFor(() => expect(document.title).toBe('Registration Error | Sankofa'))
     expect(screen.getByRole('main')).toHaveTextContent(current[1])
+    expect(screen.queryByText("You're Registered")).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(screen.getByLabelText('Full name')).toHaveValue('Ama Serwaa')
   }
@@ -154,6 +162,7 @@ test('a buyer reads until when a place can be given back, before the details and
 })
 
 test('a declined card took no money, and a place is asked for before money is sent another way', async () => {
+  confirmGivingDetails()
   const event = sampleEvent()
   rememberHeld(event, 1)
   const { user } = await open(event, {

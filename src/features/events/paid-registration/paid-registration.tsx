@@ -55,7 +55,8 @@ export const PaidRegistration = ({ event, config }: Props) => {
   }
 
   const hear = (answer: RegistrationAnswer, paidBy = method): Opened | undefined => {
-    if (answer.status !== 'pending') {
+    // What else the server may say is no registration: without a secret it is an error.
+    if (answer.status === 'registered' || answer.status === 'kept') {
       dispatch({ type: 'registered', registered: answer })
       payment.end()
       return undefined

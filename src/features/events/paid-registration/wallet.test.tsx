@@ -26,11 +26,13 @@ import {
 test('what is wrong is said at the field, and the first digits suggest a network', async () => {
   const page = await openPage()
   await goToPayment(page)
+  await page.user.type(number(), '023 123 4567')
   await page.user.click(pay())
   expect(screen.getByRole('radiogroup', { name: 'Network' })).toHaveAccessibleDescription(
     'Choose your network',
   )
   expect(screen.getByRole('radio', { name: 'MTN MoMo' })).toHaveFocus()
+  await page.user.clear(number())
   await page.user.type(number(), '020')
   expect(screen.getByRole('radio', { name: 'Telecel Cash' })).toBeChecked()
   await page.user.click(screen.getByRole('radio', { name: 'AT Money' }))
@@ -54,7 +56,7 @@ test('a prompt is sent to the wallet, followed, and ends on the success page', a
   expect(main).toHaveTextContent('Please complete authorization process on your mobile phone.')
   expect(main).toHaveTextContent(`We asked ${payer}.`)
   expect(main).toHaveTextContent('Dial *170#, choose My Wallet, then My Approvals.')
-  expect(screen.getByRole('timer')).toHaveTextContent(/^(3:00|2:5\d) left to approve$/)
+  expect(screen.getByRole('timer')).toHaveTextContent(/^[23]:\d\d left to approve$/)
   expect(screen.queryByRole('group', { name: 'How would you like to pay?' })).toBeNull()
   await page.user.click(screen.getByRole('button', { name: 'I have approved it' }))
   expect(await screen.findByText(/We haven't heard from your network yet/)).toBeVisible()
@@ -186,4 +188,33 @@ test('another number can be given while the phone rings', async () => {
   expect(number()).toHaveFocus()
   expect(number()).toHaveValue('0551234989')
   expect(screen.getByRole('group', { name: 'How would you like to pay?' })).toBeVisible()
+})
+
+test('a request that the payment service never got is sent again, to the same wallet and once', async () => {
+  const lost = onThePhone()
+  let asked = 0
+  remember('wallet', { phone: '0551234987', network: 'mtn' })
+  rememberHeld(lost.next!)
+  const page = await openPage({
+    [follow]: () => (asked++ === 0 ? { ...lost, next: { ...lost.next, isUnheard: true } } : onThePhone()),
+    [prompt]: () => onThePhone(),
+  })
+  await waitFor(() =>
+    expect(bodiesOf(page, '/api/payments/prompt')).toEqual([
+      { paymentIntentId: 'sk-1', clientSecret: 'secret of sk-1', network: 'mtn', phone: '0551234987' },
+    ]),
+  )
+  expect(await screen.findByRole('heading', { name: 'Look at your phone' })).toBeVisible()
+  await page.user.click(screen.getByRole('button', { name: 'I have approved it' }))
+  expect(bodiesOf(page, '/api/payments/prompt')).toHaveLength(1)
+})
+
+test('once the time to approve is over, nothing is sent by itself', async () => {
+  const late = onThePhone(new Date(Date.now() - 1_000).toISOString())
+  remember('wallet', { phone: '0551234987', network: 'mtn' })
+  rememberHeld(late.next!)
+  const page = await openPage({ [follow]: () => ({ ...late, next: { ...late.next, isUnheard: true } }) })
+  expect(await screen.findByRole('heading', { name: 'Your time to approve has run out' })).toBeVisible()
+  expect(bodiesOf(page, '/api/payments/state').length).toBeGreaterThan(0)
+  expect(bodiesOf(page, '/api/payments/prompt')).toEqual([])
 })

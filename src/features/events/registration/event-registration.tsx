@@ -29,7 +29,9 @@ export const EventRegistration = ({ event, isComing, headingLevel }: Props) => {
     <section className="event-side" id="register" aria-labelledby="register-title">
       <div className="event-side-head">
         <Heading id="register-title">{isFullyBooked ? 'Fully booked' : titleOf(isComing, hasPlace)}</Heading>
-        {isComing && !isFullyBooked && <span className="event-side-price">{formatPrice(event)}</span>}
+        {isComing && !(isFullyBooked && isFree(event)) && (
+          <span className="event-side-price">{formatPrice(event)}</span>
+        )}
       </div>
       {isComing ? (
         <Seat event={event} registered={registered} isForAnother={isForAnother} onAnother={setWantsAnother} />

@@ -58,6 +58,9 @@ export const RegistrationForm = ({ event, isForAnother, onFocus, onRegistered, o
         void refreshEvents(client)
         return onRegistered()
       }
+      default:
+        // Another word of the server is no registration.
+        toast({ tone: 'destructive', title: failed, description: 'Please try again later.' })
     }
   }
 

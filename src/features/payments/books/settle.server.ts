@@ -4,7 +4,7 @@ import { bookRefunds } from '../refunds/book-refunds.server.ts'
 import type { Core } from '../core.server.ts'
 import { providerOf, type ProviderRefund, type Truth } from '../provider.server.ts'
 import { noteMatter, settleMatter } from '../matters/service.server.ts'
-import { patienceHours } from '../policy.ts'
+import { echoSeconds, patienceHours } from '../policy.ts'
 import { refusedFor } from '../refusals.ts'
 import {
   findPayment,
@@ -30,7 +30,7 @@ export const settle = async (
   const truth = await providerOf(core, { provider }).ask(reference)
   const known = await findPaymentOfIntent(core.db, reference)
   if (known && known.provider !== provider) return undefined
-  if (!truth) return known && isForgotten(known) ? failPayment(core, known) : known
+  if (!truth) return known && unheard(core, known)
   const payment = known ?? (await findOpenedFor(core, provider, truth))
   if (!payment) return undefined
   if (!isOfItsTerms(payment, truth)) return noteUnfit(core, payment, truth)
@@ -42,6 +42,15 @@ export const settle = async (
 
 /** The name by which a service knows a payment. */
 export type Referenced = { provider: Payment['provider']; reference: string }
+
+/** The service does not know it: a request that was lost on the way can be sent again by whoever has the number. */
+const unheard = async (core: Core, payment: Payment): Promise<Payment> => {
+  if (isForgotten(payment)) return failPayment(core, payment)
+  const { id, step, promptedAt } = payment
+  if (step?.kind !== 'on the phone' || step.isUnheard || !promptedAt || !isOpen(payment)) return payment
+  if (Date.now() - Date.parse(promptedAt) < echoSeconds * 1_000) return payment
+  return updatePayment(core.db, id, { step: { ...step, isUnheard: true } })
+}
 
 /** The service has not heard of it in all the time in which a payment may come. */
 const isForgotten = (payment: Payment): boolean =>

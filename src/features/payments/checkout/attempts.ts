@@ -1,6 +1,6 @@
 import { newUuid } from '#shared/uuid.ts'
-import { recallJson, remember, useRemembered } from '#browser/memory/browser-memory.ts'
-import { asDetails, asRecord, readOpened, type Details } from './read-answer.ts'
+import { asRecord, recallJson, remember, useRemembered } from '#browser/memory/browser-memory.ts'
+import { asDetails, readOpened, type Details } from './read-answer.ts'
 
 /**
  * A payment that must be made once, however often this browser tries: its id is made before the first try, and the
@@ -45,6 +45,13 @@ export const rememberAttempt = (attempt: Attempt): void => {
 /** The details are not needed any more; the answer may be asked about again. */
 export const endAttempt = (attempt: Attempt): void =>
   rememberAttempt({ ...attempt, values: {}, isOver: true })
+
+/** What was typed is forgotten; a payment that is under way goes on. */
+export const forgetDetails = (isAkin: (subject: string) => boolean): void =>
+  void remember(
+    key,
+    recallAttempts().map((attempt) => (isAkin(attempt.subject) ? { ...attempt, values: {} } : attempt)),
+  )
 
 /** For a reload of the success page: the bank's second step may end in another browser than it began in. */
 export const rememberReturned = (paymentIntentId: string, clientSecret: string): void =>

@@ -1,8 +1,9 @@
 import { CircleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
+import { site } from '#shared/site.ts'
 import { Button } from '#ui/parts/button.tsx'
 import './declined-note.css'
-import { AfterSending, ExampleWarning, GivingEmail, MobileMoneyDetails } from './other-ways-card.tsx'
+import { AfterSending, GivingEmail, MobileMoneyDetails } from './other-ways-card.tsx'
 
 /** A gift is welcome at any time; a place is only kept for a person we know of. */
 export type PaysFor = 'gift' | 'place'
@@ -19,32 +20,40 @@ type Props = {
 export const DeclinedNote = ({ message, paysFor, onAnotherCard }: Props) => {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
+  // Nobody is led to examples at the worst moment.
+  const { areDetailsConfirmed: takesTransfers } = site.giving
   return (
     <div className="declined-note" role="group" aria-labelledby={`${id}-title`}>
       <p id={`${id}-title`} className="declined-note-title">
         <CircleAlert size={20} aria-hidden="true" />
         {message}
       </p>
-      <p>Your bank declined the payment. No money was taken. Try another card, or pay by mobile money.</p>
+      <p>
+        Your bank declined the payment. No money was taken. Try another card
+        {takesTransfers && ', or pay by mobile money'}.
+      </p>
       <div className="declined-note-ways">
         <Button variant="outline" size="small" onClick={onAnotherCard}>
           Try another card
         </Button>
-        <Button
-          variant="outline"
-          size="small"
-          aria-expanded={isOpen}
-          aria-controls={`${id}-money`}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          Pay by mobile money
-        </Button>
+        {takesTransfers && (
+          <Button
+            variant="outline"
+            size="small"
+            aria-expanded={isOpen}
+            aria-controls={`${id}-money`}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            Pay by mobile money
+          </Button>
+        )}
       </div>
-      <div id={`${id}-money`} className="declined-note-money" hidden={!isOpen}>
-        <ExampleWarning />
-        <MobileMoneyDetails />
-        {paysFor === 'gift' ? <AfterSending /> : <BeforeSending />}
-      </div>
+      {takesTransfers && (
+        <div id={`${id}-money`} className="declined-note-money" hidden={!isOpen}>
+          <MobileMoneyDetails />
+          {paysFor === 'gift' ? <AfterSending /> : <BeforeSending />}
+        </div>
+      )}
     </div>
   )
 }

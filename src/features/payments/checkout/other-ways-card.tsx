@@ -11,7 +11,7 @@ import './other-ways-card.css'
 const { email, mobileMoney, bank, areDetailsConfirmed } = site.giving
 
 /** Before the details: money sent to an example is lost. */
-export const ExampleWarning = () =>
+const ExampleWarning = () =>
   areDetailsConfirmed ? null : (
     <div className="other-ways-examples">
       <Note tone="warning">

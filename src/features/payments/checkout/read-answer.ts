@@ -1,3 +1,4 @@
+import { asRecord } from '#browser/memory/browser-memory.ts'
 import type { PayMethod } from '../categories.ts'
 import { serviceOf } from '../policy.ts'
 import type { NextStep, OpenedPayment } from '../schema.ts'
@@ -7,10 +8,6 @@ export type Opened = OpenedPayment & { method?: PayMethod; payer?: string }
 
 /** What was typed into the form of a payment. */
 export type Details = Record<string, string | number | boolean>
-
-// What lies in a browser may be of another version of this site, or of no version at all.
-export const asRecord = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 
 export const asDetails = (value: unknown): Details =>
   Object.fromEntries(

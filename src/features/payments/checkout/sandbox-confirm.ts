@@ -1,6 +1,6 @@
+import { asRecord } from '#browser/memory/browser-memory.ts'
 import { readExpiry } from './card-expiry.ts'
 import { isDecline } from './is-decline.ts'
-import { asRecord } from './read-answer.ts'
 import type { Refused } from './use-payment.ts'
 
 export type SandboxCard = { number: string; expiry: string; cvc: string }

@@ -20,12 +20,14 @@ type ReturnedPayment = {
 /** Why our API said nothing, and what the provider had said. */
 type Trouble = { error: unknown; redirectStatus: string | null }
 
+type Known<Answer> = { answer: Answer; isByWallet: boolean; proof: PaymentProof }
+
 export type PaymentOutcome<Answer> =
   | { is: 'asking' }
   /** The address names no payment. */
   | { is: 'nothing' }
   /** `isByWallet`: it is approved on a phone, and `pending` until then. */
-  | { is: 'known'; answer: Answer; isByWallet: boolean }
+  | ({ is: 'known' } & Known<Answer>)
   | ({ is: 'unknown' } & Trouble)
 
 /** What the browser remembered of a payment that is paid now. */
@@ -43,14 +45,14 @@ export const usePaymentOutcome = <Answer extends { status: ConfirmationStatus }>
   const returned = useRef<ReturnedPayment>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const heard = useRef<Answer>(undefined)
-  const [known, setKnown] = useState<{ answer: Answer; isByWallet: boolean }>()
+  const [known, setKnown] = useState<Known<Answer>>()
   const [trouble, setTrouble] = useState<Trouble>()
 
   const ask = async ({ proof, redirectStatus, isByWallet }: ReturnedPayment): Promise<PaymentEvent> => {
     const intentId = proof.paymentIntentId
     try {
       heard.current = await askPatiently(() => sendTo(confirmEndpoint, proof), intentId)
-      setKnown({ answer: heard.current, isByWallet })
+      setKnown({ answer: heard.current, isByWallet, proof })
       const standing = standingOf(heard.current.status)
       return {
         type: 'learned',

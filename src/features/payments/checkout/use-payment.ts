@@ -1,3 +1,4 @@
+import { asRecord } from '#browser/memory/browser-memory.ts'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { ApiError, send as sendTo } from '#shared/api-client.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
@@ -8,7 +9,7 @@ import type { PayMethod } from '../categories.ts'
 import { endAttempt, openAttempt, rememberAttempt, useAttempt } from './attempts.ts'
 import { intentOf, isBusy, isIdle } from './payment-machine.ts'
 import type { PaymentEffect, PaymentEvent } from './payment-states.ts'
-import { asDetails, asRecord, readOpened, type Details, type Opened } from './read-answer.ts'
+import { asDetails, readOpened, type Details, type Opened } from './read-answer.ts'
 import type { ConfirmationStatus, PaymentProof, PaymentStep } from '../schema.ts'
 import { standingOf, type Standing } from './standing.ts'
 import { usePaymentMachine } from './use-payment-machine.ts'
@@ -35,6 +36,8 @@ type Task<Intent> = {
   subject: string
   /** Whose details are offered as long as this subject has none. */
   isAkin?: (subject: string) => boolean
+  /** Those of earlier payments, where neither has any. */
+  before?: () => Details | undefined
   /** Where our API says how a payment stands. */
   confirmEndpoint: Endpoint<PaymentProof, { status: ConfirmationStatus }>
   successPath: string
@@ -104,7 +107,7 @@ export const usePayment = <Intent extends Opened>(task: Task<Intent>) => {
     intent: intentOf(state),
     isBusy: isBusy(state),
     failure: state.is === 'ready' ? state.failure : undefined,
-    ...useTypedBefore(attempt?.values, task.isAkin ?? ((other) => other === subject)),
+    ...useTypedBefore(attempt?.values, task.isAkin ?? ((other) => other === subject), task.before),
     /**
      * To be called before details are sent. Answers the id of the attempt, which is remembered before anything is
      * sent: a retry has the same id. Answers nothing if there is nothing to send: it is paid, or may be.

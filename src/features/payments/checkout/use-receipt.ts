@@ -2,7 +2,9 @@ import { ApiError } from '#shared/api-client.ts'
 import { saveFile } from '#browser/memory/save-file.ts'
 import { toast } from '#ui/feedback/toast-store.ts'
 
-type Secret = { token: string; receiptNumber?: string; year?: number }
+type Secret =
+  | { token: string; receiptNumber?: string; year?: number }
+  | { paymentIntentId: string; clientSecret: string }
 
 /** Downloads a receipt, or another paper. The secret of the email goes in a body, so that no address has it. */
 export const useReceipt =

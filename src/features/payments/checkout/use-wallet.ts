@@ -1,12 +1,18 @@
 import { useEffect, useEffectEvent, useReducer, useState } from 'react'
-import { ApiError, send } from '#shared/api-client.ts'
+import { ApiError, send, serverNow } from '#shared/api-client.ts'
 import { followPayment, promptPayment, sendCode } from '../endpoints.ts'
-import { guessNetwork, noNetwork, readPhoneNumber, wrongNumber } from '../phone-numbers.ts'
 import type { PaymentStep } from '../schema.ts'
 import type { LoadedFormProps } from './payment-form.tsx'
 import type { Opened } from './read-answer.ts'
 import { useFollow } from './use-follow.ts'
-import { isFollowed, reduceWallet, sayProblem, startOfWallet, type WalletProblem } from './wallet-machine.ts'
+import {
+  isFollowed,
+  reasonAgainst,
+  reduceWallet,
+  sayProblem,
+  startOfWallet,
+  type WalletProblem,
+} from './wallet-machine.ts'
 import { recallWallet, rememberWallet, type TypedWallet } from './wallet-memory.ts'
 
 type Task = Pick<LoadedFormProps, 'opened' | 'begin' | 'payment'>
@@ -47,6 +53,12 @@ export const useWallet = ({ opened, begin, payment }: Task) => {
     }
   }
 
+  /** The request never reached the payment service. It is the same payment, so it cannot ring twice. */
+  const sendAgain = async (): Promise<void> => {
+    const { phone, network } = wallet
+    hear(opened, await send(promptPayment, { ...proofOf(opened), phone, network: network! }))
+  }
+
   const enterCode = async (code: string): Promise<void> => {
     if (state.busy) return
     if (!code.trim()) return dispatch({ type: 'failed', problem: { words: 'Enter the code', field: 'code' } })
@@ -62,7 +74,9 @@ export const useWallet = ({ opened, begin, payment }: Task) => {
     if (by && state.busy) return
     if (by) dispatch({ type: 'asked', by })
     try {
-      hear(opened, await send(followPayment, proofOf(opened)), by)
+      const step = await send(followPayment, proofOf(opened))
+      hear(opened, step, by)
+      if (isToBeSentAgain(step) && !state.isChanging && !reasonAgainst(wallet)) await sendAgain()
     } catch (error) {
       // An answer that came says that we are not offline; the next one may say more.
       const isOffline = !(error instanceof ApiError)
@@ -92,13 +106,9 @@ export const useWallet = ({ opened, begin, payment }: Task) => {
   return {
     state,
     wallet,
-    typePhone: (phone: string) => {
-      setWallet((last) => ({ phone, network: guessNetwork(phone) ?? last.network }))
-      clear('phone')
-    },
-    chooseNetwork: (network: TypedWallet['network']) => {
-      setWallet((last) => ({ ...last, network }))
-      clear('network')
+    typeWallet: (typed: TypedWallet, field: 'phone' | 'network') => {
+      setWallet(typed)
+      clear(field)
     },
     clear,
     prompt,
@@ -115,7 +125,6 @@ export const useWallet = ({ opened, begin, payment }: Task) => {
 
 const proofOf = ({ paymentIntentId, clientSecret }: Opened) => ({ paymentIntentId, clientSecret })
 
-const reasonAgainst = ({ phone, network }: TypedWallet): WalletProblem | undefined => {
-  if (!network) return { words: noNetwork, field: 'network' }
-  return readPhoneNumber(phone) ? undefined : { words: wrongNumber, field: 'phone' }
-}
+/** Only while its payer still waits for it. */
+const isToBeSentAgain = ({ next }: PaymentStep): boolean =>
+  next?.kind === 'on the phone' && next.isUnheard === true && Date.parse(next.until) > serverNow()

@@ -1,13 +1,12 @@
-import { CircleAlert, FlaskConical, LockKeyhole } from 'lucide-react'
+import { CircleAlert, LockKeyhole } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import { Note } from '#ui/feedback/note.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
 import { Button } from '#ui/parts/button.tsx'
-import { networkNames, networks } from '../categories.ts'
 import './declined-note.css'
 import type { LoadedFormProps } from './payment-form.tsx'
 import type { NextStep } from '../schema.ts'
 import type { useWallet } from './use-wallet.ts'
+import { WalletFields, WalletTestNote } from './wallet-fields.tsx'
 
 type Props = Pick<LoadedFormProps, 'label' | 'config'> & {
   wallet: ReturnType<typeof useWallet>
@@ -17,12 +16,10 @@ type Props = Pick<LoadedFormProps, 'label' | 'config'> & {
 
 /** Whose wallet pays. */
 export const WalletForm = ({ label, config, wallet, onOtherWay }: Props) => {
-  const { state, typePhone, prompt } = wallet
+  const { state, prompt } = wallet
   const { problem, busy } = state
-  const id = useId()
   const phone = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  const wrongPhone = problem?.field === 'phone' ? problem.words : undefined
 
   // They came for it from the prompt.
   const { isChanging } = state
@@ -46,27 +43,13 @@ export const WalletForm = ({ label, config, wallet, onOtherWay }: Props) => {
         void prompt()
       }}
     >
-      {config.services.paystack === 'sandbox' && <TestNote />}
-      <NetworkChoice wallet={wallet} />
-      <div className="field">
-        <label className="field-label" htmlFor={id}>
-          Mobile money number
-        </label>
-        <input
-          ref={phone}
-          id={id}
-          className="field-control tabular"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          placeholder="024 123 4567"
-          value={wallet.wallet.phone}
-          aria-invalid={wrongPhone ? true : undefined}
-          aria-describedby={wrongPhone && `${id}-error`}
-          onChange={({ currentTarget }) => typePhone(currentTarget.value)}
-        />
-        {wrongPhone && <FieldError id={id}>{wrongPhone}</FieldError>}
-      </div>
+      {config.services.paystack === 'sandbox' && <WalletTestNote />}
+      <WalletFields
+        wallet={wallet.wallet}
+        problem={problem}
+        onChange={wallet.typeWallet}
+        phoneInput={phone}
+      />
       {state.step.kind === 'refused' && !state.step.field && !busy && (
         <RefusedNote
           step={state.step}
@@ -96,37 +79,6 @@ export const WalletForm = ({ label, config, wallet, onOtherWay }: Props) => {
 const choose = (input: HTMLInputElement | null): void => {
   input?.focus()
   input?.select()
-}
-
-/** Numbers are kept when people change the network, so the first digits only suggest one. */
-const NetworkChoice = ({ wallet: { wallet, state, chooseNetwork } }: Pick<Props, 'wallet'>) => {
-  const id = useId()
-  const wrong = state.problem?.field === 'network' ? state.problem.words : undefined
-  return (
-    <fieldset
-      className="field"
-      role="radiogroup"
-      aria-invalid={wrong ? true : undefined}
-      aria-describedby={wrong && `${id}-error`}
-    >
-      <legend className="field-label choice-legend">Network</legend>
-      <div className="network-choice">
-        {networks.map((network) => (
-          <label key={network} className="choice-tile">
-            <input
-              type="radio"
-              className="choice-box choice-round"
-              name={id}
-              checked={wallet.network === network}
-              onChange={() => chooseNetwork(network)}
-            />
-            <span>{networkNames[network]}</span>
-          </label>
-        ))}
-      </div>
-      {wrong && <FieldError id={id}>{wrong}</FieldError>}
-    </fieldset>
-  )
 }
 
 type Refused = Extract<NextStep, { kind: 'refused' }>
@@ -160,15 +112,3 @@ const RefusedNote = ({ step: { words, mayComeLate }, onAnotherNumber, onOtherWay
     </div>
   )
 }
-
-const TestNote = () => (
-  <Note tone="warning" icon={<FlaskConical size={20} aria-hidden="true" />}>
-    <b>This is a test. No money will move.</b>
-    <br />
-    <b className="tabular">055 123 4987</b> pays automatically. Approve any other number on the{' '}
-    <a className="link" href="/sandbox/paystack/phone" target="_blank" rel="noreferrer">
-      test phone
-    </a>
-    .
-  </Note>
-)

@@ -1,5 +1,7 @@
 import { ApiError, noAnswer } from '#shared/api-client.ts'
+import { noNetwork, readPhoneNumber, wrongNumber } from '../phone-numbers.ts'
 import type { NextStep, PaymentStep } from '../schema.ts'
+import type { TypedWallet } from './wallet-memory.ts'
 
 /** Why something was not done, and at which field. */
 export type WalletProblem = { words: string; field?: 'network' | 'phone' | 'code' }
@@ -117,6 +119,12 @@ export const viewOf = ({ step, isChanging }: WalletState, secondsLeft: number): 
   if (step.kind === 'needs code') return 'code'
   if (step.kind === 'on the phone') return secondsLeft > 0 ? 'waiting' : 'late'
   return 'number'
+}
+
+/** What is wrong with a wallet as it was typed, or nothing. */
+export const reasonAgainst = ({ phone, network }: TypedWallet): WalletProblem | undefined => {
+  if (!readPhoneNumber(phone)) return { words: wrongNumber, field: 'phone' }
+  return network ? undefined : { words: noNetwork, field: 'network' }
 }
 
 /** What went wrong with a call, for people. */

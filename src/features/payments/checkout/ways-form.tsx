@@ -1,19 +1,16 @@
-import { CreditCard, Smartphone } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { serverNow } from '#shared/api-client.ts'
-import '#ui/forms/choice-field.css'
 import { useKeptFocus } from '#browser/use-kept-focus.ts'
-import { methodNames, type PayMethod } from '../categories.ts'
+import type { PayMethod } from '../categories.ts'
 import { CardPageForm } from './card-page-form.tsx'
 import { PaymentFormWait, type LoadedFormProps } from './payment-form.tsx'
 import { rememberPayMethod } from './use-pay-method.ts'
 import { useWallet } from './use-wallet.ts'
 import { WalletForm } from './wallet-form.tsx'
 import { sayProblem, viewOf } from './wallet-machine.ts'
+import { WayChoice } from './way-choice-form.tsx'
 import { WalletCode, WalletLate, WalletPaid, WalletWaiting } from './wallet-steps.tsx'
 import './ways-form.css'
-
-const icons = { 'mobile money': Smartphone, card: CreditCard }
 
 /** Mobile money on our own page, or a card on that of the payment service. */
 export const WaysForm = (props: LoadedFormProps) => {
@@ -98,37 +95,4 @@ const useSecondsLeft = (until: string | undefined): number => {
     return () => clearInterval(timer)
   }, [until])
   return until === undefined ? 0 : Math.max(0, Math.floor((Date.parse(until) - serverNow()) / 1_000))
-}
-
-type ChoiceProps = {
-  methods: PayMethod[]
-  chosen: PayMethod
-  onChoose: (method: PayMethod) => void
-}
-
-const WayChoice = ({ methods, chosen, onChoose }: ChoiceProps) => {
-  const name = useId()
-  return (
-    <fieldset className="field">
-      <legend className="field-label choice-legend">How would you like to pay?</legend>
-      <div className="way-choice">
-        {methods.map((method) => {
-          const Icon = icons[method]
-          return (
-            <label key={method} className="choice-tile">
-              <input
-                type="radio"
-                className="choice-box choice-round"
-                name={name}
-                checked={method === chosen}
-                onChange={() => onChoose(method)}
-              />
-              <span>{methodNames[method]}</span>
-              <Icon size={20} aria-hidden="true" />
-            </label>
-          )
-        })}
-      </div>
-    </fieldset>
-  )
 }

@@ -13,9 +13,10 @@ import {
   type Paystack,
   type PaystackAccount,
 } from './client.server.ts'
-import { askEverySeconds } from '../policy.ts'
+import { askEverySeconds, echoSeconds } from '../policy.ts'
 import { verifyEvent } from './events.server.ts'
 import {
+  askedAtOf,
   onThePhone,
   pageIsLost,
   perhapsOnThePhone,
@@ -28,9 +29,6 @@ import { isOfCard, noteOf, refundsOf, toDispute, toTruth } from './truth.server.
 import type { PaystackTransaction } from './wire.server.ts'
 
 const networkCodes: Record<Network, 'mtn' | 'vod' | 'atl'> = { mtn: 'mtn', telecel: 'vod', at: 'atl' }
-
-/** So long a request of ours may still be on its way. Before that, it is not sent again. */
-const echoSeconds = 60
 
 /** Paystack as a payment service of ours. A reference is our own id, and with it a payment is one. */
 export const createPaystackProvider = (account: PaystackAccount, log: Logger): Provider => {
@@ -122,18 +120,17 @@ const open = async (
   if (payment.promptedAt) {
     const step = await goOn(paystack, log, payment)
     if (step) return step
-    const since = Date.parse(payment.promptedAt)
-    const isYoung = Date.now() - since < echoSeconds * 1_000
-    if (!payer || (isYoung && payer.way !== 'card')) return unknownFor(payer, since)
+    const isYoung = Date.now() - Date.parse(payment.promptedAt) < echoSeconds * 1_000
+    if (!payer || (isYoung && payer.way !== 'card')) return unknownFor(payer, sinceWhen(payment))
   }
   ensure(payer, 'payment_unavailable')
   try {
     return await begin(paystack, log, payment, payer)
   } catch (error) {
     if (error instanceof PaystackRefusal && error.isDuplicate)
-      return (await goOn(paystack, log, payment)) ?? unknownFor(payer, Date.now())
+      return (await goOn(paystack, log, payment)) ?? unknownFor(payer, sinceWhen(payment))
     if (error instanceof PaystackRefusal) return stepOfRefusal(error, payer.way)
-    if (error instanceof NoAnswer && payer.way !== 'card') return unknownFor(payer, Date.now())
+    if (error instanceof NoAnswer && payer.way !== 'card') return unknownFor(payer, sinceWhen(payment))
     throw error
   }
 }
@@ -148,6 +145,10 @@ const begin = async (paystack: Paystack, log: Logger, payment: Payment, payer: P
       return stepOf(await paystack.charge(chargeOf(payment, payer)), Date.now(), log)
   }
 }
+
+/** A request that is sent again, and lost again, gives the payer no more time than the first one did. */
+const sinceWhen = ({ step, promptedAt }: Payment): number =>
+  askedAtOf(step) ?? (promptedAt ? Date.parse(promptedAt) : Date.now())
 
 /** Whether it was asked for is not known. */
 const unknownFor = (payer: Payer | undefined, since: number): NextStep => {

@@ -25,6 +25,10 @@ export const onThePhone = (since: number, text: string | null | undefined): Next
   until: new Date(since + promptSeconds * 1_000).toISOString(),
 })
 
+/** When the clock of a step began. */
+export const askedAtOf = (step: NextStep | null): number | undefined =>
+  step?.kind === 'on the phone' ? Date.parse(step.until) - promptSeconds * 1_000 : undefined
+
 /** Whether it was asked for is not known. Asking again under the same reference is refused if it was. */
 export const perhapsOnThePhone = (since: number): NextStep => onThePhone(since, words.mayHaveReached)
 
