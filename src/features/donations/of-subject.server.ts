@@ -11,19 +11,17 @@ const ofGift = <Value>(what: ReturnType<typeof sql>, giftId: SQLWrapper) =>
 export const fundOfGift = (giftId: SQLWrapper) =>
   ofGift<string>(sql`(select f.name from funds f where f.id = d.fund_id)`, giftId)
 
-/** In lower case: one giver may write their address in several ways. */
-export const donorOfGift = (giftId: SQLWrapper) => ofGift<string>(sql`lower(d.donor_email)`, giftId)
+/** Who gave each gift, as a table for the statements of others. In lower case: one donor may write their address in several ways. */
+export const givers = sql`(select d.id, lower(d.donor_email) as email, d.donor_name as name from donations d)`
 
-export const donorNameOfGift = (giftId: SQLWrapper) => ofGift<string>(sql`d.donor_name`, giftId)
+/** The ids of all gifts of some addresses, which are lower case. */
+export const giftsOf = (emails: readonly string[]) =>
+  sql`(select d.id from donations d where lower(d.donor_email) = any(${sql.param(emails)}::text[]))`
 
-/** The ids of all gifts of an address. */
-export const giftsOf = (email: string) =>
-  sql`(select d.id from donations d where lower(d.donor_email) = ${email.toLowerCase()})`
-
-/** How the owner of an address last called themselves. */
-export const donorNameOf = (email: string) =>
+/** How the owner of these addresses last called themselves. */
+export const donorNameOf = (emails: readonly string[]) =>
   sql<string | null>`(select d.donor_name from donations d
-    where lower(d.donor_email) = ${email.toLowerCase()} and d.donor_name is not null
+    where lower(d.donor_email) = any(${sql.param(emails)}::text[]) and d.donor_name is not null
     order by d.created_at desc limit 1)`
 
 /** What the treasury shows of the gift that a payment is, as pieces of SQL for its own statement. */
