@@ -139,7 +139,10 @@ test('a declined card took no money, keeps what was typed, and has two ways on',
   expect(byPhone).toHaveAttribute('aria-expanded', 'false')
   await user.click(byPhone)
   expect(byPhone).toHaveAttribute('aria-expanded', 'true')
-  expect(within(note).getByRole('link', { name: '024 000 0000' })).toHaveAttribute('href', 'tel:0240000000')
+  expect(within(note).getByRole('link', { name: '024 000 0000' })).toHaveAttribute(
+    'href',
+    'tel:+233240000000',
+  )
   expect(note).toHaveTextContent(/After you've sent your gift, email .* so we can thank you/)
 })
 
