@@ -2,7 +2,7 @@ import { record } from '#features/audit/service.server.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Admin } from '#server/http/actors.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
-import { isKnownTo, mergedOf, replacedBy } from './policy.ts'
+import { isKnownTo, mergedContacts, mergedOf, replacedBy } from './policy.ts'
 import {
   deletePeople,
   insertNote,
@@ -33,7 +33,7 @@ export const mergePeople = (db: Db, admin: Admin, id: string, otherId: string): 
     const replaced = replacedBy(merged, stays, goes)
     await moveEverything(tx, goes.id, stays.id, isHidden)
     await deletePeople(tx, [goes.id])
-    await updatePerson(tx, stays.id, changeOf(merged))
+    await updatePerson(tx, stays.id, changeOf(stays, goes))
     if (replaced.length > 0)
       await insertNote(tx, {
         personId: stays.id,
@@ -49,16 +49,8 @@ export const mergePeople = (db: Db, admin: Admin, id: string, otherId: string): 
     return getPerson(tx, stays.id, admin)
   })
 
-const changeOf = ({
-  name,
-  email,
-  phone,
-  createdAt,
-  lastSeenAt,
-}: ReturnType<typeof mergedOf>): Partial<PersonRow> => ({
-  name,
-  email,
-  phone,
-  createdAt,
-  lastSeenAt,
-})
+const changeOf = (stays: PersonRow, goes: PersonRow): Partial<PersonRow> => {
+  const { name, email, phone } = mergedOf(stays, goes)
+  const { createdAt, lastSeenAt, cameFrom } = mergedContacts(stays, goes)
+  return { name, email, phone, createdAt, lastSeenAt, cameFrom }
+}
