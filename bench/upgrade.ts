@@ -33,7 +33,7 @@ const writes = [
   `update payments set declines = declines + 1 where id = (select id from payments limit 1)`,
 ]
 const reads = ['event_registrations', 'donations', 'inbox_messages', 'members', 'payments', 'ledger'].map(
-  (table) => `select created_at from ${table} order by created_at desc limit 20`,
+  (table) => `select * from ${table} limit 20`,
 )
 
 type Waits = { count: number; longest: number; statement: string; stop: () => Promise<void> }

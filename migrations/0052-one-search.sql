@@ -27,11 +27,31 @@ alter table members
     full_name || ' ' || username || ' ' || email || ' ' || coalesce(phone, '') || ' '
     || regexp_replace(coalesce(phone, ''), '\D', '', 'g'))) stored;
 -- commit
-alter table event_registrations
+-- The largest table: a generated column would write it anew, with all its indexes, while everyone waits.
+alter table event_registrations add column search_text text not null default '';
+create function note_registration_words() returns trigger language plpgsql as $$
+begin
   -- With the reference that people read out: "R-2F9A1C3" is the beginning of the id.
-  add column search_text text not null generated always as (plain_text(
-    name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || regexp_replace(coalesce(phone, ''), '\D', '', 'g')
-    || ' r-' || left(id::text, 7))) stored;
+  new.search_text := plain_text(
+    new.name || ' ' || new.email || ' ' || coalesce(new.phone, '') || ' '
+    || regexp_replace(coalesce(new.phone, ''), '\D', '', 'g') || ' r-' || left(new.id::text, 7));
+  return new;
+end $$;
+create trigger note_registration_words before insert or update of name, email, phone on event_registrations
+  for each row execute function note_registration_words();
+-- commit
+-- without a transaction
+do $$
+begin
+  loop
+    update event_registrations set search_text = plain_text(
+      name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || regexp_replace(coalesce(phone, ''), '\D', '', 'g')
+      || ' r-' || left(id::text, 7))
+    where id in (select id from event_registrations where search_text = '' limit 10000);
+    exit when not found;
+    commit;
+  end loop;
+end $$;
 -- commit
 alter table donations
   add column search_text text not null

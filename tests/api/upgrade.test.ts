@@ -15,6 +15,7 @@ const firstRelease = 29
 const people = '0049-people.sql'
 const answers = '0050-answers.sql'
 const search = '0052-one-search.sql'
+const words71 = '0071-words-of-registrations.sql'
 
 let database: TestDatabase
 let pool: pg.Pool
@@ -135,6 +136,33 @@ test('a column that is filled in batches goes on where it was interrupted', asyn
   await migrate(database.url)
   for (const table of ['inbox_messages', 'mentor_requests', 'join_us'])
     expect(await rowsOf(`select from ${table} where promised_at is distinct from due_at`), table).toEqual([])
+})
+
+test('registrations of a database with a generated column, or from its backup, are found as all others', async () => {
+  await fill()
+  await migrate(database.url)
+  const words = () => rowsOf('select search_text from event_registrations order by id')
+  const expected = await words()
+  await pool.query(`
+    drop trigger note_registration_words on event_registrations;
+    alter table event_registrations drop column search_text,
+      add column search_text text not null generated always as (plain_text(
+        name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || regexp_replace(coalesce(phone, ''), '\\D', '', 'g')
+        || ' r-' || left(id::text, 7))) stored`)
+  expect(await words()).toEqual(expected)
+  const forget = `delete from migrations where name = '${words71}'`
+  await pool.query(forget)
+  expect(await migrate(database.url)).toEqual([words71])
+  expect(await words()).toEqual(expected)
+
+  await pool.query(`update event_registrations set search_text = '' where number_of_attendees = 1`)
+  await pool.query(forget)
+  await migrate(database.url)
+  expect(await words()).toEqual(expected)
+  await pool.query(`update event_registrations set name = 'Kɔfi Zebedee'`)
+  expect(await rowsOf(`select from event_registrations where search_text not like 'kofi zebedee %'`)).toEqual(
+    [],
+  )
 })
 
 test('an index that was interrupted is built anew', async () => {
