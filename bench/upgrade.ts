@@ -40,14 +40,14 @@ type Waits = { count: number; longest: number; statement: string; stop: () => Pr
 
 /** One statement after the other, each on a connection of its own, until it is stopped. */
 const keepAsking = (url: string, statements: string[]): Waits => {
-  let isRunning = true
+  const stopping = new AbortController()
   const waits: Waits = { count: 0, longest: 0, statement: '', stop: async () => {} }
   const ask = async (statement: string) => {
     const client = new pg.Client({ connectionString: url })
     // When a migration fails, the database is stopped below it.
     client.on('error', () => {})
     await client.connect()
-    while (isRunning) {
+    while (!stopping.signal.aborted) {
       const begin = performance.now()
       await client.query(statement)
       const seconds = (performance.now() - begin) / 1_000
@@ -59,7 +59,7 @@ const keepAsking = (url: string, statements: string[]): Waits => {
   }
   const all = Promise.all(statements.map(ask))
   waits.stop = async () => {
-    isRunning = false
+    stopping.abort()
     await all
   }
   return waits
