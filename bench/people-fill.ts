@@ -19,7 +19,9 @@ export const fillPeople = async (pool: pg.Pool, sizes: PeopleSizes): Promise<str
   await pool.query(insertJoinRequests, [each, sizes.people])
   await pool.query(insertGifts, [sizes.gifts, sizes.people])
   await pool.query(insertPayments)
+  await pool.query(insertMovements)
   await pool.query(insertReceipts)
+  await pool.query(insertReceiptYear)
   for (const [table, trigger] of noting) await pool.query(`alter table ${table} enable trigger ${trigger}`)
   await pool.query('vacuum analyze')
   const { rows } = await pool.query<{ id: string }>(
@@ -111,6 +113,13 @@ const insertGifts = `
 const insertPayments = `
   insert into payments (purpose, subject_id, amount, currency, description, status, completed_at)
   select 'donation', id, amount, currency, 'A gift of the measure', 'completed', created_at from donations`
+
+const insertMovements = `
+  insert into ledger (payment_id, kind, amount, currency, provider_id, happened_at)
+  select id, 'charge', amount, currency, 'ch_' || id, completed_at from payments where description = 'A gift of the measure'`
+
+const insertReceiptYear = `
+  insert into receipt_years (year, last) select 2031, count(*) from receipts where year = 2031`
 
 const insertReceipts = `
   insert into receipts (year, serial, payment_id)

@@ -1,14 +1,8 @@
 -- Cash may come from a giver without an email address.
 alter table donations alter column donor_email drop not null;
 
+-- It has the address in it, which may be missing now. The migration of the one search makes another one.
 drop index if exists donations_search;
-do $$
-begin
-  create index donations_search on donations
-    using gin (lower(coalesce(donor_name, '') || ' ' || coalesce(donor_email, '')) gin_trgm_ops);
-exception
-  when undefined_object then raise notice 'pg_trgm is not available: searching donations will be slower';
-end $$;
 
 -- What a person has noted wrongly is taken back whole by a counter-entry, and noted anew.
 alter table ledger drop constraint ledger_kind_check;

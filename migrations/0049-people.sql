@@ -1,12 +1,14 @@
 -- What a search compares: without capitals and accents, and with e and o for the two letters of Akan, so that "kofi" finds
 -- "Kɔfi" and "Ama" finds "Àma".
-create function plain_text(text text) returns text language sql immutable strict parallel safe as $$
-  select translate(regexp_replace(normalize(lower(text), NFKD), '[\u0300-\u036f]', '', 'g'), 'ɛɔŋɖøłđı', 'eondoldi')
+create function plain_text(text text) returns text language sql immutable parallel safe as $$
+  -- In UTF-8 a text without accents has as many bytes as letters, and only needs small letters.
+  select case when octet_length(text) = char_length(text) then lower(text)
+    else translate(regexp_replace(normalize(lower(text), NFKD), '[\u0300-\u036f]', '', 'g'), 'ɛɔŋɖøłđı', 'eondoldi') end
 $$;
 
 -- Everybody who ever wrote, came or gave, once each. Triggers note them; the team adds, changes and merges them.
 create table people (
-  id uuid primary key default gen_random_uuid(),
+  id uuid not null default gen_random_uuid(),
   created_at timestamptz not null default now(),
   name text not null default '',
   -- The one to write to. Nobody on paper has to have one.
@@ -25,14 +27,52 @@ create table people (
     || regexp_replace(coalesce(phone, ''), '\D', '', 'g'))) stored,
   constraint people_known_somehow check (name <> '' or email is not null or phone is not null)
 );
-create index people_by_last_seen on people (last_seen_at desc, id);
-
 -- Whose address it is. One that two people were known by belongs to one of them.
 create table person_emails (
-  email text primary key check (email = lower(email)),
-  person_id uuid not null references people (id) on delete cascade
+  email text not null check (email = lower(email)),
+  person_id uuid not null
 );
+
+-- Those who are known already, all at once: a large site has hundreds of thousands. What `note_person` below would note
+-- of their contacts, one after the other, the oldest first: the first name that was typed stays.
+create view contacts as
+  select xmin as noted_by, email, full_name as name, null as phone, false as is_private, created_at from members
+  union all
+  select xmin, email, name, phone, false, created_at from event_registrations where payment_status in ('free', 'completed')
+  union all
+  select xmin, donor_email, donor_name, null, false, created_at from donations where status = 'completed'
+  union all
+  select xmin, email, name, null, is_private, created_at from inbox_messages
+  union all
+  select xmin, email, name, phone, false, created_at from mentor_requests
+  union all
+  select xmin, email, first_name || ' ' || last_name, phone, false, created_at from join_us;
+-- What a transaction writes that is not visible yet has this number or a higher one: it is noted in the next part.
+create table people_noted_before as select pg_snapshot_xmin(pg_current_snapshot())::xid as transaction;
+insert into people (created_at, name, email, phone, is_private, last_seen_at)
+select min(created_at),
+  coalesce(
+    -- What a private prayer tells is only kept of those who are known by nothing else.
+    case when bool_and(is_private) then (array_agg(name order by created_at))[1]
+      else (array_agg(name order by created_at) filter (where not is_private and name <> ''))[1] end, ''),
+  lower(email),
+  (array_agg(phone order by created_at) filter (where not is_private and phone <> ''))[1],
+  bool_and(is_private),
+  coalesce(max(created_at) filter (where not is_private), min(created_at))
+from contacts where email <> '' and lower(email) not like '%@deleted.invalid' group by lower(email);
+insert into person_emails (email, person_id) select email, id from people;
+
+alter table people add primary key (id);
+create index people_by_last_seen on people (last_seen_at desc, id);
+alter table person_emails add primary key (email), add foreign key (person_id) references people (id) on delete cascade;
 create index person_emails_of_person on person_emails (person_id);
+-- Without the extension a search is slower, and finds the same.
+do $$
+begin
+  create index people_search on people using gin (search_text gin_trgm_ops);
+exception
+  when undefined_object then raise notice 'pg_trgm is not available: searching people will be slower';
+end $$;
 
 create table person_notes (
   id uuid primary key default gen_random_uuid(),
@@ -111,6 +151,24 @@ begin
   where id = who;
 end $$;
 
+-- commit
+-- From here until the end everyone who writes waits, so little is left to do: those who wrote meanwhile, and the triggers.
+lock table members in access exclusive mode;
+lock table event_registrations, donations, inbox_messages, mentor_requests, join_us in share row exclusive mode;
+do $$
+declare
+  known record;
+begin
+  for known in
+    select contacts.* from contacts, people_noted_before
+    where age(noted_by) <= age(people_noted_before.transaction) and email is not null order by created_at
+  loop
+    perform note_person(known.email, known.name, known.phone, known.is_private, known.created_at);
+  end loop;
+end $$;
+drop view contacts;
+drop table people_noted_before;
+
 create function note_registrant() returns trigger language plpgsql as $$
 begin
   perform note_person(new.email, new.name, new.phone, false, new.created_at);
@@ -156,8 +214,8 @@ end $$;
 create trigger join_us_note_person after insert on join_us
   for each row execute function note_newcomer();
 
--- Members say themselves what they are called, once their address is confirmed: then their words count.
 alter table members add column phone text;
+-- Members say themselves what they are called, once their address is confirmed: then their words count.
 create function note_member() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -181,35 +239,3 @@ begin
 end $$;
 create trigger members_note_person after insert or update of email, email_confirmed_at, full_name, phone on members
   for each row execute function note_member();
-
--- Those who are known already, the oldest first: the first name that was typed stays.
-do $$
-declare
-  known record;
-begin
-  for known in
-    select * from (
-      select email, full_name as name, phone, false as is_private, created_at from members
-      union all
-      select email, name, phone, false, created_at from event_registrations where payment_status in ('free', 'completed')
-      union all
-      select donor_email, donor_name, null, false, created_at from donations where status = 'completed'
-      union all
-      select email, name, null, is_private, created_at from inbox_messages
-      union all
-      select email, name, phone, false, created_at from mentor_requests
-      union all
-      select email, first_name || ' ' || last_name, phone, false, created_at from join_us
-    ) as contacts where email is not null order by created_at
-  loop
-    perform note_person(known.email, known.name, known.phone, known.is_private, known.created_at);
-  end loop;
-end $$;
-
--- Without the extension a search is slower, and finds the same.
-do $$
-begin
-  create index people_search on people using gin (search_text gin_trgm_ops);
-exception
-  when undefined_object then raise notice 'pg_trgm is not available: searching people will be slower';
-end $$;

@@ -3,9 +3,6 @@
 alter table inbox_messages add column read_since timestamptz, add column promised_at timestamptz, add column answered_at timestamptz;
 alter table mentor_requests add column read_since timestamptz, add column promised_at timestamptz, add column answered_at timestamptz;
 alter table join_us add column read_since timestamptz, add column promised_at timestamptz, add column answered_at timestamptz;
-update inbox_messages set promised_at = due_at;
-update mentor_requests set promised_at = due_at;
-update join_us set promised_at = due_at;
 
 create function note_progress() returns trigger language plpgsql as $$
 begin
@@ -22,6 +19,37 @@ create trigger note_progress before insert or update of state, owner_id on mento
 create trigger note_progress before insert or update of state, owner_id on join_us
   for each row execute function note_progress();
 
+-- commit
+-- without a transaction
+do $$
+begin
+  loop
+    update inbox_messages set promised_at = due_at where id in (select id from inbox_messages where promised_at is null limit 5000);
+    exit when not found;
+    commit;
+  end loop;
+end $$;
+-- commit
+-- without a transaction
+do $$
+begin
+  loop
+    update mentor_requests set promised_at = due_at where id in (select id from mentor_requests where promised_at is null limit 5000);
+    exit when not found;
+    commit;
+  end loop;
+end $$;
+-- commit
+-- without a transaction
+do $$
+begin
+  loop
+    update join_us set promised_at = due_at where id in (select id from join_us where promised_at is null limit 5000);
+    exit when not found;
+    commit;
+  end loop;
+end $$;
+-- commit
 -- What was said after the request itself: our answers, and what came back.
 create table request_messages (
   id uuid primary key default gen_random_uuid(),

@@ -4,6 +4,12 @@ create or replace function plain_text(text text) returns text language sql immut
     else translate(regexp_replace(normalize(lower(text), NFKD), '[\u0300-\u036f]', '', 'g'), 'ɛɔŋɖøłđı', 'eondoldi') end
 $$;
 
+-- What only the old search read. Building these anew with their tables would take longer than all else.
+drop index if exists teachings_found_by_admins;
+drop index if exists event_registrations_search;
+drop index if exists donations_search;
+drop index if exists audit_log_words;
+-- commit
 -- What each list is searched by, as `plain_text` writes it. One statement for each table, so that it is written anew once.
 alter table teachings
   drop column search_text,
@@ -14,31 +20,57 @@ alter table teachings
   -- The dashboard looks for titles and names, not for what is said.
   add column admin_search_text text not null
     generated always as (plain_text(title || ' ' || category || ' ' || coalesce(speaker, ''))) stored;
+-- commit
 alter table members
   drop column search_text,
   add column search_text text not null generated always as (plain_text(
     full_name || ' ' || username || ' ' || email || ' ' || coalesce(phone, '') || ' '
     || regexp_replace(coalesce(phone, ''), '\D', '', 'g'))) stored;
-alter table event_registrations
+-- commit
+-- The largest table: a generated column would write it anew, with all its indexes, while everyone waits.
+alter table event_registrations add column search_text text not null default '';
+create function note_registration_words() returns trigger language plpgsql as $$
+begin
   -- With the reference that people read out: "R-2F9A1C3" is the beginning of the id.
-  add column search_text text not null generated always as (plain_text(
-    name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || regexp_replace(coalesce(phone, ''), '\D', '', 'g')
-    || ' r-' || left(id::text, 7))) stored;
+  new.search_text := plain_text(
+    new.name || ' ' || new.email || ' ' || coalesce(new.phone, '') || ' '
+    || regexp_replace(coalesce(new.phone, ''), '\D', '', 'g') || ' r-' || left(new.id::text, 7));
+  return new;
+end $$;
+create trigger note_registration_words before insert or update of name, email, phone on event_registrations
+  for each row execute function note_registration_words();
+-- commit
+-- without a transaction
+do $$
+begin
+  loop
+    update event_registrations set search_text = plain_text(
+      name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || regexp_replace(coalesce(phone, ''), '\D', '', 'g')
+      || ' r-' || left(id::text, 7))
+    where id in (select id from event_registrations where search_text = '' limit 10000);
+    exit when not found;
+    commit;
+  end loop;
+end $$;
+-- commit
 alter table donations
   add column search_text text not null
     generated always as (plain_text(coalesce(donor_name, '') || ' ' || coalesce(donor_email, ''))) stored;
+-- commit
 -- What was said after a request is found with it.
 alter table inbox_messages
   add column thread_text text not null default '',
   add column search_text text not null generated always as (plain_text(
     reference || ' ' || coalesce(name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(subject, '') || ' '
     || body || ' ' || thread_text)) stored;
+-- commit
 alter table mentor_requests
   add column thread_text text not null default '',
   add column search_text text not null generated always as (plain_text(
     reference || ' ' || name || ' ' || email || ' ' || coalesce(phone, '') || ' '
     || regexp_replace(coalesce(phone, ''), '\D', '', 'g') || ' ' || country || ' ' || coalesce(occupation, '') || ' '
     || goals || ' ' || thread_text)) stored;
+-- commit
 alter table join_us
   add column thread_text text not null default '',
   add column search_text text not null generated always as (plain_text(
@@ -67,10 +99,12 @@ begin
 end $$;
 create trigger request_messages_searched after insert on request_messages
   for each row execute function write_thread_text();
+-- commit
 alter table audit_log
   add column search_text text not null generated always as (plain_text(
     actor_name || ' ' || action || ' ' || subject || ' ' || summary || ' ' || coalesce(changes::text, ''))) stored;
 
+-- commit
 -- Each registration changes the row of its event. A generated column would be computed anew each time; this one is only
 -- when the words change.
 alter table events add column search_text text not null default '';
@@ -83,27 +117,36 @@ end $$;
 create trigger note_event_words before insert or update of title, description on events
   for each row execute function note_event_words();
 
+-- commit
 -- A search that trigrams do not help, for a word that all have or for two letters, reads this index, which is a tenth of the
 -- table.
 create index teachings_by_date_with_words on teachings (published_at desc, id) include (category, search_text);
 
-drop index if exists teachings_found_by_admins;
-drop index if exists event_registrations_search;
-drop index if exists donations_search;
-drop index if exists audit_log_words;
-
--- Without the extension a search is slower, and finds the same.
-do $$
-begin
-  create index teachings_search on teachings using gin (search_text gin_trgm_ops);
-  create index teachings_admin_search on teachings using gin (admin_search_text gin_trgm_ops);
-  create index members_search on members using gin (search_text gin_trgm_ops);
-  create index event_registrations_search on event_registrations using gin (search_text gin_trgm_ops);
-  create index donations_search on donations using gin (search_text gin_trgm_ops);
-  create index inbox_messages_search on inbox_messages using gin (search_text gin_trgm_ops);
-  create index mentor_requests_search on mentor_requests using gin (search_text gin_trgm_ops);
-  create index join_us_search on join_us using gin (search_text gin_trgm_ops);
-  create index audit_log_search on audit_log using gin (search_text gin_trgm_ops);
-exception
-  when undefined_object then raise notice 'pg_trgm is not available: searching will be slower';
-end $$;
+-- Without the extension these are left out: a search is slower, and finds the same.
+-- commit
+-- without a transaction
+create index concurrently teachings_search on teachings using gin (search_text gin_trgm_ops);
+-- commit
+-- without a transaction
+create index concurrently teachings_admin_search on teachings using gin (admin_search_text gin_trgm_ops);
+-- commit
+-- without a transaction
+create index concurrently members_search on members using gin (search_text gin_trgm_ops);
+-- commit
+-- without a transaction
+create index concurrently event_registrations_search on event_registrations using gin (search_text gin_trgm_ops);
+-- commit
+-- without a transaction
+create index concurrently donations_search on donations using gin (search_text gin_trgm_ops);
+-- commit
+-- without a transaction
+create index concurrently inbox_messages_search on inbox_messages using gin (search_text gin_trgm_ops);
+-- commit
+-- without a transaction
+create index concurrently mentor_requests_search on mentor_requests using gin (search_text gin_trgm_ops);
+-- commit
+-- without a transaction
+create index concurrently join_us_search on join_us using gin (search_text gin_trgm_ops);
+-- commit
+-- without a transaction
+create index concurrently audit_log_search on audit_log using gin (search_text gin_trgm_ops);

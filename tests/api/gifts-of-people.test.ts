@@ -166,7 +166,7 @@ describe('the giving statement', () => {
   const statement = async (receiptNumber: string) =>
     server.get(`/api/admin/books/donors/${await giftOf(receiptNumber)}/statement.pdf`, treasurer.headers)
   const sumOf = async (email: string) =>
-    (await readStatement(createDb(server.pool, new Changes()), Number(today().slice(0, 4)), email)).lines
+    (await readStatement(createDb(server.pool, new Changes()), Number(today().slice(0, 4)), [email])).lines
       .length
 
   test('of a person without an address can be printed', async () => {

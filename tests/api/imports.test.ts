@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Import } from '#features/people/import/schema.ts'
+import type { Person } from '#features/people/schema.ts'
 import { createAdminSession, createMember } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { entriesOf, openDashboard, type Dashboard } from './support/dashboard.ts'
@@ -189,6 +190,17 @@ describe('people', () => {
       { phone: '+233 24 999 8888', email: null },
     ])
     expect(await countOf('outbox')).toBe(0)
+  })
+
+  test('have no last contact until they write, come or give', async () => {
+    await imports.whole('people', mixed)
+    const lastContact = async (email: string) =>
+      (await dashboard.list<Person>(`/api/admin/people?search=${email}`)).rows[0]?.lastSeenAt
+    expect([await lastContact('ama@example.org'), await lastContact('f@example.org')]).toEqual([null, null])
+    await query(
+      `insert into inbox_messages (reference, kind, name, email, body) values ('Q-1', 'contact', 'Ama', 'ama@example.org', 'Hello')`,
+    )
+    expect(await lastContact('ama@example.org')).toEqual(expect.any(String))
   })
 
   test('come once, also if the same file is imported twice, or twice at once', async () => {

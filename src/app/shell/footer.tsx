@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx'
+import { telAddress } from '#shared/phone.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { useToday } from '#browser/today.tsx'
@@ -18,7 +19,7 @@ export function Footer() {
           <p className="footer-tagline">{site.tagline}</p>
           <address>
             {site.contact.address}
-            <a href={`tel:${site.contact.phone.replaceAll(' ', '')}`} className="footer-link nowrap">
+            <a href={telAddress(site.contact.phone)} className="footer-link nowrap">
               {site.contact.phone}
             </a>
           </address>

@@ -115,7 +115,7 @@ const open = (answers: Answers = {}) =>
     'GET /api/admin/books/month?month=2026-10': books,
     'GET /api/admin/books/matters': { open: [], settled: [], people: [] },
     'GET /api/admin/books/donors': list([donor]),
-    'GET /api/admin/books/statements': { year: 2026, donors: 1, queued: 0, sent: 0 },
+    'GET /api/admin/books/statements': { year: 2026, donors: 1, reachable: 1, queued: 0, sent: 0 },
     ...answers,
   })
 
@@ -233,7 +233,7 @@ test('a wrong payout is taken back', async () => {
 })
 
 test('each donor has a statement, and all get theirs with one click and its progress', async () => {
-  let progress: StatementProgress = { year: 2026, donors: 3, queued: 0, sent: 0 }
+  let progress: StatementProgress = { year: 2026, donors: 3, reachable: 3, queued: 0, sent: 0 }
   const { user, calls } = await open({
     'GET /api/admin/books/statements': () => progress,
     'POST /api/admin/books/statements': () => {

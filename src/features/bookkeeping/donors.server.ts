@@ -1,12 +1,7 @@
-import { and, asc, eq, isNull, sql, type SQLWrapper } from 'drizzle-orm'
-import {
-  donorNameOf,
-  donorNameOfGift,
-  donorOfGift,
-  personOfGift,
-} from '#features/donations/of-subject.server.ts'
-import { mainEmailOf } from '#features/people/of-subject.server.ts'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { donorNameOf, givers } from '#features/donations/of-subject.server.ts'
 import { movements } from '#features/payments/books/movements.server.ts'
+import { addressOwners, knownPeople } from '#features/people/of-subject.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import { isDeletedAddress } from '#server/personal-data.ts'
 import { dayAt } from '#shared/dates.ts'
@@ -18,61 +13,84 @@ import { linesOf, statementSums, type Statement } from './statement.server.ts'
 import { yearStatements } from './tables.server.ts'
 
 type DonorSum = {
-  id: string
-  email: string
+  donor: string
+  giftId: string
+  personName: string | null
+  mainEmail: string | null
   name: string | null
+  /** Of the gifts, the last one first. */
+  emails: string[]
   gifts: number
   currency: string
   amount: number
-  sentAt: string | null
 }
 
-/** Everyone whose gifts moved in a year, by their address. A giver who has deleted their account is not among them. */
+/**
+ * Everyone of whose gifts in a year something is left: each person once, with all their addresses; else each address. A
+ * donor who has deleted their account is not among them.
+ */
 export const listDonors = async (db: Queryable, year: number): Promise<Donor[]> => {
-  const { rows } = await db.execute<DonorSum>(sql`
-    with given as (${givenIn(year)})
-    select given.*, s.sent_at as "sentAt" from given
-      left join year_statements s on s.year = ${year} and s.donor_email = given.email
-    order by given.email, given.currency`)
-  return groupsOf(
-    rows.filter(({ email }) => !isDeletedAddress(email)),
-    ({ email }) => email,
-  ).map(([email, own]) => ({
-    id: own[0]!.id,
-    name: own.find(({ name }) => name)?.name ?? null,
-    email,
+  const { rows } = await db.execute<DonorSum>(givenIn(year))
+  const sentAt = await readSent(db, year)
+  return groupsOf(rows, ({ donor }) => donor)
+    .map(([, own]) => donorOf(own, sentAt))
+    .filter(({ email, sums }) => sums.some(({ amount }) => amount > 0) && !(email && isDeletedAddress(email)))
+    .toSorted((one, other) => ((one.email ?? '') < (other.email ?? '') ? -1 : 1))
+}
+
+const donorOf = (own: DonorSum[], sentAt: ReadonlyMap<string, string>): Donor => {
+  const { giftId, personName, mainEmail } = own[0]!
+  const emails = own.flatMap((sum) => sum.emails)
+  return {
+    id: giftId,
+    name: personName ?? own.find(({ name }) => name)?.name ?? null,
+    // An address that has given, or the main one of a person who gave cash: a statement goes to no other.
+    email: emails.find((email) => email === mainEmail) ?? emails[0] ?? null,
     gifts: own.reduce((sum, { gifts }) => sum + gifts, 0),
     sums: own.map(({ currency, amount }) => ({ currency, amount })),
-    sentAt: own[0]!.sentAt && new Date(own[0]!.sentAt).toISOString(),
-  }))
+    sentAt:
+      emails
+        .flatMap((email) => sentAt.get(email) ?? [])
+        .toSorted()
+        .at(-1) ?? null,
+  }
 }
 
 const givenIn = (year: number) => {
   const { from, to } = periodOf(String(year))
   return sql`
-    select min(g.gift::text) as id, g.email, max(g.name) as name, g.currency, sum(g.amount)::float8 as amount,
-      (count(*) filter (where g.kind = 'charge') - count(*) filter (where g.kind = 'correction'))::int as gifts
-    from (
-      select m.subject_id as gift, ${emailOfGift(sql`m.subject_id`)} as email,
-        ${donorNameOfGift(sql`m.subject_id`)} as name, m.currency, m.amount, m.kind
-      from ${movements} as m
-      where m.purpose = 'donation' and m.happened_at >= ${from}::timestamptz and m.happened_at < ${to}::timestamptz
-    ) as g
-    where g.email is not null group by g.email, g.currency`
+    select coalesce(p.id::text, g.email) as donor, min(g.id::text) as "giftId",
+      max(nullif(p.name, '')) as "personName", max(p.email) as "mainEmail", max(g.name) as name,
+      array_remove(array_agg(coalesce(g.email, p.email) order by m.happened_at desc), null) as emails, m.currency,
+      sum(m.amount)::float8 as amount,
+      (count(*) filter (where m.kind = 'charge') - count(*) filter (where m.kind = 'correction'))::int as gifts
+    from ${movements} as m join ${givers} as g on g.id = m.subject_id
+      left join ${addressOwners} as o on o.email = g.email
+      left join ${knownPeople} as p on p.id = coalesce(g.person_id, o.person_id)
+    where m.purpose = 'donation' and m.happened_at >= ${from}::timestamptz and m.happened_at < ${to}::timestamptz
+      and coalesce(p.id::text, g.email) is not null
+    group by 1, m.currency order by 1, m.currency`
 }
 
-/** The address of a gift, in lower case; of cash that was recorded for a person, theirs. */
-const emailOfGift = (giftId: SQLWrapper) =>
-  sql`coalesce(${donorOfGift(giftId)}, ${mainEmailOf(personOfGift(giftId))})`
+/** When each address got the statement of a year. */
+const readSent = async (db: Queryable, year: number): Promise<ReadonlyMap<string, string>> => {
+  const rows = await db
+    .select({ email: yearStatements.donorEmail, sentAt: yearStatements.sentAt })
+    .from(yearStatements)
+    .where(and(eq(yearStatements.year, year), isNotNull(yearStatements.sentAt)))
+  return new Map(rows.map(({ email, sentAt }) => [email, sentAt!]))
+}
 
-/** Who gave a gift: by an address, or as a person who has none. */
-export const findDonor = async (
-  db: Queryable,
-  giftId: string,
-): Promise<{ email: string | null; personId: string | null; name: string | null } | undefined> => {
-  const id = sql`${giftId}::uuid`
-  const { rows } = await db.execute<{ email: string | null; personId: string | null; name: string | null }>(
-    sql`select ${emailOfGift(id)} as email, ${personOfGift(id)} as "personId", ${donorNameOfGift(id)} as name`,
+type GiverOfGift = { email: string | null; personId: string | null; name: string | null }
+
+/** Who gave a gift: by an address, in lower case, or as a person who has none. */
+export const findDonor = async (db: Queryable, giftId: string): Promise<GiverOfGift | undefined> => {
+  const { rows } = await db.execute<GiverOfGift>(sql`
+    select coalesce(g.email, p.email) as email, p.id as "personId", coalesce(nullif(p.name, ''), g.name) as name
+    from ${givers} as g
+      left join ${addressOwners} as o on o.email = g.email
+      left join ${knownPeople} as p on p.id = coalesce(g.person_id, o.person_id)
+    where g.id = ${giftId}::uuid`)
   )
   return rows[0]
 }
@@ -87,14 +105,19 @@ export const readPersonStatement = async (
   return { year, madeOn: dayAt(new Date()), name, email: null, lines, sums: statementSums(lines) }
 }
 
-export const readStatement = async (db: Queryable, year: number, email: string): Promise<Statement> => {
-  const { rows } = await db.execute<{ name: string | null }>(sql`select ${donorNameOf(email)} as name`)
-  const lines = linesOf(await listMovementsOfDonor(db, email, periodOf(String(year))))
+/** What the owners of these addresses gave, who are one person. */
+export const readStatement = async (
+  db: Queryable,
+  year: number,
+  emails: readonly [string, ...string[]],
+): Promise<Statement> => {
+  const { rows } = await db.execute<{ name: string | null }>(sql`select ${donorNameOf(emails)} as name`)
+  const lines = linesOf(await listMovementsOfDonor(db, emails, periodOf(String(year))))
   return {
     year,
     madeOn: dayAt(new Date()),
     name: rows[0]?.name ?? null,
-    email,
+    email: emails[0],
     lines,
     sums: statementSums(lines),
   }

@@ -27,9 +27,12 @@ const readMovements = async (db: Queryable, where: SQL): Promise<Movement[]> => 
 export const listMovements = (db: Queryable, period: Period): Promise<Movement[]> =>
   readMovements(db, happenedIn(period))
 
-/** The movements of an address's gifts. */
-export const listMovementsOfDonor = (db: Queryable, email: string, period: Period): Promise<Movement[]> =>
-  readMovements(db, sql`${happenedIn(period)} and m.subject_id in ${giftsOf(email)}`)
+/** The movements of the gifts of some addresses. */
+export const listMovementsOfDonor = (
+  db: Queryable,
+  emails: readonly string[],
+  period: Period,
+): Promise<Movement[]> => readMovements(db, sql`${happenedIn(period)} and m.subject_id in ${giftsOf(emails)}`)
 
 /** The movements of the gifts that were recorded for a person. */
 export const listMovementsOfPerson = (db: Queryable, personId: string, period: Period): Promise<Movement[]> =>

@@ -156,11 +156,11 @@ export const newPayoutSchema = z.strictObject({
 
 export const donorsQuerySchema = z.strictObject({ ...listQuery, year: yearField.optional() })
 
-/** A giver of a year. The id is that of one of their gifts, so that no address is in an address. */
+/** A donor of a year. The id is that of one of their gifts, so that no email address is in an address. */
 export const donorSchema = z.object({
   id: z.uuid(),
   name: z.string().nullable(),
-  email: z.string(),
+  email: z.string().nullable(),
   gifts: count,
   sums: z.array(sumSchema),
   sentAt: z.iso.datetime().nullable(),
@@ -168,8 +168,9 @@ export const donorSchema = z.object({
 
 export const statementProgressSchema = z.object({
   year: z.number().int(),
-  /** Givers of the year whom an email can reach. */
   donors: count,
+  /** Those of them whom an email can reach. */
+  reachable: count,
   /** Of those who are to get one, how many have been sent it. */
   queued: count,
   sent: count,

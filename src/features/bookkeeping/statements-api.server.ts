@@ -39,7 +39,7 @@ export const statementsApi = (api: Api, platform: Platform): void => {
     row: donorSchema satisfies RowOf<typeof endpoints.donors>,
     list: async ({ year = thisYear(), search, limit, offset }) => {
       const donors = await listDonors(db, year)
-      const found = donors.filter(({ name, email }) => hasEveryWord(`${name ?? ''} ${email}`, search))
+      const found = donors.filter(({ name, email }) => hasEveryWord(`${name ?? ''} ${email ?? ''}`, search))
       return { rows: found.slice(offset, offset + limit), total: found.length }
     },
   })
@@ -108,7 +108,7 @@ export const statementsApi = (api: Api, platform: Platform): void => {
     async (request, reply) => {
       const { confirmedEmail } = ownerOf(memberOf(request))
       ensure(confirmedEmail, 'statement_not_found')
-      return sendPdf(reply, await statementFor(db, request.params.year, confirmedEmail))
+      return sendPdf(reply, await statementFor(db, request.params.year, [confirmedEmail.toLowerCase()]))
     },
   )
 
@@ -128,7 +128,7 @@ export const statementsApi = (api: Api, platform: Platform): void => {
       const { token, year } = request.body
       const email = await findEmailOfLink(db, token)
       ensure(email, 'monthly_gift_not_found')
-      return sendPdf(reply, await statementFor(db, year, email))
+      return sendPdf(reply, await statementFor(db, year, [email.toLowerCase()]))
     },
   )
 }

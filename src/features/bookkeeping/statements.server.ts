@@ -1,4 +1,5 @@
 import { record, type Actor } from '#features/audit/service.server.ts'
+import { addressesOfOwner } from '#features/people/of-subject.server.ts'
 import type { Db, Tx } from '#server/database/client.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import type { Platform } from '#server/platform.ts'
@@ -24,12 +25,11 @@ type File = { name: string; content: Buffer }
 
 const jobName = 'send-statements'
 
-/** Of what was given, something is left: a statement over nothing helps no one. */
-const hasGiven = ({ sums }: Donor): boolean => sums.some(({ amount }) => amount > 0)
+const isReachable = ({ email }: Donor): boolean => email !== null
 
 export const readProgress = async (db: Db, year: number): Promise<StatementProgress> => {
   const [donors, counts] = await Promise.all([listDonors(db, year), countStatements(db, year)])
-  return { year, donors: donors.filter(hasGiven).length, ...counts }
+  return { year, donors: donors.length, reachable: donors.filter(isReachable).length, ...counts }
 }
 
 /** Orders a statement for every giver of a year who has not had theirs, or for all of them again. */
@@ -39,19 +39,20 @@ export const sendStatements = async (
   { year, again }: { year: number; again: boolean },
 ): Promise<StatementProgress> => {
   await db.transaction(async (tx) => {
-    const donors = (await listDonors(tx, year)).filter(hasGiven)
-    const waiting = donors.filter(({ sentAt }) => again || !sentAt).length
+    const donors = (await listDonors(tx, year)).filter(isReachable)
+    // Who has had theirs under another of their addresses gets no second one.
+    const waiting = donors.filter(({ sentAt }) => again || !sentAt)
     await queueStatements(
       tx,
       year,
-      donors.map(({ email }) => email),
+      waiting.flatMap(({ email }) => email ?? []),
       again,
     )
     await jobs.enqueue(tx, jobName, { year })
     await record(tx, actor, {
       action: 'statements.sent',
       subject: { id: null, name: `Giving statements ${year}` },
-      summary: `${waiting} of ${donors.length} donors`,
+      summary: `${waiting.length} of ${donors.length} donors`,
     })
   })
   return readProgress(db, year)
@@ -63,7 +64,7 @@ const atOnce = 50
 export const sendStatementsJob = (platform: Platform): Job<{ year: number }> => ({
   name: jobName,
   run: async ({ year }) => {
-    const donors = new Map((await listDonors(platform.db, year)).map((donor) => [donor.email, donor]))
+    const donors = new Map((await listDonors(platform.db, year)).map((donor) => [donor.email ?? '', donor]))
     let left = true
     while (left) left = await platform.db.transaction((tx) => sendSome(tx, platform, year, donors))
   },
@@ -81,7 +82,7 @@ const sendSome = async (
     unsent.flatMap(({ id, email }) => {
       // All that they gave may have gone back since it was ordered.
       const donor = donors.get(email)
-      return donor ? statementEmail({ ...donor, id, year }) : []
+      return donor ? statementEmail({ ...donor, email, id, year }) : []
     }),
   )
   if (unsent.length > 0)
@@ -92,23 +93,26 @@ const sendSome = async (
   return unsent.length === atOnce
 }
 
-/** The statement of the giver behind one of their gifts. */
+/** The statement of the donor behind one of their gifts, with what they gave under all their addresses. */
 export const statementOfGift = async (db: Db, giftId: string, year: number): Promise<File> => {
   const donor = await findDonor(db, giftId)
-  if (donor?.email) return statementFor(db, year, donor.email)
+  if (donor?.email) return statementFor(db, year, await addressesOfOwner(db, donor.email))
   ensure(donor?.personId, 'statement_not_found')
   return fileOf(await readPersonStatement(db, year, { ...donor, personId: donor.personId }))
 }
 
-/** The file of an email that was ordered for a giver. */
+/** The file of an email that was ordered for a donor. */
 export const readOrderedStatement = async (db: Db, id: string): Promise<Buffer> => {
   const ordered = await findYearStatement(db, id)
   ensure(ordered, 'statement_not_found')
-  return (await statementFor(db, ordered.year, ordered.donorEmail)).content
+  return (await statementFor(db, ordered.year, await addressesOfOwner(db, ordered.donorEmail))).content
 }
 
-export const statementFor = async (db: Db, year: number, email: string): Promise<File> =>
-  fileOf(await readStatement(db, year, email))
+export const statementFor = async (
+  db: Db,
+  year: number,
+  emails: readonly [string, ...string[]],
+): Promise<File> => fileOf(await readStatement(db, year, emails))
 
 const fileOf = async (statement: Statement): Promise<File> => {
   ensure(statement.lines.length > 0, 'statement_not_found')

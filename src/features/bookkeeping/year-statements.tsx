@@ -23,7 +23,8 @@ const columns: Column<Donor>[] = [
   { header: 'Gifts', cell: ({ gifts }) => gifts.toLocaleString('en') },
   {
     header: 'Statement',
-    cell: ({ sentAt }) => (sentAt ? `Emailed ${shortDate(sentAt)}` : 'Not emailed'),
+    cell: ({ sentAt, email }) =>
+      sentAt ? `Emailed ${shortDate(sentAt)}` : email ? 'Not emailed' : 'No email address',
   },
   {
     header: 'Given after refunds',
@@ -66,7 +67,7 @@ export const YearStatements = ({ years }: { years: readonly [string, ...string[]
             variant="outline"
             href={adminApi.donorStatement(id, year)}
             download=""
-            aria-label={`Download the ${year} statement of ${name ?? email}, PDF`}
+            aria-label={`Download the ${year} statement of ${name ?? email ?? 'Anonymous'}, PDF`}
           >
             <Download aria-hidden="true" />
             Statement
@@ -99,7 +100,7 @@ const SendToAll = ({ year }: { year: number }) => {
       <ExportLink href={`${adminApi.booksFile}?period=${year}`}>{`Download ${year} CSV`}</ExportLink>
       <Button
         variant="outline"
-        disabled={!progress || progress.donors === 0 || isBusy}
+        disabled={!progress || progress.reachable === 0 || isBusy}
         onClick={() => setIsAsking(true)}
       >
         <Send aria-hidden="true" />
@@ -120,7 +121,7 @@ const progressText = (progress: StatementProgress): string => {
 }
 
 const SendDialog = ({ progress, onClose }: { progress: StatementProgress; onClose: () => void }) => {
-  const { year, donors: count, sent } = progress
+  const { year, reachable: count, sent } = progress
   const left = Math.max(0, count - sent)
   const again = left === 0
   const { isPending, mutate } = useAction(sendStatements, {

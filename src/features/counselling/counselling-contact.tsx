@@ -1,11 +1,12 @@
 import { MessageCircle, PhoneCall } from 'lucide-react'
 import { Link } from 'wouter'
+import { telAddress } from '#shared/phone.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 
-const phoneAddress = `tel:${site.contact.phone.replaceAll(' ', '')}`
+const phoneAddress = telAddress(site.contact.phone)
 
 export function CounsellingContact() {
   return (

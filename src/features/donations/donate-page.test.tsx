@@ -55,7 +55,7 @@ test('an amount of one’s own takes the place of the choice; one that is none i
 test('the other ways to give have their own tabs, and their numbers can be copied', async () => {
   const { user } = await open()
   expect(screen.getByRole('tabpanel')).toHaveTextContent('MTN MoMo')
-  expect(screen.getByRole('link', { name: '024 000 0000' })).toHaveAttribute('href', 'tel:0240000000')
+  expect(screen.getByRole('link', { name: '024 000 0000' })).toHaveAttribute('href', 'tel:+233240000000')
   await user.click(screen.getByRole('tab', { name: 'Bank transfer' }))
   expect(screen.getByRole('tabpanel')).toHaveTextContent('Example Bank Ghana')
   await user.click(screen.getByRole('button', { name: 'Copy 0000 0000 0000' }))

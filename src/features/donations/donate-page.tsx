@@ -7,6 +7,7 @@ import { paymentsConfig } from '#features/payments/endpoints.ts'
 import { waysFor } from '#features/payments/policy.ts'
 import { UnavailableCard } from '#features/payments/checkout/unavailable-card.tsx'
 import { SentItCard } from '#features/treasury/sent-it-card.tsx'
+import { telAddress } from '#shared/phone.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { organization } from '#shared/structured.ts'
@@ -128,7 +129,7 @@ const GivingContact = () => {
         <Mail size={18} aria-hidden="true" />
         {site.giving.email}
       </a>
-      <a className="link tabular" href={`tel:${phone.replaceAll(' ', '')}`}>
+      <a className="link tabular" href={telAddress(phone)}>
         <Phone size={18} aria-hidden="true" />
         {phone}
       </a>

@@ -1,6 +1,6 @@
 import { sql, type SQLWrapper } from 'drizzle-orm'
 import { receiptNumberOf } from '#features/payments/of-subject.server.ts'
-import { personOfAddress } from '#features/people/of-subject.server.ts'
+import { ownersOf } from '#features/people/of-subject.server.ts'
 import { instantOf } from '#server/database/columns.ts'
 import type { DonationFrequency } from './categories.ts'
 
@@ -12,27 +12,26 @@ const ofGift = <Value>(what: ReturnType<typeof sql>, giftId: SQLWrapper) =>
 export const fundOfGift = (giftId: SQLWrapper) =>
   ofGift<string>(sql`(select f.name from funds f where f.id = d.fund_id)`, giftId)
 
-/** In lower case: one giver may write their address in several ways. */
-export const donorOfGift = (giftId: SQLWrapper) => ofGift<string>(sql`lower(d.donor_email)`, giftId)
+/**
+ * Who gave each gift, as a table for the SQL of others: an address, in lower case because a donor may write it in several
+ * ways, or the person whom a treasurer has named.
+ */
+export const givers = sql`(
+  select d.id, lower(d.donor_email) as email, d.donor_name as name, d.person_id from donations d)`
 
-export const donorNameOfGift = (giftId: SQLWrapper) => ofGift<string>(sql`d.donor_name`, giftId)
-
-/** Whose gift it is, if a treasurer has said so. */
-export const personOfGift = (giftId: SQLWrapper) => ofGift<string>(sql`d.person_id`, giftId)
-
-/** The ids of all gifts of an address, and of the cash that was recorded for its owner. */
-export const giftsOf = (email: string) =>
-  sql`(select d.id from donations d where lower(d.donor_email) = ${email.toLowerCase()}
-    or d.person_id = ${personOfAddress(email.toLowerCase())})`
+/** The ids of all gifts of some addresses, which are lower case, and of the cash that was recorded for their owners. */
+export const giftsOf = (emails: readonly string[]) =>
+  sql`(select d.id from donations d where lower(d.donor_email) = any(${sql.param(emails)}::text[])
+    or d.person_id in ${ownersOf(emails)})`
 
 /** The ids of all gifts that were recorded for a person. */
 export const giftsOfPerson = (personId: string) =>
   sql`(select d.id from donations d where d.person_id = ${personId}::uuid)`
 
-/** How the owner of an address last called themselves. */
-export const donorNameOf = (email: string) =>
+/** How the owner of these addresses last called themselves. */
+export const donorNameOf = (emails: readonly string[]) =>
   sql<string | null>`(select d.donor_name from donations d
-    where lower(d.donor_email) = ${email.toLowerCase()} and d.donor_name is not null
+    where lower(d.donor_email) = any(${sql.param(emails)}::text[]) and d.donor_name is not null
     order by d.created_at desc limit 1)`
 
 /** What the treasury shows of the gift that a payment is, as pieces of SQL for its own statement. */

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import { instantOf } from '#server/database/columns.ts'
-import { during, type Period } from '#server/database/period.ts'
+import { during, mondayOf, type Period, type Weeks } from '#server/database/period.ts'
 import { can, type Power } from '#shared/powers.ts'
 import type { EventState } from './categories.ts'
 import { ownEvents, type Asker } from './hosts/own-events.server.ts'
@@ -16,6 +16,12 @@ export const countRegistrations = (asker: Asker, period: Period) =>
   sql<number>`(select count(*)::int from ${registrations}
     where ${during(registrations.createdAt, period)} and ${isSure}
       and ${ownEvents(asker, 'registrations.read', registrations.eventId) ?? sql`true`})`
+
+/** The same for each of the weeks of a statement, in one pass: `monday` and `total`, without those that had none. */
+export const registrationsByWeek = (asker: Asker, weeks: Weeks) =>
+  sql`(select ${mondayOf(registrations.createdAt, weeks)} as monday, count(*)::int as total from ${registrations}
+    where ${during(registrations.createdAt, weeks)} and ${isSure}
+      and ${ownEvents(asker, 'registrations.read', registrations.eventId) ?? sql`true`} group by 1)`
 
 type EventNeed = {
   kind: 'no meeting link' | 'full'

@@ -56,9 +56,8 @@ export const eventRegistrations = pgTable('event_registrations', {
   holdsSeats: boolean('holds_seats')
     .notNull()
     .generatedAlwaysAs(sql`cancelled_at is null and payment_status <> 'failed'`),
-  searchText: text('search_text')
-    .notNull()
-    .generatedAlwaysAs(sql`plain_text(name)`),
+  /** Name, email, phone and reference. A trigger writes it when they change. */
+  searchText: text('search_text').notNull().default(''),
 })
 
 /** Who runs an event: people with the role of a host reach these events only. */

@@ -1,4 +1,5 @@
 import { Mail, MapPin, MessageCircle, Phone, Share2 } from 'lucide-react'
+import { telAddress } from '#shared/phone.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { Field } from '#ui/forms/field.tsx'
@@ -69,7 +70,7 @@ const ContactDetails = () => {
         <li>
           <Phone size={20} aria-hidden="true" />
           <span>
-            <a href={`tel:${phone.replaceAll(' ', '')}`} className="link">
+            <a href={telAddress(phone)} className="link">
               {phone}
             </a>
             <span className="contact-page-hours">{phoneHours}</span>

@@ -2,10 +2,14 @@ import { sql, type SQL } from 'drizzle-orm'
 import { adminNameOf } from '#features/admins/service.server.ts'
 import { countViewsAfter } from '#features/analytics/overview.server.ts'
 import { sumRunningPledges } from '#features/donations/overview.server.ts'
-import { countRegistrations, listEventsBefore } from '#features/events/overview.server.ts'
+import {
+  countRegistrations,
+  listEventsBefore,
+  registrationsByWeek,
+} from '#features/events/overview.server.ts'
 import { countMessages } from '#features/inbox/overview.server.ts'
 import { countJoinRequests } from '#features/join/overview.server.ts'
-import { countNewMembers } from '#features/members/overview.server.ts'
+import { countNewMembers, newMembersByWeek } from '#features/members/overview.server.ts'
 import { countMentorRequests } from '#features/mentorship/overview.server.ts'
 import { countNewReaders } from '#features/newsletter/overview.server.ts'
 import { mattersInSql } from '#features/payments/matters/service.server.ts'
@@ -17,7 +21,7 @@ import {
 import { countTransfersWaiting } from '#features/treasury/overview.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import { instantOf } from '#server/database/columns.ts'
-import type { Period } from '#server/database/period.ts'
+import type { Period, Weeks } from '#server/database/period.ts'
 import type { Admin } from '#server/http/actors.ts'
 import { countFailedEmails } from '#server/mail/queries.ts'
 import { can, type Power } from '#shared/powers.ts'
@@ -96,17 +100,23 @@ export const countWeeks = async (
   reader: Reader,
   timeZone: string = site.timeZone,
 ): Promise<Overview['weeks']> => {
-  const week: Period = { from: sql`weeks.begins`, to: sql`weeks.ends` }
+  const thisMonday = sql`date_trunc('week', now() at time zone ${timeZone}::text)`
+  const firstMonday = sql`(${thisMonday} - interval '7 weeks')`
+  const weeks: Weeks = {
+    from: sql`${firstMonday} at time zone ${timeZone}::text`,
+    to: sql`(${thisMonday} + interval '1 week') at time zone ${timeZone}::text`,
+    timeZone,
+  }
+  const totalOf = (counted: SQL) => sql`coalesce((select total from ${counted} as counted
+    where counted.monday = weeks.monday), 0)`
   const { rows } = await db.execute<Overview['weeks'][number]>(sql`
-    with zone (name) as (values (${timeZone}::text)),
-    weeks as (
-      select monday::date::text as "from", monday at time zone name as begins,
-        (monday + interval '1 week') at time zone name as ends
-      from zone, generate_series(date_trunc('week', now() at time zone name) - interval '7 weeks',
-        now() at time zone name, interval '1 week') as monday)
-    select "from", ${ifMay(reader, ['registrations.read'], countRegistrations(reader, week))} as registrations,
-      ${ifMay(reader, ['members'], countNewMembers(week))} as "newMembers"
-    from weeks order by "from"`)
+    with weeks as (
+      select monday::date as monday from generate_series(${firstMonday}, ${thisMonday}, interval '1 week') as monday),
+    registered as ${registrationsByWeek(reader, weeks)},
+    approved as ${newMembersByWeek(weeks)}
+    select monday::text as "from", ${ifMay(reader, ['registrations.read'], totalOf(sql`registered`))} as registrations,
+      ${ifMay(reader, ['members'], totalOf(sql`approved`))} as "newMembers"
+    from weeks order by monday`)
   return rows
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '#server/database/client.ts'
 import type { Admin } from '#server/http/actors.ts'
 import type { TimelineSource } from '#server/timeline.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
-import { isKnownTo, mergedOf, replacedBy } from './policy.ts'
+import { isKnownTo, mergedContacts, mergedOf, replacedBy } from './policy.ts'
 import {
   deletePeople,
   insertNote,
@@ -41,7 +41,7 @@ export const mergePeople = (
     await moveEverything(tx, goes.id, stays.id, isHidden)
     for (const { merge } of sources) await merge?.(tx, goes.id, stays.id)
     await deletePeople(tx, [goes.id])
-    await updatePerson(tx, stays.id, changeOf(merged))
+    await updatePerson(tx, stays.id, changeOf(stays, goes))
     if (replaced.length > 0)
       await insertNote(tx, {
         personId: stays.id,
@@ -57,16 +57,8 @@ export const mergePeople = (
     return getPerson(tx, stays.id, admin)
   })
 
-const changeOf = ({
-  name,
-  email,
-  phone,
-  createdAt,
-  lastSeenAt,
-}: ReturnType<typeof mergedOf>): Partial<PersonRow> => ({
-  name,
-  email,
-  phone,
-  createdAt,
-  lastSeenAt,
-})
+const changeOf = (stays: PersonRow, goes: PersonRow): Partial<PersonRow> => {
+  const { name, email, phone } = mergedOf(stays, goes)
+  const { createdAt, lastSeenAt, cameFrom } = mergedContacts(stays, goes)
+  return { name, email, phone, createdAt, lastSeenAt, cameFrom }
+}

@@ -41,7 +41,7 @@ const columns: Column<PersonRow>[] = [
   { header: 'Groups, tags', cell: (person) => <Marks person={person} /> },
   {
     header: 'Last contact',
-    cell: ({ lastSeenAt }) => <span className="people-day">{shortDate(lastSeenAt)}</span>,
+    cell: ({ lastSeenAt }) => lastSeenAt && <span className="people-day">{shortDate(lastSeenAt)}</span>,
   },
 ]
 

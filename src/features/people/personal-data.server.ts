@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { personalDataByEmail } from '#server/personal-data.ts'
+import { lastContact } from './queries.server.ts'
 import { people, personEmails } from './tables.server.ts'
 
 const ofAddress = (email: string) =>
@@ -11,7 +12,7 @@ export const peoplePersonalData = personalDataByEmail('person', {
     db
       .select({
         knownSince: people.createdAt,
-        lastContact: people.lastSeenAt,
+        lastContact,
         name: people.name,
         phone: people.phone,
         emails: sql<

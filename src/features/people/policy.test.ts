@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest'
-import { mergedOf, nameOf, replacedBy, type Mergeable } from './policy.ts'
+import { mergedContacts, mergedOf, nameOf, replacedBy, type Contacts, type Mergeable } from './policy.ts'
 
-const aPerson = (given: Partial<Mergeable> = {}): Mergeable => ({
+type Person = Mergeable & Contacts
+
+const aPerson = (given: Partial<Person> = {}): Person => ({
   name: 'Ama Mensah',
   email: 'ama@example.org',
   phone: null,
   createdAt: '2026-03-01T09:00:00.000Z',
   lastSeenAt: '2026-05-01T09:00:00.000Z',
   isPrivate: false,
+  cameFrom: 'site',
   ...given,
+})
+
+const merge = (stays: Person, goes: Person): Person => ({
+  ...mergedOf(stays, goes),
+  ...mergedContacts(stays, goes),
 })
 
 test('a person is called by the first thing that is known of them', () => {
@@ -25,14 +33,14 @@ test('the one who stays counts, gaps are filled, and the contacts span both', ()
     createdAt: '2026-01-01T09:00:00.000Z',
     lastSeenAt: '2026-06-01T09:00:00.000Z',
   })
-  const merged = mergedOf(aPerson(), other)
+  const merged = merge(aPerson(), other)
   expect(merged).toEqual({
     ...aPerson(),
     phone: '0244',
     createdAt: other.createdAt,
     lastSeenAt: other.lastSeenAt,
   })
-  expect(mergedOf(aPerson({ name: '', email: null }), other)).toEqual({
+  expect(merge(aPerson({ name: '', email: null }), other)).toEqual({
     ...other,
     createdAt: other.createdAt,
   })
@@ -48,9 +56,23 @@ test.each(['stays', 'goes'])('what is known by private prayers alone changes not
     isPrivate: true,
   })
   const [stays, goes] = which === 'stays' ? [hidden, known] : [known, hidden]
-  expect(mergedOf(stays, goes)).toEqual(known)
+  expect(merge(stays, goes)).toEqual(known)
 })
 
 test('two people that only the care team sees stay so', () => {
-  expect(mergedOf(aPerson({ isPrivate: true }), aPerson({ isPrivate: true })).isPrivate).toBe(true)
+  expect(merge(aPerson({ isPrivate: true }), aPerson({ isPrivate: true })).isPrivate).toBe(true)
+})
+
+test('an import is no contact: a merge keeps that of the other one', () => {
+  const imported = aPerson({
+    cameFrom: 'import',
+    createdAt: '2026-09-01T09:00:00.000Z',
+    lastSeenAt: '2026-09-01T09:00:00.000Z',
+  })
+  const contact = { lastSeenAt: '2026-05-01T09:00:00.000Z', cameFrom: 'site' }
+  expect(merge(imported, aPerson())).toMatchObject(contact)
+  expect(merge(aPerson(), imported)).toMatchObject(contact)
+  expect(merge(imported, imported)).toEqual(imported)
+  const wrote = { ...imported, lastSeenAt: '2026-10-01T09:00:00.000Z' }
+  expect(merge(aPerson(), wrote)).toMatchObject({ lastSeenAt: wrote.lastSeenAt })
 })

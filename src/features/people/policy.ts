@@ -10,14 +10,7 @@ export const isKnownTo = (roles: readonly TeamRole[], { isPrivate }: { isPrivate
 export const nameOf = ({ name, email, phone }: Pick<Mergeable, 'name' | 'email' | 'phone'>): string =>
   name || email || phone || 'Unnamed person'
 
-export type Mergeable = {
-  name: string
-  email: string | null
-  phone: string | null
-  createdAt: string
-  lastSeenAt: string
-  isPrivate: boolean
-}
+export type Mergeable = { name: string; email: string | null; phone: string | null; isPrivate: boolean }
 
 /**
  * What one person is after they took in another. The one who stays counts; gaps are filled. If one of them is known by private
@@ -29,12 +22,33 @@ export const mergedOf = (stays: Mergeable, goes: Mergeable): Mergeable => {
     name: stays.name || goes.name,
     email: stays.email ?? goes.email,
     phone: stays.phone ?? goes.phone,
-    createdAt: earlier(stays.createdAt, goes.createdAt),
-    lastSeenAt:
-      earlier(stays.lastSeenAt, goes.lastSeenAt) === goes.lastSeenAt ? stays.lastSeenAt : goes.lastSeenAt,
     isPrivate: stays.isPrivate,
   }
 }
+
+export type Contacts = {
+  createdAt: string
+  lastSeenAt: string
+  cameFrom: 'site' | 'hand' | 'import'
+  isPrivate: boolean
+}
+
+/** The first contact of two people who are one, and the last; of private prayers as above. */
+export const mergedContacts = (stays: Contacts, goes: Contacts): Contacts => {
+  if (stays.isPrivate !== goes.isPrivate) return stays.isPrivate ? goes : stays
+  const { lastSeenAt, cameFrom } = lastSeen(stays, goes)
+  const createdAt = earlier(stays.createdAt, goes.createdAt)
+  return { createdAt, lastSeenAt, cameFrom, isPrivate: stays.isPrivate }
+}
+
+/** Of the two the one who was in contact last. An import is no contact. */
+const lastSeen = (stays: Contacts, goes: Contacts): Contacts => {
+  if (hadContact(stays) !== hadContact(goes)) return hadContact(stays) ? stays : goes
+  return earlier(stays.lastSeenAt, goes.lastSeenAt) === goes.lastSeenAt ? stays : goes
+}
+
+const hadContact = ({ cameFrom, createdAt, lastSeenAt }: Contacts): boolean =>
+  cameFrom !== 'import' || lastSeenAt > createdAt
 
 /** The names and numbers that a merge replaces: a note keeps them. */
 export const replacedBy = (merged: Mergeable, ...parts: Mergeable[]): string[] => {

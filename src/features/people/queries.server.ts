@@ -1,11 +1,16 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
+import { instantOf } from '#server/database/columns.ts'
 import type { DatedList } from '#server/database/newest-first.ts'
 import { hasWordsOrPhone } from '#server/database/search.ts'
 import type { TeamRole } from '#shared/powers.ts'
 import { seesPrivate } from './policy.ts'
 import type { PeopleQuery, Person } from './schema.ts'
 import { groupPeople, people, personEmails, personNotes, personTags } from './tables.server.ts'
+
+/** An import is no contact: nothing until a person who came by one writes, comes or gives. */
+export const lastContact = sql<string | null>`case
+  when ${people.cameFrom} <> 'import' or ${people.lastSeenAt} > ${people.createdAt} then ${instantOf(people.lastSeenAt)} end`
 
 const columns = {
   id: people.id,
@@ -20,7 +25,7 @@ const columns = {
     select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by lower(g.name)), '[]')
     from group_people gp join groups g on g.id = gp.group_id where gp.person_id = people.id)`,
   createdAt: people.createdAt,
-  lastSeenAt: people.lastSeenAt,
+  lastSeenAt: lastContact,
   version: sql<string>`${people.updatedAt}::text`,
 }
 

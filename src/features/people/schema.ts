@@ -16,9 +16,10 @@ export const personSchema = z.object({
   isPrivate: z.boolean(),
   tags: z.array(z.string()),
   groups: z.array(groupNameSchema),
-  /** When they first wrote, came or gave, and when last. */
+  /** When they first wrote, came or gave, or were imported. */
   createdAt: z.iso.datetime(),
-  lastSeenAt: z.iso.datetime(),
+  /** When they last wrote, came or gave. Null: not since they were imported. */
+  lastSeenAt: z.iso.datetime().nullable(),
   version: z.string(),
 })
 

@@ -7,6 +7,7 @@ import { createGzip } from 'node:zlib'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { isHalfway } from '../database/migration-parts.ts'
 import type { Storage } from '../storage/storage.ts'
 import { BackupError } from './backup-error.ts'
 import { connectForBackup, nowAndThen, type Contents, type Say } from './contents.ts'
@@ -47,6 +48,10 @@ export const writeBackup = async (job: BackupJob): Promise<Manifest> => {
 }
 
 const emptyManifest = async (client: pg.Client): Promise<Manifest> => {
+  if (await isHalfway(client))
+    throw new BackupError(
+      'The upgrade of this database is not finished. Start the new version, wait until it is ready, and try again.',
+    )
   const migrations = await listMigrations(client)
   if (migrations.length === 0) throw new BackupError('The database is empty. There is nothing to back up.')
   return {

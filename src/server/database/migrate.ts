@@ -1,7 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { StartupError } from '../startup-error.ts'
+import { applyParts, partsOf } from './migration-parts.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../../migrations')
 
@@ -9,23 +11,41 @@ const folder = path.resolve(import.meta.dirname, '../../../migrations')
 export const migrationLock = 73_657_001
 
 const oldestServer = 150_000
-const longestLock = '10s'
+const betweenTriesMs = 100
+// An index for a search takes half the time with it, and no one else needs so much while the program starts.
+const memoryForIndexes = '128MB'
+
+export type Report = {
+  /** A database that has rows already: it may take minutes. */
+  begins: (names: readonly string[]) => void
+  applied: (name: string, seconds: number) => void
+}
 
 /**
  * Brings the database to the newest version, or to the version with so many migrations. Any number of instances may
  * call it at the same moment.
  */
-export const migrate = async (url: string, count?: number): Promise<string[]> => {
+export const migrate = async (url: string, count?: number, report?: Report): Promise<string[]> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   await client.connect()
   try {
     await refuseOldServer(client)
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    // A table that a running instance uses is waited for, but not for ever: everybody else would wait behind us.
-    await client.query(`set lock_timeout = '${longestLock}'`)
-    return await applyMissing(client, count)
+    await takeLock(client)
+    await client.query(`set maintenance_work_mem = '${memoryForIndexes}'`)
+    return await applyMissing(client, count, report)
   } finally {
     await client.end()
+  }
+}
+
+/** Asks again and again: an index that is built `concurrently` waits for every statement, also for one that waits for us. */
+const takeLock = async (client: pg.Client): Promise<void> => {
+  for (;;) {
+    const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [
+      migrationLock,
+    ])
+    if (rows[0]?.isOurs) return
+    await wait(betweenTriesMs)
   }
 }
 
@@ -35,7 +55,7 @@ const refuseOldServer = async (client: pg.Client): Promise<void> => {
     throw new StartupError('PostgreSQL 15 or newer is required.')
 }
 
-const applyMissing = async (client: pg.Client, count?: number): Promise<string[]> => {
+const applyMissing = async (client: pg.Client, count?: number, report?: Report): Promise<string[]> => {
   await client.query(
     'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
   )
@@ -45,7 +65,12 @@ const applyMissing = async (client: pg.Client, count?: number): Promise<string[]
   const missing = migrationNames()
     .slice(0, count)
     .filter((name) => !applied.has(name))
-  for (const name of missing) await apply(client, name)
+  if (applied.size > 0 && missing.length > 0) report?.begins(missing)
+  for (const name of missing) {
+    const begin = performance.now()
+    await apply(client, name)
+    report?.applied(name, (performance.now() - begin) / 1_000)
+  }
   return missing
 }
 
@@ -65,11 +90,8 @@ export const migrationNames = (): string[] =>
     .toSorted()
 
 const apply = async (client: pg.Client, name: string): Promise<void> => {
-  await client.query('begin')
   try {
-    await client.query(readFileSync(path.join(folder, name), 'utf8'))
-    await client.query('insert into migrations (name) values ($1)', [name])
-    await client.query('commit')
+    await applyParts(client, name, partsOf(readFileSync(path.join(folder, name), 'utf8')))
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw new StartupError(`The migration ${name} failed: ${(error as Error).message}.`, { cause: error })

@@ -6,7 +6,7 @@ import { StartupError } from '../startup-error.ts'
 import { Changes, listenForChanges } from './changes.ts'
 import { createDb, createPool, type Db } from './client.ts'
 import { findRunningEmbedded, startEmbedded } from './embedded.ts'
-import { migrate } from './migrate.ts'
+import { migrate, type Report } from './migrate.ts'
 
 export type OpenDatabase = {
   url: string
@@ -23,13 +23,25 @@ export const openDatabase = async (env: Env, log?: Logger): Promise<OpenDatabase
   const database = env.DATABASE_URL ? openedBefore(env.DATABASE_URL, false) : await openEmbedded(env)
   try {
     if (env.isProduction && !database.isEmbedded) await waitUntilReachable(database.url, log)
-    await explainUnreachable(database.url, () => migrate(database.url))
+    await explainUnreachable(database.url, () => migrate(database.url, undefined, log && reportTo(log)))
   } catch (error) {
     await database.close()
     throw error
   }
   return database
 }
+
+const worthALineSeconds = 1
+
+/** At the level that is logged by default: an operator who waits wants to know for what. */
+const reportTo = (log: Logger): Report => ({
+  begins: (names) => log.warn({ migrations: names.length }, 'upgrading the database'),
+  applied: (migration, seconds) => {
+    const line = { migration, seconds: Math.round(seconds * 10) / 10 }
+    if (seconds > worthALineSeconds) log.warn(line, 'a migration is done')
+    else log.info(line, 'a migration is done')
+  },
+})
 
 const openEmbedded = async (env: Env): Promise<OpenDatabase> => {
   const { url, stop, lost } = await startEmbedded(env.dataDir)

@@ -1,4 +1,4 @@
-import { whatsappAddress } from '#shared/whatsapp.ts'
+import { telAddress, whatsappAddress } from '#shared/phone.ts'
 
 /** Links to reach a person: a tap writes or calls. */
 export const EmailLink = ({ email }: { email: string }) => (
@@ -10,7 +10,7 @@ export const PhoneLink = ({ phone }: { phone: string }) => {
   const chat = whatsappAddress(phone)
   return (
     <>
-      <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+      <a href={telAddress(phone)}>{phone}</a>
       {chat && (
         <>
           {' · '}

@@ -158,7 +158,10 @@ test('after a declined card the ministry’s own wallet is offered, once its det
   expect(byPhone).toHaveAttribute('aria-expanded', 'false')
   await user.click(byPhone)
   expect(byPhone).toHaveAttribute('aria-expanded', 'true')
-  expect(within(note).getByRole('link', { name: '024 000 0000' })).toHaveAttribute('href', 'tel:0240000000')
+  expect(within(note).getByRole('link', { name: '024 000 0000' })).toHaveAttribute(
+    'href',
+    'tel:+233240000000',
+  )
   expect(note).toHaveTextContent(/After you've sent your gift, email .* so we can thank you/)
 })
 

@@ -59,7 +59,7 @@ test('an attendee can be called, and written to in WhatsApp', async () => {
   const { user } = await open(0, () => '')
   await user.click(screen.getByRole('button', { name: /^Open registration of Ama Serwaa/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Ama Serwaa' }))
-  expect(dialog.getByRole('link', { name: '024 123 4567' })).toHaveAttribute('href', 'tel:0241234567')
+  expect(dialog.getByRole('link', { name: '024 123 4567' })).toHaveAttribute('href', 'tel:+233241234567')
   expect(dialog.getByRole('link', { name: 'WhatsApp 024 123 4567' })).toHaveAttribute(
     'href',
     'https://wa.me/233241234567',

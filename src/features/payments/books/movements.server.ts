@@ -53,9 +53,11 @@ export const listOpenMatters = async (
       from refunds f where f.status = 'needs attention'
       union all
       select 'no receipt', l.payment_id, l.amount, l.happened_at
-      from ledger l join payments q on q.id = l.payment_id join payment_totals t on t.payment_id = q.id
+      from ledger l join payments q on q.id = l.payment_id
       where l.kind = 'charge' and l.happened_at >= ${from} and l.happened_at < ${to} and q.status = 'completed'
-        and t.paid > t.refunded and not exists (select from receipts n where n.payment_id = q.id)
+        and not exists (select from receipts n where n.payment_id = q.id)
+        -- One payment at a time: a join with the view would add up all that ever came in.
+        and (select t.paid > t.refunded from payment_totals t where t.payment_id = q.id)
     ) as matter
     join payments p on p.id = matter.payment_id left join receipts r on r.payment_id = p.id
     order by matter.at, p.id`)
@@ -65,8 +67,9 @@ export const listOpenMatters = async (
 /** Years whose receipts are not numbered without gaps, with how many numbers are missing. */
 export const listReceiptGaps = async (db: Queryable): Promise<{ year: number; missing: number }[]> => {
   const { rows } = await db.execute<{ year: number; missing: number }>(sql`
-    select year, (last - (select count(*) from receipts where receipts.year = years.year))::int as missing
+    select year, (last - counted.total)::int as missing
     from receipt_years as years
-    where last <> (select count(*) from receipts where receipts.year = years.year) order by year`)
+      cross join lateral (select count(*) as total from receipts where receipts.year = years.year) as counted
+    where last <> counted.total order by year`)
   return rows
 }

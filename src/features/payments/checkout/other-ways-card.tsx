@@ -1,5 +1,6 @@
 import { Copy, Landmark, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { telAddress } from '#shared/phone.ts'
 import { site } from '#shared/site.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Note } from '#ui/feedback/note.tsx'
@@ -105,7 +106,7 @@ const Detail = ({ name, value, kind = 'words', more }: DetailProps) => (
     <dt>{name}</dt>
     <dd>
       {kind === 'phone' ? (
-        <a className="link tabular" href={`tel:${value.replaceAll(' ', '')}`}>
+        <a className="link tabular" href={telAddress(value)}>
           {value}
         </a>
       ) : (

@@ -33,6 +33,8 @@ describe('a row of people', () => {
     [{ name: 'Ama', email: 'ama@example' }, "The email address isn't complete"],
     [{ name: 'Ama', email: 'x@deleted.invalid' }, "The email address isn't complete"],
     [{ name: 'Ama', phone: '12' }, "The phone number isn't complete"],
+    [{ name: 'Ama', phone: '0302 123' }, "The phone number isn't complete"],
+    [{ name: 'Ama', phone: '+233(0)24 553 1053' }, undefined],
     [{ name: 'Ama', firstContact: 'last year' }, "We can't read the date of first contact"],
     [{ name: 'Ama', firstContact: '1/1/2999' }, 'The date of first contact is in the future'],
     [{ name: 'x'.repeat(121) }, 'The name is longer than 120 characters'],

@@ -132,6 +132,6 @@ const factsOf = ({ email, phone, tags, groups, createdAt, lastSeenAt }: PersonRo
   { label: 'Phone', value: phone },
   { label: 'Groups', value: groups.map(({ name }) => name).join(', ') },
   { label: 'Tags', value: tags.join(', ') },
-  { label: 'First contact', value: shortDate(createdAt) },
-  { label: 'Last contact', value: shortDate(lastSeenAt) },
+  { label: lastSeenAt ? 'First contact' : 'Known since', value: shortDate(createdAt) },
+  { label: 'Last contact', value: lastSeenAt && shortDate(lastSeenAt) },
 ]

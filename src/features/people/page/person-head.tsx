@@ -1,6 +1,6 @@
 import { Mail, Merge, MessageCircle, Pencil, Phone } from 'lucide-react'
 import { shortDate } from '#shared/dates.ts'
-import { whatsappAddress } from '#shared/whatsapp.ts'
+import { telAddress, whatsappAddress } from '#shared/phone.ts'
 import { Initials, initialsOf } from '#ui/dashboard/initials.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { nameOf } from '../policy.ts'
@@ -20,7 +20,9 @@ export function PersonHead({ person, onStep }: Props) {
         <div>
           <h1 className="tab-head-title">{name}</h1>
           <p className="muted">
-            First contact {shortDate(createdAt)} · Last contact {shortDate(lastSeenAt)}
+            {lastSeenAt
+              ? `First contact ${shortDate(createdAt)} · Last contact ${shortDate(lastSeenAt)}`
+              : `Known since ${shortDate(createdAt)} · No contact since`}
           </p>
         </div>
       </div>
@@ -32,7 +34,7 @@ export function PersonHead({ person, onStep }: Props) {
           </ButtonLink>
         )}
         {phone && (
-          <ButtonLink variant="outline" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          <ButtonLink variant="outline" href={telAddress(phone)}>
             <Phone aria-hidden="true" />
             Call
           </ButtonLink>

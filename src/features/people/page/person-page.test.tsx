@@ -69,7 +69,7 @@ test('the page of a person has the ways to reach them, what they are to us, and 
   expect(await screen.findByRole('heading', { level: 1, name: 'Ama Mensah' })).toBeVisible()
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(hrefOf('Email')).toBe('mailto:ama%40example.org')
-  expect(hrefOf('Call')).toBe('tel:0244123456')
+  expect(hrefOf('Call')).toBe('tel:+233244123456')
   expect(hrefOf('WhatsApp')).toBe('https://wa.me/233244123456')
   expect(hrefOf('Approved member')).toBe('/admin/users?search=ama')
   expect(hrefOf('Question Q-1')).toBe('/admin/inbox?request=1')
