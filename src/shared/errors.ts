@@ -47,7 +47,7 @@ const catalogue = {
   receipt_not_found: [404, "We couldn't find this receipt."],
   monthly_gift_not_found: [404, "We couldn't find this monthly gift. Use the link in your latest receipt."],
   payout_not_found: [404, "We couldn't find this payout."],
-  matter_not_found: [404, 'This matter is settled already, or was never there.'],
+  matter_not_found: [404, 'This matter has already been settled.'],
   statement_not_found: [404, "We couldn't find any gifts for this statement."],
   claim_not_found: [404, "We couldn't find this transfer."],
   import_not_found: [404, "We couldn't find this import. It may have been discarded or deleted."],
