@@ -58,7 +58,7 @@ const SearchGiver = ({ isWanted, onStep }: { isWanted: boolean; onStep: (step: S
       <Field
         name="personId"
         label="Donor"
-        hint={`Type two letters of the name.${isWanted ? '' : ' Leave it empty for a gift without a name.'}`}
+        hint={`Type the beginning of the name.${isWanted ? '' : ' Leave it empty for a gift without a name.'}`}
         autoComplete="off"
         spellCheck={false}
         optional={!isWanted}

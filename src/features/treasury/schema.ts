@@ -118,7 +118,7 @@ export const bookedSchema = z.object({ receiptNumber: z.string(), isEmailed: z.b
 
 /** Two letters are enough to look for a person. */
 export const personSearchSchema = z.strictObject({
-  search: requiredText('Type at least two letters', 100).min(2, 'Type at least two letters'),
+  search: requiredText('Type at least two characters', 100).min(2, 'Type at least two characters'),
 })
 
 /** People whom a gift can belong to. Of a phone number, the last three digits. */

@@ -79,6 +79,7 @@ const book = async (tx: Tx, { id, currency }: Payment, amount: number, given: Gi
     happenedAt: given.happenedAt,
     handMethod: given.method,
     handReference: given.reference,
+    recordedBy: given.by,
   })
   await updateRefund(tx, given.refundId, {
     status: 'given back',
