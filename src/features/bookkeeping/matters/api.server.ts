@@ -16,7 +16,7 @@ export const mattersApi = (api: Api, { db }: Platform): void => {
     {
       config: { access: 'team', power: 'money.read' },
       schema: {
-        summary: 'Money that a person has to look at, open and lately settled',
+        summary: 'Money that needs attention: open matters, and those settled lately',
         response: { 200: mattersSchema },
       } satisfies RouteOf<typeof endpoints.moneyMatters>,
     },

@@ -40,5 +40,5 @@ export const bookDispute = async (
 
 const outcomes = {
   won: 'The dispute was decided for us. The money stays.',
-  lost: "The dispute was decided for the payer. The payment provider has taken the money back, and it's booked.",
+  lost: "The dispute was decided for the payer. The payment provider has returned the money to the payer, and it's booked.",
 }
