@@ -92,7 +92,7 @@ const catalogue = {
   given_back_before: [409, 'Someone has already recorded how this was given back.'],
   refund_too_large: [409, "You can't refund more than is left."],
   paid_by_hand: [409, "This wasn't paid on our website, so you'll need to refund it yourself."],
-  looks_booked: [409, 'This looks like a payment in the books.'],
+  looks_booked: [409, 'This looks like a payment that has already been booked.'],
   reference_used: [409, 'This reference has been used before.'],
   corrected_before: [409, 'This entry has already been corrected.'],
   claim_decided: [409, 'Someone else has just dealt with this transfer.'],

@@ -13,7 +13,7 @@ export const giftRefundStartedEmail = (
 ): Email => ({
   to: donorEmail,
   subject: `We're refunding ${whatOf(why, isWhole)}`,
-  preview: `${formatMoney(refund)} is on its way back to you.`,
+  preview: `${formatMoney(refund)} is on its way to you.`,
   heading: `Your refund is on its way, ${firstNameForEmail(donorName)}.`,
   blocks: [
     {

@@ -24,7 +24,7 @@ export const avoided: Avoided[] = [
   {
     not: 'letter', say: 'email', where: 'everywhere',
     pattern: /\bletters?\b/i,
-    but: /three-letter|letters, (digits|numbers)|the Gospels and the letters/i,
+    but: /three-letter|two letters|letters, (digits|numbers)|the Gospels and the letters/i,
     // A letter in a teaching is made of paper.
     notIn: teachings,
   },

@@ -58,7 +58,7 @@ const cardWords = {
   'was declined': (gift: string) =>
     `Your bank declined this month's gift of ${gift}. Nothing was taken from your card. You can give another way, or skip this month.`,
   'needs a new card': (gift: string) =>
-    `Your card for the monthly gift of ${gift} has expired or can't be used any more. Nothing was taken from it, and we won't try it again. To keep giving, open the page and pay with a new card or by mobile money.`,
+    `Your card for the monthly gift of ${gift} has expired or can no longer be used. Nothing was taken from it, and we won't try it again. To keep giving, open the page and pay with a new card or by mobile money.`,
 }
 
 /** The card was not charged: its bank wants the owner, said no, or has ended the card. */

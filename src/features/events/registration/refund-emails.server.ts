@@ -35,7 +35,7 @@ export const latePaymentEmail = (
 ): Email => ({
   to: email,
   subject: `We're refunding your payment: ${event.title}`,
-  preview: `${formatMoney(refund)} is on its way back to you.`,
+  preview: `${formatMoney(refund)} is on its way to you.`,
   heading: `We're sorry, ${firstNameForEmail(name)}. We're refunding your payment.`,
   blocks: [
     whyOf(event, why),
@@ -62,7 +62,7 @@ export const refundStartedEmail = (
 ): Email => ({
   to: email,
   subject: `Your refund is on its way: ${event.title}`,
-  preview: `${formatMoney(refund)} is on its way back to you.`,
+  preview: `${formatMoney(refund)} is on its way to you.`,
   heading: `Your refund is on its way, ${firstNameForEmail(name)}.`,
   blocks: [
     { kind: 'text', text: `This is for “${event.title}” on ${longDay(event.date)}.` },
