@@ -40,7 +40,7 @@ test.each([
   ['completed', 'Thank you', "We've received your gift of $50."],
   ['processing', "We're processing your payment", 'Your bank is still processing your gift of $50.'],
   ['failed', 'Payment Failed', 'You have not been charged.'],
-  ['refunded', 'Your gift has been refunded', "We've refunded $50 to your card."],
+  ['refunded', 'Your gift has been refunded', "We've refunded $50. Our email tells you how."],
   ['does not match', "We've seen your payment", "it isn't the $50 we asked for"],
 ])('a gift that is %s is called so', async (status, title, words) => {
   await open(returned, aGift(status))

@@ -95,7 +95,9 @@ const Known = ({ gift, isByWallet, proof: { paymentIntentId, clientSecret }, onR
         <PaymentOutcomeCard
           icon={RotateCcw}
           title={refundTitles[status]}
-          text={saidRefund(status, amount, isByWallet)}
+          text={
+            gift.donorEmail === null ? saidRefundHere(status, amount) : saidRefund(status, amount, isByWallet)
+          }
           actions={<ThanksLinks />}
         />
       )
@@ -151,13 +153,27 @@ const saidRefund = (status: RefundStatus, amount: string, isByWallet: boolean): 
   }
 }
 
+/** The same for a donor whom we cannot write to. */
+const saidRefundHere = (status: RefundStatus, amount: string): string => {
+  switch (status) {
+    case 'refunding':
+      return `We're sending ${amount} back to your wallet. This can take up to 10 days.`
+    case 'refunded':
+      return `We've refunded ${amount}.`
+    case 'refund failed':
+      return `We tried to send ${amount} back to your wallet, but it didn't go through. Your money is safe: please contact us, so that we can find another way.`
+  }
+}
+
 const NotPaid = ({ gift, isByWallet }: Pick<KnownProps, 'gift' | 'isByWallet'>) => (
   <PaymentOutcomeCard
     icon={isByWallet ? Smartphone : CreditCard}
     title="Payment Failed"
-    text={isByWallet
-              ? 'Your payment did not go through. If you approved it late, we\'ll email your receipt. Check your email before you pay again.'
-              : 'Your payment did not go through. You have not been charged. Try again with the same card or a different one.'}
+    text={
+      isByWallet
+        ? "Your payment did not go through. If you approved it late, we'll email your receipt. Check your email before you pay again."
+        : 'Your payment did not go through. You have not been charged. Try again with the same card or a different one.'
+    }
     actions={
       <>
         <ButtonLink
