@@ -95,7 +95,9 @@ const Known = ({ gift, isByWallet, proof: { paymentIntentId, clientSecret }, onR
         <PaymentOutcomeCard
           icon={RotateCcw}
           title={refundTitles[status]}
-          text={saidRefund(status, amount, isByWallet)}
+          text={
+            gift.donorEmail === null ? saidRefundHere(status, amount) : saidRefund(status, amount, isByWallet)
+          }
           actions={<ThanksLinks />}
         />
       )
@@ -148,6 +150,18 @@ const saidRefund = (status: RefundStatus, amount: string, isByWallet: boolean): 
       return `We've refunded ${amount}. Our email tells you how.`
     case 'refund failed':
       return `We tried to send ${amount} back to your ${to}, but it didn't go through. Your money is safe: we'll find another way and email you.`
+  }
+}
+
+/** The same for a donor whom we cannot write to. */
+const saidRefundHere = (status: RefundStatus, amount: string): string => {
+  switch (status) {
+    case 'refunding':
+      return `We're sending ${amount} back to your wallet. This can take up to 10 days.`
+    case 'refunded':
+      return `We've refunded ${amount}.`
+    case 'refund failed':
+      return `We tried to send ${amount} back to your wallet, but it didn't go through. Your money is safe: please contact us, so that we can find another way.`
   }
 }
 

@@ -89,8 +89,8 @@ const Receipt = ({ gift, proof }: { gift: DonationConfirmation; proof: DonationP
         <>
           <b className="nowrap">{receiptNumber}</b>
           <br />
-          {gift.status === 'refunded'
-            ? `A gift of ${what}, which has been refunded.`
+          {gift.status !== 'completed'
+            ? `A gift of ${what}, which ${gift.status === 'refunded' ? 'has been refunded' : 'is being refunded'}.`
             : `A gift of ${what}. Thank you.`}
         </>
       }

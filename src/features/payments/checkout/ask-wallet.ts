@@ -62,7 +62,7 @@ const findUnpaid = async ({ subject, confirmEndpoint }: WalletTask): Promise<Att
   const { paymentIntentId, clientSecret } = opened
   try {
     const { status } = await send(confirmEndpoint, { paymentIntentId, clientSecret })
-    if (status !== 'completed' && status !== 'refunded') return kept
+    if (status !== 'completed' && !status.startsWith('refund')) return kept
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'payment_not_found')) throw error
   }

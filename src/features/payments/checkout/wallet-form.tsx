@@ -96,7 +96,7 @@ const RefusedNote = ({ step: { words, mayComeLate }, onAnotherNumber, onOtherWay
       </p>
       <p>
         {mayComeLate
-          ? "If you've just approved it, we'll email your receipt. Check your email before you pay again."
+          ? "If you've just approved it, you'll still get your receipt. Check for it before you pay again."
           : `No money was taken. Try again, use another number${onOtherWay ? ', or pay by card' : ''}.`}
       </p>
       <div className="declined-note-ways">

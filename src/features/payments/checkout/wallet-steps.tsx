@@ -55,7 +55,7 @@ export const WalletWaiting = ({ wallet, secondsLeft }: { wallet: Wallet; seconds
 /** The network has stopped asking, and its answer has not come. */
 export const WalletLate = ({ wallet }: { wallet: Wallet }) => (
   <Step icon={TimerOff} title="Your time to approve has run out">
-    <p>If you've just approved it, we'll email your receipt. Check your email before you pay again.</p>
+    <p>If you've just approved it, you'll still get your receipt. Check for it before you pay again.</p>
     <Problem wallet={wallet} />
     <Button
       full
