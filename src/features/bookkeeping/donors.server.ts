@@ -91,7 +91,6 @@ export const findDonor = async (db: Queryable, giftId: string): Promise<GiverOfG
       left join ${addressOwners} as o on o.email = g.email
       left join ${knownPeople} as p on p.id = coalesce(g.person_id, o.person_id)
     where g.id = ${giftId}::uuid`)
-  )
   return rows[0]
 }
 

@@ -12,6 +12,8 @@ const ofGift = <Value>(what: ReturnType<typeof sql>, giftId: SQLWrapper) =>
 export const fundOfGift = (giftId: SQLWrapper) =>
   ofGift<string>(sql`(select f.name from funds f where f.id = d.fund_id)`, giftId)
 
+export const donorNameOfGift = (giftId: SQLWrapper) => ofGift<string>(sql`d.donor_name`, giftId)
+
 /**
  * Who gave each gift, as a table for the SQL of others: an address, in lower case because a donor may write it in several
  * ways, or the person whom a treasurer has named.
