@@ -20,6 +20,14 @@ const catalogue = {
     403,
     "Your account is currently pending approval. An administrator will review your request shortly. You'll receive an email once your account has been approved.",
   ],
+  own_password_needed: [
+    403,
+    'Our team set the password of this account. Choose your own first: use the link in the email we sent you.',
+  ],
+  team_password_used: [
+    403,
+    'Our team set this password for one sign-in, and it has been used. Choose your own: we can email you a link.',
+  ],
   not_allowed: [403, "Your role on the team doesn't include this. Ask an administrator if you need it."],
   private_request: [403, 'Only the care team can read this request.'],
   second_factor_needed: [403, 'Set up two-step sign-in to continue. You can do this in your account.'],
