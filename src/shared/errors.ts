@@ -69,6 +69,10 @@ const catalogue = {
   sign_in_over: [409, 'Your sign-in took too long. Please start again.'],
   last_second_step: [409, 'Your role needs two-step sign-in. Add another way first, then remove this one.'],
   no_second_step: [409, 'Set up a passkey or an authenticator app first.'],
+  own_care: [
+    409,
+    "You can't add yourself to the care team while others are on it. Only another administrator can do that: make someone else one first.",
+  ],
   own_second_step: [409, 'You can change your own two-step sign-in in your account.'],
   too_many_passkeys: [409, 'You already have 20 passkeys. Remove one you no longer use first.'],
   no_email_address: [409, "This person left no email address, so you can't reply to them."],

@@ -282,6 +282,12 @@ const emailsToTheTeam = ({ name, email }: SampleTexts, publicUrl: string) => {
         { kind: 'roles changed', person: reader, by: reader, ...change },
         publicUrl,
       ),
+      careGivenEmail: team.careGivenEmail(reader, {
+        kind: 'invited',
+        person: reader,
+        by: reader,
+        now: change.now,
+      }),
       rolesChangedEmail: team.rolesChangedEmail(reader, reader, change, publicUrl),
       removedFromTeamEmail: team.removedFromTeamEmail(reader, reader),
     } satisfies EmailsOf<typeof team>,
