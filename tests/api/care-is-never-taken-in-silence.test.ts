@@ -79,7 +79,7 @@ describe('everybody on the care team is told when a person gets care', () => {
     const { rows } = await server.pool.query(
       `select actor_name, summary from audit_log where action = 'admin.created'`,
     )
-    expect(rows).toEqual([{ actor_name: 'Command line', summary: 'Administrator and Care team' }])
+    expect(rows).toEqual([{ actor_name: 'Command on the server', summary: 'Administrator and Care team' }])
   })
 
   test('and not when other roles change', async () => {

@@ -350,6 +350,11 @@ const emailsAboutSecondSteps = ({ name, email, title }: SampleTexts, publicUrl: 
     secondStepAdded: secondFactor.secondStepAdded(reader, { what, isFirst: true }, publicUrl),
     secondStepRemoved: secondFactor.secondStepRemoved(reader, { what, isLast: true }, publicUrl),
     recoveryCodesRenewed: secondFactor.recoveryCodesRenewed(reader, publicUrl),
+    wrongCodesEmail: secondFactor.wrongCodesEmail(
+      reader,
+      { device: 'Samsung Internet on Android', at: '2027-03-10T12:00:00.000Z' },
+      publicUrl,
+    ),
     recoveryCodeUsed: secondFactor.recoveryCodeUsed(reader, 9, publicUrl),
     secondStepReset: secondFactor.secondStepReset(reader, reader, '2026-11-24T09:00:00.000Z', publicUrl),
     colleagueWasReset: secondFactor.colleagueWasReset(reader, reader, reader),

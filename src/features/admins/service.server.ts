@@ -35,7 +35,7 @@ export const createAdmin = async (
     const person = await insertAdmin(tx, row)
     ensure(person, 'email_taken')
     const entry = { action: 'admin.created', subject: person, summary: rolesInWords(firstRoles) } as const
-    await recordProgram(tx, 'Command line', entry)
+    await recordProgram(tx, 'Command on the server', entry)
     await tellTeam(tx, platform, { kind: 'joined', person, now: firstRoles })
   })
 }

@@ -8,6 +8,7 @@ import { deleteSessions } from '#server/sessions/queries.ts'
 import { ensure } from '#shared/errors.ts'
 import type { Receipt } from '#shared/receipt.ts'
 import { findAdminByEmail, setPassword } from '../queries.server.ts'
+import { forgiveCodes } from '../second-factor/code-guesses.server.ts'
 import { tellTeam } from '../team/news.server.ts'
 import { findPerson } from '../team/queries.server.ts'
 import { resetTeamPasswordEmail, teamPasswordResetEmail } from './emails.server.ts'
@@ -61,5 +62,6 @@ export const resetPassword = async (
     await tellTeam(tx, platform, { kind: 'password reset', person: owner })
   })
   await credentials.forgive(owner, guesser)
+  await forgiveCodes(platform, owner.id)
   return { message: 'Your password has been changed. You can now sign in.' }
 }
