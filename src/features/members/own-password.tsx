@@ -4,6 +4,7 @@ import { paths } from '#shared/paths.ts'
 import type { SessionUser } from '#shared/session.ts'
 import { useTabTitle } from '#browser/history/tab-title.ts'
 import { refreshSession } from '#browser/session/session-actions.ts'
+import { Note } from '#ui/feedback/note.tsx'
 import { StatusPanel } from '#ui/feedback/status-panel.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { Button } from '#ui/parts/button.tsx'
@@ -46,14 +47,13 @@ export const OwnPassword = ({ user: { email, ownPassword } }: { user: SessionUse
         </>
       }
     >
-      <p className="small muted">
-        Until then, your requests, registrations, giving and details stay closed. The password worked for this
-        one sign-in. Can't open that mailbox?{' '}
+      <Note>
+        Until then, your requests, registrations, giving and details stay closed. Can't open that mailbox?{' '}
         <Link href={paths.contact} className="link">
           Contact us
         </Link>
         .
-      </p>
+      </Note>
     </StatusPanel>
   )
 }

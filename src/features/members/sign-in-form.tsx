@@ -32,13 +32,11 @@ export const SignInForm = ({ next }: { next: string | null }) => {
       onRefusal={({ code }) => setIsTeamPasswordUsed(code === 'team_password_used')}
       onSuccess={welcome}
     >
-      <div aria-live="polite">
-        {isTeamPasswordUsed && (
-          <ButtonLink href={authAddress('forgot', next)} variant="outline" full>
-            Send me a link
-          </ButtonLink>
-        )}
-      </div>
+      {isTeamPasswordUsed && (
+        <ButtonLink href={authAddress('forgot', next)} variant="outline" full>
+          Send me a link
+        </ButtonLink>
+      )}
       <Field
         name="username"
         label="Username or email"
