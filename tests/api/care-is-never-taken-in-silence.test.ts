@@ -31,7 +31,7 @@ const giveRoles = async (to: TestAdmin, roles: string[], by = kofi) => {
 const subjectsTo = async ({ email }: { email: string }) =>
   (await emailsTo(server.pool, email)).map(({ subject }) => subject)
 
-describe('everybody on the care team is told when a person gets care', () => {
+describe('everyone on the care team is told when a person gets care', () => {
   test('by a change of roles', async () => {
     const yaw = await createAdminSession(server, { name: 'Yaw', roles: ['host'] })
     expect((await giveRoles(yaw, ['host', 'care'])).status).toBe(200)
@@ -45,7 +45,7 @@ describe('everybody on the care team is told when a person gets care', () => {
     expect(await subjectsTo(yaw)).toEqual(['Your roles at Sankofa have changed'])
   })
 
-  test('once, by whoever is on it and an administrator too', async () => {
+  test('once, also those who are administrators too', async () => {
     const both = await createAdminSession(server, { name: 'Abena', roles: ['administrator', 'care'] })
     const yaw = await createAdminSession(server, { name: 'Yaw', roles: ['host'] })
     await giveRoles(yaw, ['care'])
@@ -104,7 +104,7 @@ describe('an administrator gives care to themselves', () => {
     expect(await subjectsTo(esi)).toEqual([])
   })
 
-  test('not while somebody else is on the care team', async () => {
+  test('not while another person is on the care team', async () => {
     expect(await giveRoles(kofi, ['administrator', 'care'])).toMatchObject({
       status: 409,
       body: { code: 'own_care' },
@@ -116,7 +116,7 @@ describe('an administrator gives care to themselves', () => {
     expect((await giveRoles(kofi, ['administrator', 'care'])).status).toBe(200)
   })
 
-  test('by another one, who is told like everybody', async () => {
+  test('by another one, who is told like the others', async () => {
     const abena = await createAdminSession(server, { name: 'Abena', roles: ['administrator'] })
     expect((await giveRoles(kofi, ['administrator', 'care'], abena)).status).toBe(200)
     expect(await subjectsTo(esi)).toEqual(['Kofi has joined the care team'])

@@ -71,7 +71,7 @@ const subjectsTo = async ({ email }: Person) =>
 
 const told = 'Someone may know your password'
 
-describe('wrong codes of somebody who has the password', () => {
+describe('wrong codes of a stranger who has the password', () => {
   test('are told to the owner after the third, once', async () => {
     const person = await aPerson()
     await tryWrong(person, 2)
@@ -111,7 +111,7 @@ describe('wrong codes of somebody who has the password', () => {
     ])
   })
 
-  test('lock nobody out of a browser in which they have signed in before', async () => {
+  test('do not lock the owner out of a browser in which they have signed in before', async () => {
     const person = await aPerson()
     expect(await tryWrong(person, 6)).toEqual([400, 400, 400, 400, 400, 429])
     expect((await tryCode(person, await rightCode(person))).status).toBe(429)
@@ -174,7 +174,7 @@ describe('a recovery code', () => {
   })
 })
 
-test('a right password alone tells nobody anything', async () => {
+test('a right password alone sends no email', async () => {
   const person = await aPerson()
   await signIn(server, person)
   expect(await subjectsTo(person)).toEqual([])

@@ -28,7 +28,7 @@ const cookieOf = (answer: Response, name: string): string | undefined =>
     .find((cookie) => cookie.startsWith(`${name}=`))
     ?.split(';')[0]
 
-/** A member whose password the team has set, and the session of whoever has signed in with it. */
+/** A member whose password the team has set, and the session of the person who has signed in with it. */
 const enter = async (given: Parameters<typeof createMember>[1] = {}) => {
   const member = await createMember(server, { fullName: 'Ama Serwaa', phone: '0241112222', ...given })
   expect((await setPassword(member.id)).status).toBe(200)
@@ -92,7 +92,7 @@ test('the password works for one sign-in, also for two at the same moment', asyn
     signIn(member.email, teamPassword),
     signIn(member.username, teamPassword),
   ])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403])
   const refused = await (await signIn(member.email, teamPassword)).json()
   expect(refused).toMatchObject({
     code: 'team_password_used',

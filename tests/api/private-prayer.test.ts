@@ -383,7 +383,7 @@ test('nor by making the person one with their own, with whom they share an addre
   expect(await readAll(admin.headers)).not.toMatch(told)
 })
 
-test('nobody takes care by themselves while others have it, and these hear of everybody who gets it', async () => {
+test('no one joins the care team by themselves while others are on it, and these hear of everyone who joins', async () => {
   const admin = await createAdminSession(server(), { name: 'Kofi', roles: ['administrator'] })
   const roles = { roles: ['administrator', 'care'] }
   const own = await call('PUT', `/api/admin/admins/${admin.id}/roles`, admin.headers, roles)

@@ -23,7 +23,7 @@ export const adminNameOf = (id: SQLWrapper) =>
 /** The first people on the team do everything, private prayer requests included, until others are there. */
 const firstRoles: TeamRole[] = ['administrator', 'care']
 
-/** By the command on the server. The others on the team hear of it, as of everybody who joins. */
+/** By the command on the server. The others on the team hear of it, as of everyone who joins. */
 export const createAdmin = async (
   db: Db,
   platform: Pick<Platform, 'mailer' | 'publicUrl'>,

@@ -61,7 +61,7 @@ export const membersApi = (api: Api, platform: Platform): void => {
       await db.transaction(async (tx) => {
         ensure(await noteLogin(tx, member, newHash), 'invalid_credentials')
         if (member.needsOwnPassword) await enterWithTeamPassword(tx, platform, member)
-        // It may be somebody else's browser.
+        // It may be someone else's browser.
         await sessions.open(tx, request, reply, member.id, { isOwnBrowser: !member.needsOwnPassword })
       })
       return sessionOf(db, member)

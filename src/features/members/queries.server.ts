@@ -111,7 +111,7 @@ export const spendTeamPassword = async (db: Queryable, id: string): Promise<bool
   return rows.length > 0
 }
 
-/** A password that somebody on the team knows: good for one sign-in, again. */
+/** A password that a person on the team knows: good for one sign-in, again. */
 export const writeTeamPassword = async (
   db: Queryable,
   id: string,
@@ -125,7 +125,7 @@ export const writeTeamPassword = async (
   return rows[0]
 }
 
-/** A password that the member has chosen, and nobody else knows. */
+/** A password that the member has chosen, and only they know. */
 export const writeOwnPassword = async (
   db: Queryable,
   id: string,

@@ -13,7 +13,7 @@ import { findPendingEmail, hasResetLink, issueToken } from './tokens.server.ts'
 
 /*
  * A password that the team has set opens one sign-in, and behind it nothing but the way to an own password. That way goes
- * through the member's mailbox, which the team does not have: so nobody on the team reads what is private to a member.
+ * through the member's mailbox, which the team does not have: so the team does not read what is private to a member.
  */
 
 type Account = { id: string; email: string; fullName: string }
@@ -42,7 +42,7 @@ const postLink = async (tx: Tx, { mailer, publicUrl }: Platform, member: Account
 
 type Signed = Omit<MemberSession, 'pendingEmail' | 'ownPassword'> & { needsOwnPassword: boolean }
 
-/** Who is signed in. With a password that the team has set, it may be somebody else: they learn where the link went, not more. */
+/** Who is signed in. With a password that the team has set, it may be someone else: they learn where the link went, not more. */
 export const sessionOf = async (db: Queryable, member: Signed): Promise<MemberSession> => {
   if (!member.needsOwnPassword)
     return { ...member, pendingEmail: await findPendingEmail(db, member), ownPassword: null }

@@ -69,7 +69,7 @@ describe('a route is open', () => {
     expect(await statuses({ member })).toEqual([200, 403, 403, 401])
     const allowed = { access: 'signed-in', beforeOwnPassword: true } as const
     expect((await askWith(allowed, { member })).status).toBe(200)
-    // Where a member is only recognised, they are nobody.
+    // Where a member is only recognised, they count as a visitor.
     const recognising = { access: 'public', recognisesMember: true } as const
     expect((await askWith(recognising, { member })).body).toBe('everybody')
     expect((await askWith(recognising, { member: ama })).body).toBe('Ama Serwaa')

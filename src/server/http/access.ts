@@ -76,7 +76,7 @@ export const enforceAccess = (app: Api, realms: Realms): void => {
   })
 }
 
-/** Where a member is known but not asked for. With a password that the team has set, they are nobody there. */
+/** Where a member is known but not asked for. With a password that the team has set, they count as a visitor. */
 const recogniseOwner = async (
   realms: Realms,
   request: FastifyRequest,

@@ -16,7 +16,7 @@ type FindActor<Actor> = (
 type HowSignedIn = {
   /** With a second step. */
   isProved?: boolean
-  /** False if somebody else may be at it: such a browser is not remembered as one of the account's. */
+  /** False if someone else may be at it: such a browser is not remembered as one of the account's. */
   isOwnBrowser?: boolean
 }
 

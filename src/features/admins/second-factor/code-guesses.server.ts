@@ -20,7 +20,7 @@ const growing = (name: string): Limit[] => [
 const elsewhere = growing('wrong codes at sign-in')
 const inKnownBrowser = growing('wrong codes in known admin')
 const inside: Limit = { name: 'wrong codes inside', max: 5, seconds: 900 }
-// Nobody guesses 80 bits. The count only keeps one network from trying for ever.
+// 80 bits cannot be guessed. The count only keeps one network from trying for ever.
 const recoveryCodes: Limit = { name: 'wrong recovery codes', max: 10, seconds: 900 }
 
 const codesInARow: Omit<Limit, 'max'> = { name: 'wrong codes in a row', seconds: 24 * 3_600 }
@@ -31,13 +31,13 @@ export type CodeGuess = {
   count: () => Promise<void>
   /** The code was right: the count starts anew. */
   forget: () => Promise<void>
-  /** The code was wrong. After the third, the owner is told: somebody else may have their password. */
+  /** The code was wrong. After the third, the owner is told: someone else may have their password. */
   fail: () => Promise<void>
 }
 
 /**
  * A code at the sign-in. Those in a browser that the owner has used before are counted apart, so that a stranger with the
- * password locks nobody out there; and recovery codes apart from those of the app, for the day on which these are locked.
+ * password locks no one out there; and recovery codes apart from those of the app, for the day on which these are locked.
  */
 export const guessAtSignIn = (
   platform: Platform,

@@ -11,7 +11,8 @@ type Steps<Answer> = {
   onError?: (error: unknown) => void
 }
 
-const isHere = (): boolean => passkeysWorkAt({ hostname: location.hostname, isSecure: window.isSecureContext })
+const isHere = (): boolean =>
+  passkeysWorkAt({ hostname: location.hostname, isSecure: window.isSecureContext })
 const never = () => () => {}
 
 /** Whether a passkey can work at the address of this page. The server cannot tell: it says yes, as for most sites. */

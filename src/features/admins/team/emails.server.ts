@@ -68,7 +68,7 @@ const careWords = (kind: TeamNews['kind']): string =>
     ? 'When they accept, they can read private prayer requests and the replies to them.'
     : 'They can now read private prayer requests and the replies to them.'
 
-/** Goes to everybody on the care team who is no administrator: those have the email above. */
+/** Goes to everyone on the care team who is no administrator: those have the email above. */
 export const careGivenEmail = (reader: Reader, { kind, person, by, now = [] }: TeamNews): Email => {
   const subject =
     kind === 'invited'

@@ -46,5 +46,5 @@ const listWith = (db: Queryable, role: TeamRole, except: string): Promise<AdminN
 /** Every administrator but the person whom the news is about. */
 export const listAdministrators = (db: Queryable, except: string) => listWith(db, 'administrator', except)
 
-/** Everybody on the care team but the person whom the news is about. */
+/** Everyone on the care team but the person whom the news is about. */
 export const listCareTeam = (db: Queryable, except: string) => listWith(db, 'care', except)

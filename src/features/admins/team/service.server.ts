@@ -28,7 +28,7 @@ export const changeRoles = (
     const before = inOrder(person.roles)
     if (before.join() === roles.join()) return person
     const getsCare = roles.includes('care') && !before.includes('care')
-    if (getsCare && id === actor.id) await ensureNobodyElse(tx, actor)
+    if (getsCare && id === actor.id) await ensureAlone(tx, actor)
     await updateRoles(tx, person, roles)
     // What a person has sent who may no longer invite must not bring others in.
     if (!can(roles, 'team')) await deleteInvitationsBy(tx, id)
@@ -47,8 +47,8 @@ export const changeRoles = (
 
 const listed = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
-/** Private prayers are for the care team alone. An administrator joins it when another one agrees, or when nobody else is there. */
-const ensureNobodyElse = async (tx: Tx, actor: Admin): Promise<void> => {
+/** Private prayers are for the care team alone. An administrator joins it when another one agrees, or when they are alone. */
+const ensureAlone = async (tx: Tx, actor: Admin): Promise<void> => {
   const others = await listAdministrators(tx, actor.id)
   if (others.length > 0)
     throw new Refusal('own_care', {

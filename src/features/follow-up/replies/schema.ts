@@ -6,7 +6,7 @@ export const savedReplyFormSchema = z.strictObject({
   text: requiredText('Write the reply', 5_000),
 })
 
-/** Everybody who answers can change it: it says who did so last, and when. Null for a reply of the demo. */
+/** Everyone who replies can change it: it says who did so last, and when. Null for a reply of the demo. */
 export const savedReplySchema = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -12,7 +12,7 @@ const shortest = 8
 
 type Props = { member: MemberRecord; onClose: () => void }
 
-/** A link first: with it, nobody but the member ever knows the new password. */
+/** A link first: with it, only the member ever knows the new password. */
 export function ResetPasswordDialog({ member, onClose }: Props) {
   const [isSetting, setIsSetting] = useState(false)
   return (

@@ -108,7 +108,7 @@ export const resetPassword = async (
 
 const linksTo: Limit = { name: 'reset links to', max: 5, seconds: 3_600 }
 
-/** The team's way to help with a forgotten password: nobody but the member ever knows the new one. */
+/** The team's way to help with a forgotten password: only the member ever knows the new one. */
 export const sendLink = async (platform: Platform, actor: Actor, id: string): Promise<MemberChange> => {
   await platform.limits.take(linksTo, id)
   return perform(platform, actor, 'member.reset-link-sent', async (tx) =>
