@@ -125,6 +125,7 @@ test('setting a password asks again who is there, and then sets it', async () =>
   await user.type(within(proof).getByLabelText('Your password'), 'my own')
   await user.click(within(proof).getByRole('button', { name: 'Confirm' }))
   await expectToast('Password Reset')
+  expect(isProved).toBe(true)
 })
 
 test('a password has to be long enough, and one that is not set says so', async () => {
