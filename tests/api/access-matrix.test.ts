@@ -251,6 +251,7 @@ const askNothing: Record<string, string> = {
   'POST /api/admin/users/bulk': asksByItself,
   'POST /api/admin/donations/{id}/refund': asksByItself,
   'POST /api/admin/registrations/{id}/refund': asksByItself,
+  'POST /api/admin/refunds/{id}/given-back': 'Records money that was given back by hand, and moves none.',
   'POST /api/admin/registrations/{id}/cancel': 'The person is emailed, and can register again.',
   'POST /api/admin/people/{id}/emails/remove': 'It can be added again.',
   'POST /api/admin/people/{id}/tags/remove': 'It can be added again.',
