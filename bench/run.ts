@@ -7,6 +7,7 @@ import { measureRenderedPage } from './rendered-page.ts'
 import { isMissed, printReport, type Finding } from './report.ts'
 import { measureSecondStart } from './second-start.ts'
 import { startBenchServer } from './server.ts'
+import { measureSignIn } from './sign-in.ts'
 
 const server = await startBenchServer()
 try {
@@ -16,6 +17,7 @@ try {
     await measureApi(server),
     await measureRegister(server),
     await measureRenderedPage(server),
+    await measureSignIn(server),
     ...(await measureMemory('after the run', server)),
     await measureSecondStart(),
   ]

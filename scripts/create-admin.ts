@@ -8,6 +8,7 @@ import { newAdminSchema, type NewAdmin } from '#features/admins/schema.ts'
 import { createAdmin } from '#features/admins/service.server.ts'
 import { ask, askHidden } from './ask.ts'
 import { CommandError, withDatabase } from './with-database.ts'
+import { withMailer } from './with-mailer.ts'
 
 const { values: given } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } })
 const isTerminal = process.stdin.isTTY
@@ -32,8 +33,8 @@ const check = (answers: unknown): NewAdmin => {
   throw new CommandError(parsed.error.issues.map((issue) => issue.message).join('\n'))
 }
 
-await withDatabase(async (db) => {
+await withDatabase(async (db, env, url) => {
   const admin = check(await readAnswers())
-  await createAdmin(db, admin)
+  await withMailer(env, url, (platform) => createAdmin(db, platform, admin))
   console.log(`${admin.email} can now sign in at /admin/login.`)
 })

@@ -10,11 +10,11 @@ import { Refusal } from '#shared/errors.ts'
 export class CommandError extends Error {}
 
 /** For commands: the database of the environment, also while the server is running on it. */
-export const withDatabase = (work: (db: Db, env: Env) => Promise<void>): Promise<void> =>
+export const withDatabase = (work: (db: Db, env: Env, url: string) => Promise<void>): Promise<void> =>
   open(openDatabaseBeside, async ({ url }, env) => {
     const pool = createPool(url, { max: 2, application_name: 'sankofa-command' })
     try {
-      await work(createDb(pool, new Changes()), env)
+      await work(createDb(pool, new Changes()), env, url)
     } finally {
       await pool.end()
     }

@@ -292,3 +292,7 @@ const wording = (message: string): string =>
   message.startsWith('must')
     ? message
     : `has a value we can't use (${message.replace(/^Invalid input: /, '')})`
+
+/** The address of the site, without a slash at its end. */
+export const publicUrlOf = ({ PUBLIC_URL, PORT }: Pick<Env, 'PUBLIC_URL' | 'PORT'>): string =>
+  (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')

@@ -48,6 +48,7 @@ export const adminApi = {
   userRemoval: (id: string, as: 'reject' | 'delete') => `/api/admin/users/${id}?as=${as}`,
   userApproval: (id: string) => `/api/admin/users/${id}/approval`,
   userPassword: (id: string) => `/api/admin/users/${id}/password-reset`,
+  userResetLink: (id: string) => `/api/admin/users/${id}/reset-link`,
   userRole: (id: string) => `/api/admin/users/${id}/role`,
   usersBulk: '/api/admin/users/bulk',
   usersFile: '/api/admin/users.csv',

@@ -20,6 +20,14 @@ const catalogue = {
     403,
     "Your account is currently pending approval. An administrator will review your request shortly. You'll receive an email once your account has been approved.",
   ],
+  own_password_needed: [
+    403,
+    'Our team set the password of this account. Choose your own first: use the link in the email we sent you.',
+  ],
+  team_password_used: [
+    403,
+    'Our team set this password for one sign-in, and it has been used. Choose your own: we can email you a link.',
+  ],
   not_allowed: [403, "Your role on the team doesn't include this. Ask an administrator if you need it."],
   private_request: [403, 'Only the care team can read this request.'],
   second_factor_needed: [403, 'Set up two-step sign-in to continue. You can do this in your account.'],
@@ -61,6 +69,10 @@ const catalogue = {
   sign_in_over: [409, 'Your sign-in took too long. Please start again.'],
   last_second_step: [409, 'Your role needs two-step sign-in. Add another way first, then remove this one.'],
   no_second_step: [409, 'Set up a passkey or an authenticator app first.'],
+  own_care: [
+    409,
+    "You can't add yourself to the care team while others are on it. Only another administrator can do that: make someone else one first.",
+  ],
   own_second_step: [409, 'You can change your own two-step sign-in in your account.'],
   too_many_passkeys: [409, 'You already have 20 passkeys. Remove one you no longer use first.'],
   no_email_address: [409, "This person left no email address, so you can't reply to them."],

@@ -110,6 +110,7 @@ export const paths = {
     userConfirmEmail: '/api/user/confirm-email',
     userForgotPassword: '/api/user/forgot-password',
     userResetPassword: '/api/user/reset-password',
+    userOwnPasswordLink: '/api/user/own-password-link',
     user: '/api/user',
     userRegistrations: '/api/user/registrations',
     userRegistrationCancel: (id: string) => `/api/user/registrations/${id}/cancel`,

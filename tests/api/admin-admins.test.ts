@@ -140,15 +140,6 @@ describe('roles', () => {
     expect(await emailsTo(server.pool, dashboard.email)).toEqual([])
   })
 
-  test('one who gives themselves care is noticed by the other administrators', async () => {
-    const yaw = await createAdminSession(server, { roles: ['administrator'] })
-    await server.pool.query(`update admins set roles = '{administrator}' where id = $1`, [dashboard.id])
-    await giveRoles(dashboard.id, ['administrator', 'care'])
-    const [email] = await emailsTo(server.pool, yaw.email)
-    expect(email!.text).toContain('Administrator and Care team')
-    expect(await subjectsTo(dashboard.email)).toEqual(['Your roles at Sankofa have changed'])
-  })
-
   test('the days to set up a second step begin when a person becomes trusted', async () => {
     const esi = await createAdminSession(server, {
       roles: ['editor'],

@@ -94,25 +94,36 @@ describe('who finds what', () => {
   })
 })
 
-test('a member who was rejected comes back as pending, and one who was deleted signs in with their password', async () => {
+test('a member who was deleted comes back, and signs in with their password', async () => {
   const password = 'seven proverbs at dawn'
-  const [pending, approved] = [
-    await createMember(server, { isApproved: false }),
-    await createMember(server, { password }),
-  ]
-  for (const { id } of [pending, approved]) await dashboard.call('DELETE', `/api/admin/users/${id}`)
-  const [email] = await emailsTo(server.pool, pending.email)
-  expect(email!.text).toContain('delete the details you gave us within 30 days')
+  const { id, username, headers } = await createMember(server, { password })
+  await dashboard.call('DELETE', `/api/admin/users/${id}`)
   const text = JSON.stringify((await dashboard.call('GET', '/api/admin/bin')).body)
-  expect(text).toContain(approved.username)
+  expect(text).toContain(username)
   expect(text).not.toMatch(/argon2|passwordHash|password_hash/)
-  const signIn = () => server.post('/api/user/login', { username: approved.username, password })
+  const signIn = () => server.post('/api/user/login', { username, password })
   expect((await signIn()).status).toBe(401)
-  for (const { id } of [pending, approved]) expect((await bin.bringBack(id)).status).toBe(200)
+  expect((await bin.bringBack(id)).status).toBe(200)
   expect((await signIn()).status).toBe(200)
-  expect((await server.get('/api/user/session', approved.headers)).status).toBe(401)
-  expect((await dashboard.list(`/api/admin/users?state=pending&search=${pending.username}`)).total).toBe(1)
-  expect(await emailsTo(server.pool, pending.email)).toHaveLength(1)
+  expect((await server.get('/api/user/session', headers)).status).toBe(401)
+})
+
+test('a request for an account that was rejected is gone, one by one and several at once', async () => {
+  const [one, other] = [
+    await createMember(server, { isApproved: false }),
+    await createMember(server, { isApproved: false }),
+  ]
+  await dashboard.call('DELETE', `/api/admin/users/${one.id}?as=reject`)
+  await dashboard.call('POST', '/api/admin/users/bulk', { ids: [other.id], action: 'reject' })
+  for (const { id, email, username } of [one, other]) {
+    expect((await bin.bringBack(id)).status).toBe(404)
+    const { rows } = await server.pool.query('select bin.rows::text from bin where emails @> $1', [[email]])
+    expect(rows).toEqual([])
+    expect((await dashboard.list(`/api/admin/users?search=${username}`)).total).toBe(0)
+    const [sent] = await emailsTo(server.pool, email)
+    expect(sent!.text).toContain('We have deleted your request, with the username and password you chose.')
+    expect(await entriesOf(server.pool, id)).toMatchObject([{ action: 'member.rejected', subject: '' }])
+  }
 })
 
 describe('a member who deletes their own account', () => {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMember } from '#tests/support/accounts.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { startTwoInstances, type Instances } from './support/instances.ts'
 
 let instances: Instances
@@ -143,47 +142,4 @@ describe('guessing', () => {
     const { rows } = await instances.pool.query<{ key: string }>('select key from rate_limits')
     expect(rows.map(({ key }) => key).join('\n')).not.toMatch(/private|example|198\.51/)
   })
-})
-
-describe('the time of an answer', () => {
-  let server: TestServer
-
-  beforeAll(async () => {
-    server = await startTestServer({ env: { RATE_LIMIT: 'off' } })
-  })
-  afterAll(() => server?.stop())
-
-  /** The time on an idle machine: a busy one makes some answers slower, and none quicker. */
-  const undisturbed = (values: number[]): number =>
-    values.toSorted((a, b) => a - b)[Math.floor(values.length / 5)] ?? 0
-
-  const timeOf = async (username: string): Promise<number> => {
-    const start = performance.now()
-    const answer = await server.post('/api/user/login', { username, password: 'wrong' })
-    await answer.text()
-    expect(answer.status).toBe(401)
-    return performance.now() - start
-  }
-
-  type Times = { known: number[]; unknown: number[] }
-
-  /** Alternates between both, so that other load on the machine slows both down. */
-  const measure = async (times: Times, known: string, unknown: string): Promise<void> => {
-    for (let pair = 0; pair < 10; pair += 1) {
-      const kinds = pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
-      for (const kind of kinds) times[kind].push(await timeOf(kind === 'known' ? known : unknown))
-    }
-  }
-
-  test('is the same for a known and an unknown name', async () => {
-    const { email } = await createMember(server, { password })
-    await timeOf(email)
-    const times: Times = { known: [], unknown: [] }
-    const ratio = () => undisturbed(times.known) / undisturbed(times.unknown)
-    // A busy machine needs more rounds; a real difference stays.
-    for (let round = 0; round < 10 && !(Math.abs(ratio() - 1) < 0.1); round += 1)
-      await measure(times, email, 'nobody@example.org')
-    expect(ratio()).toBeGreaterThan(0.9)
-    expect(ratio()).toBeLessThan(1.1)
-  }, 120_000)
 })

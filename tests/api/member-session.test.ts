@@ -43,6 +43,7 @@ describe('signing in', () => {
       emailConfirmed: true,
       phone: null,
       pendingEmail: null,
+      ownPassword: null,
     }
     expect(await answer.json()).toEqual(user)
     const opened = await session({ cookie: cookieOf(answer, 'member_session') })

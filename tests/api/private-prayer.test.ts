@@ -288,7 +288,7 @@ test('no email, audit entry, measure, log line or report of a fault holds a word
   expect(await measures.text()).not.toMatch(anyWord)
 })
 
-// The last one: an administrator sees the address of every member, and so of this one.
+// From here on an administrator sees the address of every member, and so of this one.
 test('the person who sent it reads it in their account and in their data, without the notes', async () => {
   const member = await createMember(server(), { email: sender, fullName: words.name })
   for (const path of ['/api/user/requests', '/api/user/data']) {
@@ -296,4 +296,104 @@ test('the person who sent it reads it in their account and in their data, withou
     expect(text, path).toContain(words.request)
     expect(text, path).not.toContain(words.note)
   }
+  await call('POST', '/api/user/logout', member.headers)
+})
+
+/** Its words, but for the name and the address: these an administrator knows of every member. */
+const told = new RegExp(`${words.request}|${words.note}|${words.reply}`, 'i')
+const teamPassword = 'three quiet rivers'
+
+const idOfMember = async (): Promise<string> =>
+  (await pool.query<{ id: string }>('select id from members where email = $1', [sender])).rows[0]!.id
+
+const cookieOf = (answer: Response, name: string): Headers => ({
+  cookie: answer.headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith(`${name}=`))!
+    .split(';')[0]!,
+})
+
+/** All that a session can read. */
+const readAll = async (headers: Headers): Promise<string> => {
+  const texts: string[] = []
+  for (const address of await everyAddress(program.url, { ids, searches: [] }))
+    if (address.startsWith('/api/user') || address.startsWith('/api/admin'))
+      texts.push(await (await call('GET', address, headers)).text())
+  return texts.join('\n')
+}
+
+test('an administrator who sets the password of the sender signs in once, and reads nothing of it', async () => {
+  const admin = await createAdminSession(server(), { roles: ['administrator'] })
+  const id = await idOfMember()
+  const body = { newPassword: teamPassword }
+  expect((await call('PUT', `/api/admin/users/${id}/password-reset`, admin.headers, body)).status).toBe(200)
+  const login = { username: sender, password: teamPassword }
+  const signedIn = await call('POST', '/api/user/login', {}, login)
+  expect(signedIn.status).toBe(200)
+  const session = cookieOf(signedIn, 'member_session')
+  expect(await readAll(session)).not.toMatch(told)
+  const tries: [method: string, path: string, body?: object][] = [
+    ['POST', '/api/user/requests/open', { reference }],
+    [
+      'PUT',
+      '/api/user/profile',
+      { fullName: 'A', email: 'other@evil.example', currentPassword: teamPassword },
+    ],
+    ['PUT', '/api/user/password', { currentPassword: teamPassword, newPassword: 'nine looms by the sea' }],
+    ['DELETE', '/api/user', { password: teamPassword }],
+  ]
+  for (const [method, path, given] of tries) {
+    const answer = await call(method, path, session, given)
+    expect(answer.status, path).toBe(403)
+    expect(await answer.json()).toMatchObject({ code: 'own_password_needed' })
+  }
+  expect((await call('POST', '/api/user/login', {}, login)).status).toBe(403)
+})
+
+test('nor by deleting the account and making another one with the address', async () => {
+  const admin = await createAdminSession(server(), { roles: ['administrator'] })
+  await call('DELETE', `/api/admin/users/${await idOfMember()}`, admin.headers)
+  const account = { email: sender, username: 'another.one', fullName: 'A', password: 'nine looms by the sea' }
+  expect((await call('POST', '/api/user/register', {}, account)).status).toBe(201)
+  const approval = { isApproved: true }
+  await call('PUT', `/api/admin/users/${await idOfMember()}/approval`, admin.headers, approval)
+  const signedIn = await call(
+    'POST',
+    '/api/user/login',
+    {},
+    { ...account, email: undefined, fullName: undefined },
+  )
+  expect(signedIn.status).toBe(200)
+  expect(await readAll(cookieOf(signedIn, 'member_session'))).not.toMatch(told)
+})
+
+test('nor by making the person one with their own, with whom they share an address then', async () => {
+  const admin = await createAdminSession(server(), { roles: ['administrator'] })
+  const own = await createMember(server(), { email: 'administrator.self@example.org' })
+  const find = async (email: string) =>
+    (
+      (await (await call('POST', '/api/admin/people/find', admin.headers, { email })).json()) as {
+        id: string
+      }
+    ).id
+  const [mine, theirs] = [await find(own.email), await find(sender)]
+  const merged = await call('POST', `/api/admin/people/${mine}/merge`, admin.headers, { otherId: theirs })
+  expect(merged.status).toBeLessThan(500)
+  expect(await readAll(own.headers)).not.toMatch(told)
+  expect(await readAll(admin.headers)).not.toMatch(told)
+})
+
+test('no one joins the care team by themselves while others are on it, and these hear of everyone who joins', async () => {
+  const admin = await createAdminSession(server(), { name: 'Kofi', roles: ['administrator'] })
+  const roles = { roles: ['administrator', 'care'] }
+  const own = await call('PUT', `/api/admin/admins/${admin.id}/roles`, admin.headers, roles)
+  expect(own.status).toBe(409)
+  expect(await readAll(admin.headers)).not.toMatch(told)
+  const other = await createAdminSession(server(), { name: 'Yaw', roles: ['administrator'] })
+  expect((await call('PUT', `/api/admin/admins/${admin.id}/roles`, other.headers, roles)).status).toBe(200)
+  const { rows } = await pool.query('select subject from outbox where recipient = $1 and subject like $2', [
+    care.email,
+    '%care team',
+  ])
+  expect(rows).toEqual([{ subject: 'Kofi has joined the care team' }])
 })

@@ -19,7 +19,8 @@ type Reply = { id: string; name: string; text: string }
 test('a saved reply is added, changed and deleted, and the audit log keeps its name alone', async () => {
   const form = { name: 'Welcome', text: 'Come and see, {first name}.' }
   const { status, body: added } = await editor.call<Reply>('POST', path, form)
-  expect([status, added]).toEqual([201, { id: expect.any(String), ...form }])
+  const by = { changedAt: expect.any(String), changedByName: 'Efua Mensah' }
+  expect([status, added]).toEqual([201, { id: expect.any(String), ...form, ...by }])
   await editor.call('POST', path, { name: 'A first one', text: 'Thank you.' })
   const names = async () => (await editor.call<Reply[]>('GET', path)).body.map(({ name }) => name)
   expect(await names()).toEqual(['A first one', 'Welcome'])
@@ -41,6 +42,25 @@ test('a saved reply is added, changed and deleted, and the audit log keeps its n
     { action: 'saved-reply.deleted', subject: 'Warm welcome' },
   ])
   expect(JSON.stringify(entries)).not.toContain('Come')
+})
+
+test('a saved reply says who changed it last, and when', async () => {
+  const host = await openDashboard(server, { roles: ['host'], name: 'Kojo' })
+  const care = await openDashboard(server, { roles: ['care'], name: 'Esi' })
+  const { body: added } = await care.call<Reply>('POST', path, { name: 'We pray', text: 'We pray for you.' })
+  await host.call('PUT', `${path}/${added.id}`, { name: 'We pray', text: 'Call this number.' })
+  const [shown] = (await care.call<Reply[]>('GET', path)).body.filter(({ id }) => id === added.id)
+  expect(shown).toEqual({
+    id: added.id,
+    name: 'We pray',
+    text: 'Call this number.',
+    changedAt: expect.any(String),
+    changedByName: 'Kojo',
+  })
+  expect(await entriesOf(server.pool, added.id)).toMatchObject([
+    { action: 'saved-reply.created' },
+    { action: 'saved-reply.updated', summary: 'Changed text' },
+  ])
 })
 
 test('what is not there, or not filled in, is refused', async () => {

@@ -121,17 +121,6 @@ describe('an authenticator app', () => {
 })
 
 describe('the second step', () => {
-  test('is locked after five wrong codes, with a sentence, and a right code does not help then', async () => {
-    await inOneStep()
-    const person = await newPerson(server)
-    const { recoveryCodes } = await setUpApp(server, person)
-    for (let tries = 0; tries < 5; tries++)
-      expect((await withCode(await ticketOf(server, person), '123456')).status).toBe(400)
-    const locked = await withCode(await ticketOf(server, person), recoveryCodes![0]!)
-    expect(locked.status).toBe(429)
-    expect(locked.body.error).toMatch(/^Too many wrong codes\. Please try again in 1[45] minutes\.$/)
-  })
-
   test('opens for no ticket that was guessed, has expired or is of an old password', async () => {
     await inOneStep()
     const person = await newPerson(server)

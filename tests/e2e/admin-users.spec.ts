@@ -35,7 +35,7 @@ test('accounts are approved and rejected, one by one and several at once', async
 
   await pending.getByRole('button', { name: `Reject Kofi ${surname}` }).click()
   const sure = page.getByRole('dialog')
-  await expect(sure).toContainText('You can restore it from the bin for 30 days.')
+  await expect(sure).toContainText("We'll permanently delete this request")
   await expectNoBarriers(page)
   await sure.getByRole('button', { name: 'Reject request' }).click()
   await expectToast(page, 'User Rejected')
@@ -88,7 +88,8 @@ test(
     await expect(row.locator('.role-badge-leader')).toHaveText('Leader')
 
     await row.getByRole('button', { name: `Reset password for ${name}` }).click()
-    const reset = dialog.getByRole('button', { name: 'Reset password' })
+    await dialog.getByRole('button', { name: 'Set a password instead' }).click()
+    const reset = dialog.getByRole('button', { name: 'Set password' })
     await dialog.getByLabel('New password', { exact: true }).fill('three quiet rivers')
     await expectNoBarriers(page)
     await reset.click()

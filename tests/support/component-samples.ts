@@ -83,6 +83,7 @@ export const sampleMember: SessionUser = {
   isApproved: true,
   emailConfirmed: true,
   pendingEmail: null,
+  ownPassword: null,
 }
 
 /** Forgets the session of an earlier test. */

@@ -16,6 +16,9 @@ configure({
 // Testing Library tells React when a test acts, and when it waits.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
+// The simulated browser is at localhost, which browsers trust; happy-dom does not say so.
+Object.assign(globalThis, { isSecureContext: true })
+
 // happy-dom has no popovers, in which the dashboard shows the names of its icons.
 Object.assign(HTMLElement.prototype, { showPopover: () => {}, hidePopover: () => {} })
 

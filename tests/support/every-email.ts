@@ -21,6 +21,7 @@ import * as inbox from '#features/inbox/emails.server.ts'
 import * as join from '#features/join/emails.server.ts'
 import type { JoinRequest } from '#features/join/schema.ts'
 import * as members from '#features/members/emails.server.ts'
+import * as teamSetPasswords from '#features/members/team-password-emails.server.ts'
 import * as mentorship from '#features/mentorship/emails.server.ts'
 import type { MentorRequest } from '#features/mentorship/schema.ts'
 import * as notices from '#features/notices/emails.server.ts'
@@ -61,7 +62,7 @@ export const everyEmail = (words: SampleTexts, publicUrl: string): Record<string
   ...emailsToMonthlyDonors(words, publicUrl),
   ...emailsAboutEvents(words, publicUrl),
   ...emailsAfterForms(words, publicUrl),
-  'members/emails.server.ts': emailsToMembers(words, publicUrl),
+  ...emailsToMembers(words, publicUrl),
   ...emailsOfTheTreasury(words, publicUrl),
 })
 
@@ -165,19 +166,25 @@ const emailsAboutEvents = ({ name, email, title, place, meetingLink }: SampleTex
 const emailsToMembers = ({ name, email }: SampleTexts, publicUrl: string) => {
   const reader = { fullName: name, email }
   return {
-    registrationReceived: members.registrationReceived(reader, token, publicUrl),
-    registeredBefore: members.registeredBefore(reader, publicUrl),
-    confirmYourAddress: members.confirmYourAddress(reader, token, publicUrl),
-    addressChanged: members.addressChanged(reader, email),
-    accountApproved: members.accountApproved(reader, publicUrl),
-    accountRejected: members.accountRejected(reader),
-    accountRevoked: members.accountRevoked(reader),
-    passwordSetByAdmin: members.passwordSetByAdmin(reader, publicUrl),
-    passwordChanged: members.passwordChanged(reader),
-    resetYourPassword: members.resetYourPassword(reader, token, publicUrl),
-    chooseFirstPassword: members.chooseFirstPassword({ ...reader, isApproved: false }, token, publicUrl),
-    accountDeleted: members.accountDeleted({ ...reader, emailConfirmed: false }),
-  } satisfies EmailsOf<typeof members>
+    'members/emails.server.ts': {
+      registrationReceived: members.registrationReceived(reader, token, publicUrl),
+      registeredBefore: members.registeredBefore(reader, publicUrl),
+      confirmYourAddress: members.confirmYourAddress(reader, token, publicUrl),
+      addressChanged: members.addressChanged(reader, email),
+      accountApproved: members.accountApproved(reader, publicUrl),
+      accountRejected: members.accountRejected(reader),
+      accountRevoked: members.accountRevoked(reader),
+      passwordChanged: members.passwordChanged(reader),
+      resetYourPassword: members.resetYourPassword(reader, token, publicUrl),
+      chooseFirstPassword: members.chooseFirstPassword({ ...reader, isApproved: false }, token, publicUrl),
+      accountDeleted: members.accountDeleted({ ...reader, emailConfirmed: false }),
+    } satisfies EmailsOf<typeof members>,
+    'members/team-password-emails.server.ts': {
+      passwordSetByAdmin: teamSetPasswords.passwordSetByAdmin(reader, publicUrl),
+      chooseOwnPassword: teamSetPasswords.chooseOwnPassword(reader, token, publicUrl),
+      resetLinkFromTeam: teamSetPasswords.resetLinkFromTeam(reader, token, publicUrl),
+    } satisfies EmailsOf<typeof teamSetPasswords>,
+  }
 }
 
 const emailsToDonors = ({ name, email }: SampleTexts, publicUrl: string) => {
@@ -275,6 +282,12 @@ const emailsToTheTeam = ({ name, email }: SampleTexts, publicUrl: string) => {
         { kind: 'roles changed', person: reader, by: reader, ...change },
         publicUrl,
       ),
+      careGivenEmail: team.careGivenEmail(reader, {
+        kind: 'invited',
+        person: reader,
+        by: reader,
+        now: change.now,
+      }),
       rolesChangedEmail: team.rolesChangedEmail(reader, reader, change, publicUrl),
       removedFromTeamEmail: team.removedFromTeamEmail(reader, reader),
     } satisfies EmailsOf<typeof team>,
@@ -337,6 +350,11 @@ const emailsAboutSecondSteps = ({ name, email, title }: SampleTexts, publicUrl: 
     secondStepAdded: secondFactor.secondStepAdded(reader, { what, isFirst: true }, publicUrl),
     secondStepRemoved: secondFactor.secondStepRemoved(reader, { what, isLast: true }, publicUrl),
     recoveryCodesRenewed: secondFactor.recoveryCodesRenewed(reader, publicUrl),
+    wrongCodesEmail: secondFactor.wrongCodesEmail(
+      reader,
+      { device: 'Samsung Internet on Android', at: '2027-03-10T12:00:00.000Z' },
+      publicUrl,
+    ),
     recoveryCodeUsed: secondFactor.recoveryCodeUsed(reader, 9, publicUrl),
     secondStepReset: secondFactor.secondStepReset(reader, reader, '2026-11-24T09:00:00.000Z', publicUrl),
     colleagueWasReset: secondFactor.colleagueWasReset(reader, reader, reader),

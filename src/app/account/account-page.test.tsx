@@ -2,7 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { hoursAfter } from '#shared/dates.ts'
 import { asMember, sampleEvent, sampleMember, sampleRegistration } from '#tests/support/component-samples.ts'
-import { json, list, noNetwork, refusal, visit, type Answers } from '#tests/support/component.tsx'
+import {
+  expectToast,
+  json,
+  list,
+  noNetwork,
+  refusal,
+  visit,
+  type Answers,
+} from '#tests/support/component.tsx'
 
 const signedOut = "You've been signed out. Sign in again in another tab, then come back here and try again."
 const ended = () => refusal(401, 'Please sign in to continue.', { code: 'not_signed_in' })
@@ -34,6 +42,20 @@ test('an account that is not approved yet says what happens next', async () => {
   expect(screen.getByText(/^Your account is currently pending approval\./)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Delete account' })).toBeVisible()
   expect(screen.queryByRole('form', { name: 'Profile' })).toBeNull()
+})
+
+test('with a password that the team has set the account shows nothing but the way to an own one', async () => {
+  const { user, calls } = await visit('/account', {
+    ...asMember({ email: 'a…@example.org', ownPassword: 'link needed' }),
+    'POST /api/user/own-password-link': () => json({ message: "We've sent a link to a…@example.org." }, 202),
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Choose your own password' })).toBeVisible()
+  expect(screen.getByText(/we'll send a link to a…@example\.org/)).toBeVisible()
+  expect(screen.queryByRole('form', { name: 'Profile' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Send the link' }))
+  await expectToast('Email sent')
+  const own = calls.map(({ path }) => path).filter((path) => path.startsWith('/api/user/'))
+  expect(new Set(own)).toEqual(new Set(['/api/user/session', '/api/user/own-password-link']))
 })
 
 test('an account that cannot be loaded says so, part by part, and is asked for again', async () => {

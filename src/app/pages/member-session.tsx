@@ -17,7 +17,7 @@ const Follow = () => {
   const client = useQueryClient()
   const { user } = useSession()
   const hadUser = useRef(false)
-  const key = user && user.id + user.isApproved
+  const key = user && `${user.id} ${user.isApproved} ${user.ownPassword}`
   useEffect(() => {
     // For a visitor nothing follows, and nothing is loaded.
     if (!key && !hadUser.current) return

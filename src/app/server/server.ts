@@ -2,7 +2,7 @@ import { readOrderedStatement } from '#features/bookkeeping/statements.server.ts
 import { createTeachingSync } from '#features/teachings/sync/sync.server.ts'
 import { explainLostDatabase } from '#server/database/failures.ts'
 import { Shortages } from '#server/database/shortages.ts'
-import { isOpenByMistake, type Env } from '#server/env.ts'
+import { isOpenByMistake, publicUrlOf, type Env } from '#server/env.ts'
 import { createApp, type Api } from '#server/http/app.ts'
 import { Readiness } from '#server/http/health.ts'
 import { readHeartbeat } from '#server/jobs/heartbeat.ts'
@@ -34,7 +34,7 @@ export const startServer = async (
   env: Env,
   { fromSources = false, role }: { fromSources?: boolean; role?: Role } = {},
 ): Promise<RunningServer> => {
-  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
+  const publicUrl = publicUrlOf(env)
   const shortages = new Shortages()
   const app = createApp(env, publicUrl, shortages)
   const endings = new Endings(app.log)

@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { signedInMark, type SessionUser } from '#shared/session.ts'
 import { ownSession } from './endpoints.ts'
 import { read } from '#browser/calls/reading.ts'
-import { changeSession, currentSession } from './session.tsx'
+import { changeSession, currentSession, type Session } from './session.tsx'
 import { hasUnsavedWords } from '#browser/memory/unsaved-words.ts'
 
 /** Login success stores the returned user as the session; logout success clears it. */
@@ -25,12 +25,13 @@ const setAndTell = (user: SessionUser | null, mark: 'yes' | 'ended' | null): voi
 
 const showUser = (user: SessionUser | null): void => {
   followTabs()
-  changeSession(
-    user
-      ? { state: user.isApproved ? 'approved' : 'pending', user, fillIn: (form) => fillIn(form, user) }
-      : { state: 'signed-out', user: null },
-  )
+  changeSession(user ? sessionOf(user) : { state: 'signed-out', user: null })
 }
+
+const sessionOf = (user: SessionUser): Session =>
+  user.ownPassword
+    ? { state: 'own-password', user }
+    : { state: user.isApproved ? 'approved' : 'pending', user, fillIn: (form) => fillIn(form, user) }
 
 /** Asks the server who is signed in. */
 export const refreshSession = async (): Promise<void> => {

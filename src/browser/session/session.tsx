@@ -10,6 +10,8 @@ export type Session =
   | { state: 'loading'; user: null; hasFailed?: boolean; fillIn?: undefined }
   | { state: 'signed-out'; user: null; fillIn?: undefined }
   | { state: 'pending' | 'approved'; user: SessionUser; fillIn: FillIn }
+  /** The team has set the password: nothing is open, and no form is filled in, until the member has chosen their own. */
+  | { state: 'own-password'; user: SessionUser; fillIn?: undefined }
 
 const loading: Session = { state: 'loading', user: null }
 const session = createStore<Session>(loading)

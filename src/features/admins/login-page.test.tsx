@@ -1,7 +1,39 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { asVisitor } from '#tests/support/component-samples.ts'
 import { expectToast, json, refusal, visit } from '#tests/support/component.tsx'
+import { passkeysWorkAt } from './second-factor/webauthn.ts'
+
+describe('a passkey', () => {
+  const passkeyButton = () => screen.queryByRole('button', { name: 'Sign in with a passkey' })
+
+  test('is offered where it can work', async () => {
+    asVisitor()
+    await visit('/admin/login', {})
+    expect(await screen.findByRole('form', { name: 'Administrator sign-in' })).toBeVisible()
+    expect(passkeyButton()).toBeVisible()
+  })
+
+  test('is not offered where the address is not secure', async () => {
+    vi.stubGlobal('isSecureContext', false)
+    asVisitor()
+    await visit('/admin/login', {})
+    expect(await screen.findByRole('form', { name: 'Administrator sign-in' })).toBeVisible()
+    expect(passkeyButton()).toBeNull()
+    expect(screen.queryByText('or')).toBeNull()
+  })
+
+  test.each([
+    ['dashboard.example.org', true, true],
+    ['localhost', true, true],
+    ['dashboard.example.org', false, false],
+    ['127.0.0.1', true, false],
+    ['192.168.1.20', true, false],
+    ['[::1]', true, false],
+  ])('at %s, secure: %s, works: %s', (hostname, isSecure, works) =>
+    expect(passkeysWorkAt({ hostname, isSecure })).toBe(works),
+  )
+})
 
 test('a wrong password is said once, in the form; the toast says only that it failed', async () => {
   asVisitor()

@@ -16,6 +16,7 @@ import './login-page.css'
 import { ForgotPasswordLink } from './password-reset/forgot-password-link.tsx'
 import type { LoginAnswer } from './second-factor/schema.ts'
 import { SecondStep, useSignInWithPasskey } from './second-factor/second-step.tsx'
+import { usePasskeysWork } from './second-factor/use-passkey.ts'
 
 type Step = Extract<LoginAnswer, { next: 'second step' }>
 
@@ -76,17 +77,21 @@ function FirstStep({ onAnswer }: { onAnswer: (answer: LoginAnswer) => void }) {
         </SubmitButton>
         <ForgotPasswordLink />
       </Form>
-      <p className="second-step-or">or</p>
-      <Button
-        full
-        variant="outline"
-        pending={passkey.isPending}
-        pendingText="Waiting for your passkey..."
-        onClick={passkey.start}
-      >
-        <KeyRound aria-hidden="true" />
-        Sign in with a passkey
-      </Button>
+      {usePasskeysWork() && (
+        <>
+          <p className="second-step-or">or</p>
+          <Button
+            full
+            variant="outline"
+            pending={passkey.isPending}
+            pendingText="Waiting for your passkey..."
+            onClick={passkey.start}
+          >
+            <KeyRound aria-hidden="true" />
+            Sign in with a passkey
+          </Button>
+        </>
+      )}
     </>
   )
 }

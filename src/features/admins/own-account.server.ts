@@ -11,6 +11,7 @@ import { passwordChanged } from './emails.server.ts'
 import { voidResetToken } from './password-reset/queries.server.ts'
 import { findCredential, renameAdmin, replacePassword } from './queries.server.ts'
 import type { AdminSession, OwnPassword } from './schema.ts'
+import { forgiveCodes } from './second-factor/code-guesses.server.ts'
 
 /** Colleagues see the name beside each action, so the audit log keeps the old one too. */
 export const changeOwnName = async ({ db }: Platform, admin: Admin, name: string): Promise<AdminSession> => {
@@ -24,7 +25,7 @@ export const changeOwnName = async ({ db }: Platform, admin: Admin, name: string
 
 /** Ends the other sessions; this one stays signed in. */
 export const changeOwnPassword = async (
-  { db, mailer }: Platform,
+  { db, mailer, limits }: Platform,
   credentials: Credentials,
   admin: Admin,
   { currentPassword, newPassword }: OwnPassword,
@@ -43,5 +44,6 @@ export const changeOwnPassword = async (
     await record(tx, admin, { action: 'admin.password-changed', subject: admin })
     await mailer.post(tx, passwordChanged(admin))
   })
+  await forgiveCodes({ limits }, admin.id)
   return { message: "Your password has been changed. We've signed you out on your other devices." }
 }

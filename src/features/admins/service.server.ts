@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type SQLWrapper } from 'drizzle-orm'
+import { recordProgram } from '#features/audit/service.server.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Env } from '#server/env.ts'
+import type { Platform } from '#server/platform.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { ensure } from '#shared/errors.ts'
 import type { TeamRole } from '#shared/powers.ts'
+import { rolesInWords } from './categories.ts'
 import { countAdmins, insertAdmin } from './queries.server.ts'
 import type { NewAdmin } from './schema.ts'
 import { admins } from './tables.server.ts'
+import { tellTeam } from './team/news.server.ts'
 
 export { findColleague, listColleaguesAs, listColleaguesWith } from './queries.server.ts'
 export { listPeople as listTeam } from './team/queries.server.ts'
@@ -19,12 +23,21 @@ export const adminNameOf = (id: SQLWrapper) =>
 /** The first people on the team do everything, private prayer requests included, until others are there. */
 const firstRoles: TeamRole[] = ['administrator', 'care']
 
-export const createAdmin = async (db: Db, { email, password, name }: NewAdmin): Promise<void> => {
+/** By the command on the server. The others on the team hear of it, as of everyone who joins. */
+export const createAdmin = async (
+  db: Db,
+  platform: Pick<Platform, 'mailer' | 'publicUrl'>,
+  { email, password, name }: NewAdmin,
+): Promise<void> => {
   const passwordHash = await hashPassword(password)
-  ensure(
-    await insertAdmin(db, { email: email.toLowerCase(), passwordHash, name, roles: firstRoles }),
-    'email_taken',
-  )
+  await db.transaction(async (tx) => {
+    const row = { email: email.toLowerCase(), passwordHash, name, roles: firstRoles }
+    const person = await insertAdmin(tx, row)
+    ensure(person, 'email_taken')
+    const entry = { action: 'admin.created', subject: person, summary: rolesInWords(firstRoles) } as const
+    await recordProgram(tx, 'Command on the server', entry)
+    await tellTeam(tx, platform, { kind: 'joined', person, now: firstRoles })
+  })
 }
 
 const firstAdminLock = 73_657_002

@@ -4,6 +4,7 @@ import type { AuditAction } from './categories.ts'
 /** Actions whose code does not read as a sentence. */
 const names: Partial<Record<AuditAction, string>> = {
   'member.revoked': 'Approval revoked',
+  'member.reset-link-sent': 'Password reset link sent',
   'registration.attendance-noted': 'Attendance recorded',
   // The request to the payment provider: what came of it is a line of its own.
   'donation.refunded': 'Donation: refund started',

@@ -27,6 +27,7 @@ export const auditActions = [
   'member.rejected',
   'member.role-changed',
   'member.password-reset',
+  'member.reset-link-sent',
   'member.deleted',
   'member.brought-back',
   'member.deleted-for-good',

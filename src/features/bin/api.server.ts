@@ -38,6 +38,7 @@ export const binApi = (api: Api, platform: Platform, returns: Returns): void => 
   serveAdminRemoval(api, {
     path: '/admin/bin',
     power: 'bin',
+    proof: true,
     notFound: 'not_in_bin',
     summary: 'Delete something from the bin permanently',
     run: (admin, id) => deleteForGood(db, admin, id),

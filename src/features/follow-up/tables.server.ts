@@ -1,5 +1,5 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { identity } from '#server/database/columns.ts'
+import { identity, instant } from '#server/database/columns.ts'
 
 /** Each note belongs to one of the three. The database enforces this, and refuses to change a note. */
 export const requestNotes = pgTable('request_notes', {
@@ -49,6 +49,8 @@ export const replyTemplates = pgTable('reply_templates', {
   ...identity,
   name: text('name').notNull(),
   text: text('text').notNull(),
+  changedAt: instant('changed_at'),
+  changedByName: text('changed_by_name'),
 })
 
 /** Where a note, a message or a token says what request it belongs to. */

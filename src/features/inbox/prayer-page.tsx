@@ -68,7 +68,7 @@ function PrayerPage() {
 }
 
 const PrayerForm = () => {
-  const isSignedIn = useSession().user !== null
+  const isFilledIn = useSession().fillIn !== undefined
   return (
     <Form
       label="Prayer request"
@@ -85,7 +85,7 @@ const PrayerForm = () => {
         next: { href: paths.teachings, label: 'Watch a teaching' },
       }}
     >
-      {isSignedIn && (
+      {isFilledIn && (
         <p className="small muted">
           We've filled in your name and email address. Clear both to stay anonymous.
         </p>

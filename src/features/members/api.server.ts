@@ -23,7 +23,7 @@ import {
   secretSchema,
 } from './schema.ts'
 import { memberSessions } from './sessions.server.ts'
-import { findPendingEmail } from './tokens.server.ts'
+import { enterWithTeamPassword, sendOwnPasswordLink, sessionOf } from './team-password.server.ts'
 
 const emailsPerAccount = { name: 'forgot password of', max: 5, seconds: 3_600 }
 
@@ -60,25 +60,36 @@ export const membersApi = (api: Api, platform: Platform): void => {
       const newHash = await renewedHash(member.passwordHash, password)
       await db.transaction(async (tx) => {
         ensure(await noteLogin(tx, member, newHash), 'invalid_credentials')
-        await sessions.open(tx, request, reply, member.id)
+        if (member.needsOwnPassword) await enterWithTeamPassword(tx, platform, member)
+        // It may be someone else's browser.
+        await sessions.open(tx, request, reply, member.id, { isOwnBrowser: !member.needsOwnPassword })
       })
-      return { ...member, pendingEmail: await findPendingEmail(db, member) }
+      return sessionOf(db, member)
     },
   )
 
   api.get(
     '/user/session',
     {
-      config: { access: 'signed-in' },
+      config: { access: 'signed-in', beforeOwnPassword: true },
       schema: {
         summary: 'Get the member who is signed in',
         response: { 200: memberSessionSchema },
       } satisfies RouteOf<typeof ownSession>,
     },
-    async (request) => {
-      const member = memberOf(request)
-      return { ...member, pendingEmail: await findPendingEmail(db, member) }
+    (request) => sessionOf(db, memberOf(request)),
+  )
+
+  api.post(
+    '/user/own-password-link',
+    {
+      config: { access: 'signed-in', beforeOwnPassword: true },
+      schema: {
+        summary: 'Resend the link to choose my own password, after a sign-in with one that the team has set',
+        response: { 202: receiptSchema },
+      } satisfies RouteOf<typeof endpoints.sendOwnPasswordLink>,
     },
+    async (request, reply) => reply.code(202).send(await sendOwnPasswordLink(platform, memberOf(request))),
   )
 
   api.post(

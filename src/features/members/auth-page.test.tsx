@@ -55,6 +55,29 @@ test('a wrong password is reported in a toast and in the form, until something e
   expect(form.queryByRole('group', { name: 'There is a problem' })).toBeNull()
 })
 
+test('a password that the team has set leads to choosing an own one', async () => {
+  const { signIn } = await openSignIn(
+    {
+      'POST /api/user/login': json({ ...sampleMember, email: 'a…@example.org', ownPassword: 'link sent' }),
+    },
+    '?next=%2Fteachings',
+  )
+  await signIn()
+  await waitFor(() => expect(location.pathname).toBe('/account'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Choose your own password' })).toBeVisible()
+  expect(screen.queryByText('Welcome back!')).toBeNull()
+})
+
+test('a password of the team that was used before offers a link', async () => {
+  const sentence = 'Our team set this password for one sign-in, and it has been used.'
+  const { form, signIn } = await openSignIn({
+    'POST /api/user/login': refusal(403, sentence, { code: 'team_password_used' }),
+  })
+  await signIn()
+  expect(await form.findByRole('group', { name: 'There is a problem' })).toHaveTextContent(sentence)
+  expect(form.getByRole('link', { name: 'Send me a link' })).toHaveAttribute('href', '/auth?mode=forgot')
+})
+
 test('without a network signing in fails in words, and keeps what was typed', async () => {
   const { form, signIn } = await openSignIn({ 'POST /api/user/login': noNetwork })
   await signIn()

@@ -23,11 +23,14 @@ function AuthPage({ place }: PageProps) {
   const next = new URLSearchParams(useSearch()).get('next')
   const [path, navigate] = useLocation()
   // This page may still be shown after it has navigated on.
-  const isDone = useSession().user !== null && path === paths.auth
+  const { user, state } = useSession()
+  const isDone = user !== null && path === paths.auth
+  // With a password that the team has set, the account says what to do next.
+  const after = state === 'own-password' ? paths.account : pathAfter(next)
 
   useEffect(() => {
-    if (isDone) navigate(pathAfter(next), { replace: true })
-  }, [isDone, next, navigate])
+    if (isDone) navigate(after, { replace: true })
+  }, [isDone, after, navigate])
 
   return (
     <div className="auth">

@@ -46,10 +46,13 @@ const AnotherEmail = ({ user }: { user: SessionUser | null }) => {
         <ButtonLink href={authAddress('sign-in', paths.account)}>Sign in</ButtonLink>
       </>
     )
-  if (user.pendingEmail || !user.emailConfirmed) return <UnconfirmedAddress user={user} />
+  if (!user.ownPassword && (user.pendingEmail || !user.emailConfirmed))
+    return <UnconfirmedAddress user={user} />
   return (
     <>
-      <Note tone="success">Your email address {user.email} is already confirmed.</Note>
+      {user.emailConfirmed && (
+        <Note tone="success">Your email address {user.email} is already confirmed.</Note>
+      )}
       <ButtonLink href={paths.account} variant="outline">
         Go to your account
       </ButtonLink>

@@ -110,7 +110,7 @@ export const accountRejected = (reader: Reader): Email => ({
   blocks: [
     greeting(reader.fullName),
     text(
-      "We're sorry: we couldn't approve your account. We have deleted your request, and will delete the details you gave us within 30 days.",
+      "We're sorry: we couldn't approve your account. We have deleted your request, with the username and password you chose.",
     ),
     text('If you think this is a mistake, reply to this email. A member of our team will read it.'),
   ],
@@ -128,29 +128,6 @@ export const accountRevoked = (reader: Reader): Email => ({
       "An administrator has withdrawn your account's approval. You can still sign in, but you cannot open member pages until it is approved again.",
     ),
     text("If you'd like to know why, reply to this email. A member of our team will get back to you."),
-  ],
-  reason,
-})
-
-export const passwordSetByAdmin = (reader: Reader, publicUrl: string): Email => ({
-  to: reader.email,
-  subject: 'An administrator has reset your password',
-  preview: "You've been signed out on all your devices.",
-  heading: 'Your password has been reset.',
-  blocks: [
-    greeting(reader.fullName),
-    text(
-      'An administrator has set a new password for your account and signed you out on all devices. They will give you the new password themselves; we never send passwords by email.',
-    ),
-    { kind: 'button', label: 'Sign in', href: `${publicUrl}${paths.auth}` },
-    {
-      kind: 'link',
-      before: 'We recommend choosing a password only you know: ',
-      label: 'choose a new password',
-      href: `${publicUrl}${authAddress('forgot')}`,
-      after: '.',
-    },
-    { kind: 'small', text: "If you did not ask for this, reply to this email and we'll look into it." },
   ],
   reason,
 })

@@ -14,6 +14,8 @@ export const register = endpoint<InputOf<typeof registrationSchema>, Receipt>('P
 export const logIn = endpoint<InputOf<typeof loginSchema>, SessionUser>('POST', paths.api.userLogin)
 export const logOut = endpoint<void, Receipt>('POST', paths.api.userLogout)
 
+export const sendOwnPasswordLink = endpoint<void, Receipt>('POST', paths.api.userOwnPasswordLink)
+
 export const confirmEmail = endpoint<InputOf<typeof secretSchema>, Receipt>(
   'POST',
   paths.api.userConfirmEmail,

@@ -8,7 +8,7 @@ import { ensure } from '#shared/errors.ts'
 import type { Receipt } from '#shared/receipt.ts'
 import { passwordChanged, resetYourPassword } from './emails.server.ts'
 import { ensureUncommonFor } from './own-password.server.ts'
-import { confirmAddress, findByName, findMember, updateMember } from './queries.server.ts'
+import { confirmAddress, findByName, findMember, writeOwnPassword } from './queries.server.ts'
 import { findOwner, issueToken, redeemToken, voidTokens } from './tokens.server.ts'
 
 const jobName = 'forgotten-password'
@@ -51,7 +51,7 @@ export const resetPassword = async (
   const passwordHash = await hashPassword(password)
   const member = await db.transaction(async (tx) => {
     const { memberId, email } = await redeemToken(tx, token, 'reset password')
-    const changed = await updateMember(tx, memberId, { passwordHash })
+    const changed = await writeOwnPassword(tx, memberId, passwordHash)
     ensure(changed, 'link_not_valid')
     // The email has reached them: the address is theirs.
     if (changed.email === email) await confirmAddress(tx, memberId, email)

@@ -7,10 +7,11 @@ import { refreshSession } from '#browser/session/session-actions.ts'
 import { useSession } from '#browser/session/session.tsx'
 import { Spinner } from '#ui/parts/spinner.tsx'
 import { authAddress } from './auth-modes.ts'
+import { OwnPassword } from './own-password.tsx'
 import { PendingApproval } from './pending-approval.tsx'
 import './protected.css'
 
-/** A page for approved members. A logged-out visitor is sent to sign in; a pending member sees that they wait. */
+/** A page for approved members. A logged-out visitor is sent to sign in; others see what they wait for, or have to do. */
 export const Protected = ({ children }: { children: (user: SessionUser) => ReactNode }) => {
   const session = useSession()
   const [path, navigate] = useLocation()
@@ -36,6 +37,7 @@ export const Protected = ({ children }: { children: (user: SessionUser) => React
       </section>
     )
   if (session.state === 'approved') return children(session.user)
+  if (session.state === 'own-password') return <OwnPassword user={session.user} />
   if (session.state === 'pending') return <PendingApproval user={session.user} />
   return (
     <div className="full-loader" role="status">

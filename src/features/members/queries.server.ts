@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import { hasWordsOrPhone } from '#server/database/search.ts'
 import type { MemberRecord } from './schema.ts'
@@ -16,6 +16,9 @@ export const accountColumns = {
   emailConfirmed: sql<boolean>`${members.emailConfirmedAt} is not null`,
 }
 
+/** The team has set the password, and the member has not chosen their own yet. */
+export const needsOwnPassword = sql<boolean>`${members.passwordSetByTeamAt} is not null`
+
 const recordColumns = {
   ...accountColumns,
   phone: members.phone,
@@ -24,9 +27,9 @@ const recordColumns = {
   revokedAt: members.revokedAt,
 }
 
-export type Credential = MemberRecord & { passwordHash: string }
+export type Credential = MemberRecord & { passwordHash: string; needsOwnPassword: boolean }
 
-const credentialColumns = { ...recordColumns, passwordHash: members.passwordHash }
+const credentialColumns = { ...recordColumns, passwordHash: members.passwordHash, needsOwnPassword }
 
 type NewMember = Pick<typeof members.$inferInsert, 'email' | 'username' | 'fullName' | 'passwordHash'>
 
@@ -96,10 +99,50 @@ export const noteLogin = async (
   return rows.length > 0
 }
 
+/** The one sign-in with a password that the team has set: of two at the same moment one succeeds. */
+export const spendTeamPassword = async (db: Queryable, id: string): Promise<boolean> => {
+  const rows = await db
+    .update(members)
+    .set({ teamPasswordUsedAt: sql`now()` })
+    .where(
+      and(eq(members.id, id), isNotNull(members.passwordSetByTeamAt), isNull(members.teamPasswordUsedAt)),
+    )
+    .returning({ id: members.id })
+  return rows.length > 0
+}
+
+/** A password that a person on the team knows: good for one sign-in, again. */
+export const writeTeamPassword = async (
+  db: Queryable,
+  id: string,
+  passwordHash: string,
+): Promise<MemberRecord | undefined> => {
+  const rows = await db
+    .update(members)
+    .set({ passwordHash, passwordSetByTeamAt: sql`now()`, teamPasswordUsedAt: null })
+    .where(eq(members.id, id))
+    .returning(recordColumns)
+  return rows[0]
+}
+
+/** A password that the member has chosen, and only they know. */
+export const writeOwnPassword = async (
+  db: Queryable,
+  id: string,
+  passwordHash: string,
+): Promise<MemberRecord | undefined> => {
+  const rows = await db
+    .update(members)
+    .set({ passwordHash, passwordSetByTeamAt: null, teamPasswordUsedAt: null })
+    .where(eq(members.id, id))
+    .returning(recordColumns)
+  return rows[0]
+}
+
 type Changes = Partial<
   Pick<
     typeof members.$inferInsert,
-    'fullName' | 'username' | 'phone' | 'passwordHash' | 'role' | 'isApproved' | 'wantsReminders'
+    'fullName' | 'username' | 'phone' | 'role' | 'isApproved' | 'wantsReminders'
   >
 > & { revokedAt?: SQL }
 

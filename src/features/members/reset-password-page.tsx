@@ -53,7 +53,7 @@ function ResetPasswordPage() {
             </SubmitButton>
           </Form>
           <p className="small muted">
-            The link works once and expires after 30 minutes.{' '}
+            The link works once, and for a limited time.{' '}
             <Link href={authAddress('forgot')} className="link">
               Send a new link
             </Link>

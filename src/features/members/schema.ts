@@ -78,6 +78,7 @@ const accountSchema = z.object({
 /** Who is signed in. */
 export const memberSessionSchema = accountSchema.extend({
   pendingEmail: z.string().nullable(),
+  ownPassword: z.enum(['link sent', 'link needed']).nullable(),
 }) satisfies z.ZodType<SessionUser>
 
 /** A member as an administrator sees them. */

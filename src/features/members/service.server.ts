@@ -8,21 +8,23 @@ import { deleteSessions } from '#server/sessions/queries.ts'
 import type { List } from '#shared/api-client.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
 import type { MemberRole } from '#shared/roles.ts'
-import { accountApproved, accountRejected, accountRevoked, passwordSetByAdmin } from './emails.server.ts'
+import { accountApproved, accountRejected, accountRevoked } from './emails.server.ts'
 import { ensureUncommonFor } from './own-password.server.ts'
 import {
   countMembers,
+  deleteMemberRow,
   findMember,
   insertMembers,
   lockMember,
   selectMembers,
   updateIfOther,
-  updateMember,
+  writeTeamPassword,
   type MembersQuery,
 } from './queries.server.ts'
 import type { MemberRecord } from './schema.ts'
 import type { members } from './tables.server.ts'
-import { voidTokens } from './tokens.server.ts'
+import { passwordSetByAdmin, resetLinkFromTeam } from './team-password-emails.server.ts'
+import { issueToken, voidTokens } from './tokens.server.ts'
 
 export {
   deleteImported,
@@ -83,18 +85,15 @@ export const revokeMember = async (tx: Tx, platform: Platform, id: string): Prom
   return { member, hasChanged: true }
 }
 
-/** Deletes a request for an account. A member who was approved meanwhile is not rejected by accident. */
-export const rejectMember = async (
-  tx: Tx,
-  platform: Platform,
-  actor: Actor,
-  id: string,
-): Promise<MemberRecord> => {
-  const member = await deleteMember(tx, actor, id)
+/** Deletes a request for an account permanently. A member who was approved meanwhile is not rejected by accident. */
+export const rejectMember = async (tx: Tx, platform: Platform, id: string): Promise<MemberRecord> => {
+  const member = await lockMember(tx, id)
+  ensure(member, 'member_not_found')
   if (member.isApproved)
     throw new Refusal('conflict', {
       sentence: 'That account has already been approved. Revoke or delete it instead.',
     })
+  await deleteMemberRow(tx, id)
   await platform.mailer.post(tx, accountRejected(member))
   return member
 }
@@ -112,18 +111,26 @@ export const hashPasswordFor = async (db: Queryable, id: string, newPassword: st
   return hashPassword(newPassword)
 }
 
-/** The email says that it happened, and never the password. */
+/** Good for one sign-in, since the team knows it. The email says that it happened, and never the password. */
 export const resetPasswordByAdmin = async (
   tx: Tx,
   platform: Platform,
   id: string,
   passwordHash: string,
 ): Promise<MemberRecord> => {
-  const member = await updateMember(tx, id, { passwordHash })
+  const member = await writeTeamPassword(tx, id, passwordHash)
   ensure(member, 'member_not_found')
   await deleteSessions(tx, 'member', id)
   await voidTokens(tx, member)
   await platform.mailer.post(tx, passwordSetByAdmin(member, platform.publicUrl))
+  return member
+}
+
+/** The member chooses a password by themselves. Nothing changes until they do. */
+export const sendResetLink = async (tx: Tx, platform: Platform, id: string): Promise<MemberRecord> => {
+  const member = await getMember(tx, id)
+  const token = await issueToken(tx, id, 'reset password', member.email, '24 hours')
+  await platform.mailer.post(tx, resetLinkFromTeam(member, token, platform.publicUrl))
   return member
 }
 

@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform.ts'
 import { isOpenSession, sessionColumns } from '#server/sessions/queries.ts'
 import { createSessions, type Sessions } from '#server/sessions/sessions.ts'
 import { sessions } from '#server/sessions/tables.ts'
-import { accountColumns } from './queries.server.ts'
+import { accountColumns, needsOwnPassword } from './queries.server.ts'
 import { members } from './tables.server.ts'
 
 export const memberSessions = (platform: Platform): Sessions<Member> =>
@@ -14,7 +14,7 @@ export const memberSessions = (platform: Platform): Sessions<Member> =>
 // The account is read each time: a role, an approval or an address that has changed is seen at once.
 const findMemberOfSession = async (db: Queryable, token: string) => {
   const rows = await db
-    .select({ ...sessionColumns, ...accountColumns })
+    .select({ ...sessionColumns, ...accountColumns, needsOwnPassword })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.memberId))
     .where(isOpenSession(token))

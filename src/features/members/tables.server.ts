@@ -16,6 +16,10 @@ export const members = pgTable('members', {
   isApproved: boolean('is_approved').notNull().default(false),
   emailConfirmedAt: instant('email_confirmed_at'),
   lastLoginAt: instant('last_login_at'),
+  /** A person on the team knows the password: until the member has chosen their own, nothing private is open. */
+  passwordSetByTeamAt: instant('password_set_by_team_at'),
+  /** When the one sign-in took place that such a password is good for. */
+  teamPasswordUsedAt: instant('team_password_used_at'),
   /** When they became a member: at their first approval, noted by a trigger. */
   approvedAt: instant('approved_at'),
   /** When the approval was last taken back. */

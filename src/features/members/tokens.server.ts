@@ -8,15 +8,16 @@ type Account = { id: string; email: string }
 
 const validFor: Record<TokenPurpose, string> = { 'confirm email': '7 days', 'reset password': '30 minutes' }
 
-/** A secret for an email. It makes the one of an older email void. */
+/** A secret for an email. It makes the one of an older email void. Who did not ask for it may read it later: `lasts`. */
 export const issueToken = async (
   db: Queryable,
   memberId: string,
   purpose: TokenPurpose,
   email: string,
+  lasts = validFor[purpose],
 ): Promise<string> => {
   const token = newSecret()
-  const expiresAt = sql<string>`now() + ${validFor[purpose]}::interval`
+  const expiresAt = sql<string>`now() + ${lasts}::interval`
   const row = { tokenHash: secretHash(token), memberId, purpose, email, expiresAt }
   await db
     .insert(memberTokens)
@@ -65,6 +66,21 @@ export const findOwner = async (db: Queryable, token: string, purpose: TokenPurp
     .where(isValid(token, purpose))
   ensure(rows[0], 'link_not_valid')
   return rows[0].memberId
+}
+
+/** A link to choose a new password is on its way, or in the mailbox. */
+export const hasResetLink = async (db: Queryable, memberId: string): Promise<boolean> => {
+  const rows = await db
+    .select({ memberId: memberTokens.memberId })
+    .from(memberTokens)
+    .where(
+      and(
+        eq(memberTokens.memberId, memberId),
+        eq(memberTokens.purpose, 'reset password'),
+        sql`${memberTokens.expiresAt} > now()`,
+      ),
+    )
+  return rows.length > 0
 }
 
 /** The address to which the member moves, as long as the link in its email is valid. */

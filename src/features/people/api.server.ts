@@ -113,7 +113,7 @@ export const peopleApi = (api: Api, { db }: Platform, sources: readonly Timeline
   api.post(
     '/admin/people/:id/merge',
     {
-      config: { ...config, once: true },
+      config: { ...config, proof: true, once: true },
       schema: {
         summary: 'Merge another person into this one',
         params,

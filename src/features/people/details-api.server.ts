@@ -108,6 +108,7 @@ const serveGroups = (api: Api, db: Db): void => {
   serveAdminRemoval(api, {
     path: '/admin/groups',
     power: 'people',
+    proof: true,
     notFound: 'group_not_found',
     summary: 'Delete a group. The people in it stay',
     run: (admin, id) => deleteGroup(db, admin, id),

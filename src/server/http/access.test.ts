@@ -1,3 +1,4 @@
+import type { FastifyContextConfig } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import type { Power } from '#shared/powers.ts'
 import { readEnv } from '../env.ts'
@@ -15,6 +16,7 @@ const ama: Member = {
   role: 'admin',
   isApproved: true,
   emailConfirmed: true,
+  needsOwnPassword: false,
 }
 const efua: Admin = {
   id: 'efua',
@@ -30,16 +32,18 @@ const efua: Admin = {
 type Signed = { member?: Member; admin?: Admin }
 
 /** Calls a route with this kind of access, as a visitor, a member or an administrator. */
-const ask = async (
-  access: Access,
+const ask = (access: Access, signed: Signed, method: 'GET' | 'HEAD' = 'GET', power: Power = 'overview') =>
+  askWith(access === 'team' ? { access, power } : { access }, signed, method)
+
+const askWith = async (
+  config: FastifyContextConfig & { access: Access },
   { member, admin }: Signed,
   method: 'GET' | 'HEAD' = 'GET',
-  power: Power = 'overview',
 ) => {
   const app: Api = createApp(readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), 'http://site.example')
   enforceAccess(app, { member: async () => member, admin: async () => admin })
-  app.get('/api/thing', { config: access === 'team' ? { access, power } : { access } }, (request) =>
-    access === 'team' ? adminOf(request).name : (request.member?.fullName ?? 'everybody'),
+  app.get('/api/thing', { config }, (request) =>
+    config.access === 'team' ? adminOf(request).name : (request.member?.fullName ?? 'everybody'),
   )
   const answer = await app.inject({ method, url: '/api/thing' })
   await app.close()
@@ -59,6 +63,17 @@ describe('a route is open', () => {
 
   test('to an approved member; no role of theirs opens what is for administrators', async () =>
     expect(await statuses({ member: ama })).toEqual([200, 200, 200, 401]))
+
+  test('to no member whose password the team has set, until they have chosen their own', async () => {
+    const member = { ...ama, needsOwnPassword: true }
+    expect(await statuses({ member })).toEqual([200, 403, 403, 401])
+    const allowed = { access: 'signed-in', beforeOwnPassword: true } as const
+    expect((await askWith(allowed, { member })).status).toBe(200)
+    // Where a member is only recognised, they count as a visitor.
+    const recognising = { access: 'public', recognisesMember: true } as const
+    expect((await askWith(recognising, { member })).body).toBe('everybody')
+    expect((await askWith(recognising, { member: ama })).body).toBe('Ama Serwaa')
+  })
 
   test('to an administrator, who is no member', async () =>
     expect(await statuses({ admin: efua })).toEqual([200, 401, 401, 200]))
@@ -97,6 +112,7 @@ describe('a route for the team', () => {
     expect(add({ access: 'team' })).toThrow('what one must be allowed to do')
     expect(add({ access: 'public', power: 'overview' })).toThrow('is not for the team')
     expect(add({ access: 'member', proof: true })).toThrow('is not for the team')
+    expect(add({ access: 'public', beforeOwnPassword: true })).toThrow('is not for every member')
   })
 })
 

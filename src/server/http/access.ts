@@ -21,6 +21,8 @@ declare module 'fastify' {
     recognisesMember?: boolean
     /** The same for the session of a person on the team. */
     recognisesTeam?: boolean
+    /** In a route for members: open to those too who still have to choose their own password. All others are closed to them. */
+    beforeOwnPassword?: boolean
   }
 }
 
@@ -37,6 +39,8 @@ export const requireAccess = (app: Api): void => {
       throw new Error(`The route ${url} does not say what one must be allowed to do (config.power).`)
     if (config?.access !== 'team' && (config?.power || config?.proof))
       throw new Error(`The route ${url} has a power, and is not for the team (config.access).`)
+    if (config?.beforeOwnPassword && config.access !== 'signed-in')
+      throw new Error(`The route ${url} is not for every member (config.beforeOwnPassword).`)
   })
 }
 
@@ -45,9 +49,16 @@ export const enforceAccess = (app: Api, realms: Realms): void => {
   app.decorateRequest('member', null)
   app.decorateRequest('admin', null)
   app.addHook('onRequest', async (request, reply) => {
-    const { access = 'public', power, proof, recognisesMember, recognisesTeam } = request.routeOptions.config
+    const {
+      access = 'public',
+      power,
+      proof,
+      recognisesMember,
+      recognisesTeam,
+      beforeOwnPassword,
+    } = request.routeOptions.config
     if (access === 'public') {
-      if (recognisesMember) request.member = (await realms.member(request, reply)) ?? null
+      if (recognisesMember) request.member = await recogniseOwner(realms, request, reply)
       if (recognisesTeam) request.admin = (await realms.admin(request, reply)) ?? null
       return
     }
@@ -60,8 +71,19 @@ export const enforceAccess = (app: Api, realms: Realms): void => {
     }
     request.member = (await realms.member(request, reply)) ?? null
     ensure(request.member, 'not_signed_in')
+    if (!beforeOwnPassword) ensure(!request.member.needsOwnPassword, 'own_password_needed')
     if (access === 'member') ensure(request.member.isApproved, 'account_pending')
   })
+}
+
+/** Where a member is known but not asked for. With a password that the team has set, they count as a visitor. */
+const recogniseOwner = async (
+  realms: Realms,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Member | null> => {
+  const member = await realms.member(request, reply)
+  return member && !member.needsOwnPassword ? member : null
 }
 
 /** Without the second step that their role asks for, people reach their own account only, where they set it up. */

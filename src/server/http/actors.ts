@@ -14,6 +14,8 @@ export type Member = {
   role: MemberRole
   isApproved: boolean
   emailConfirmed: boolean
+  /** The team has set their password. Until they have chosen their own, nothing private is open. */
+  needsOwnPassword: boolean
 }
 
 /** A person on the team. What they may do follows from their roles. */

@@ -30,9 +30,10 @@ export const describeApi = async (app: Api, info: { title: string; description: 
       const described = toJsonSchema(route)
       // Pages and files are for people.
       if (!route.url.startsWith('/api/')) return { ...described, schema: { hide: true } }
-      const { access, power, describes } = route.route.config ?? {}
+      const { access, power, proof, describes } = route.route.config ?? {}
       const schema = withTotal(described.schema)
-      return { ...described, schema: { ...schema, ...describes, 'x-access': access, 'x-power': power } }
+      const asked = { 'x-access': access, 'x-power': power, 'x-proof': proof }
+      return { ...described, schema: { ...schema, ...describes, ...asked } }
     },
     transformObject: (document) => {
       if (!('openapiObject' in document)) return document.swaggerObject

@@ -72,12 +72,16 @@ export const createRateLimits = (
         seconds: limit.seconds,
       }))
       const counted = await countTries(db, tries)
-      for (const [index, [limit, who]] of counts.entries()) {
-        const one = counted.get(keyOf(limit, who))!
-        if (one.tries <= limit.max) continue
-        await giveBack(counts.slice(index))
-        refuse(limit, one)
-      }
+      const of = ([limit, who]: Count) => counted.get(keyOf(limit, who))!
+      const exceeded = counts.filter((one) => of(one).tries > one[0].max)
+      const [first] = exceeded
+      if (!first) return
+      await giveBack(counts.slice(counts.indexOf(first)))
+      // Several may refuse: the answer says how long it takes until all of them let it pass.
+      const longest = exceeded.reduce((one, other) =>
+        of(other).waitSeconds > of(one).waitSeconds ? other : one,
+      )
+      refuse(longest[0], of(longest))
     },
     allows: async (limit, who, more) => (await count(limit, who, more)).tries <= limit.max,
     count: async (limit, who) => (await count(limit, who)).tries,
@@ -91,11 +95,13 @@ export const createRateLimits = (
   }
 }
 
-/** As people say it after "in": a minute, 7 minutes, an hour. It is what `Retry-After` says in seconds. */
+/** As people say it after "in": a minute, 7 minutes, an hour, 4 hours. It is what `Retry-After` says in seconds. */
 export const waitInWords = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60)
   if (minutes <= 1) return 'a minute'
-  return minutes === 60 ? 'an hour' : `${minutes} minutes`
+  if (minutes < 60) return `${minutes} minutes`
+  const hours = Math.ceil(minutes / 60)
+  return hours === 1 ? 'an hour' : `${hours} hours`
 }
 
 /** Counts what an address does to one thing first: what is refused there does not use up what the hall shares. */

@@ -13,6 +13,13 @@ type FindActor<Actor> = (
   token: string,
 ) => Promise<{ actor: Actor; sessionId: string; isIdle: boolean } | undefined>
 
+type HowSignedIn = {
+  /** With a second step. */
+  isProved?: boolean
+  /** False if someone else may be at it: such a browser is not remembered as one of the account's. */
+  isOwnBrowser?: boolean
+}
+
 export type Sessions<Actor> = {
   /** Who is asking, if a living session says so. */
   recognise: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor | undefined>
@@ -22,8 +29,7 @@ export type Sessions<Actor> = {
     request: FastifyRequest,
     reply: FastifyReply,
     accountId: string,
-    /** `isProved`: signed in with a second step. */
-    how?: { isProved: boolean },
+    how?: HowSignedIn,
   ) => Promise<void>
   /** The account that was signed in with this browser before, if a cookie of ours says so. */
   knownBrowser: (request: FastifyRequest) => KnownBrowser | undefined
@@ -59,7 +65,8 @@ export const createSessions = <Actor>(
         reply,
         await insertSession(tx, realm, accountId, deviceName(request.headers['user-agent']), how),
       )
-      if (known.read(request)?.accountId !== accountId) known.write(reply, accountId)
+      const isKnown = known.read(request)?.accountId === accountId
+      if (!isKnown && how?.isOwnBrowser !== false) known.write(reply, accountId)
     },
     knownBrowser: known.read,
     isNewBrowser: (request, accountId) => known.canTell() && known.read(request)?.accountId !== accountId,

@@ -12,7 +12,7 @@ import { inOrder, rolesInWords } from '../categories.ts'
 import { insertJoining } from '../queries.server.ts'
 import type { AdminSession } from '../schema.ts'
 import { standingOf } from '../sessions.server.ts'
-import { tellAdministrators } from '../team/news.server.ts'
+import { tellTeam } from '../team/news.server.ts'
 import { isOnTeam } from '../team/queries.server.ts'
 import { invitationEmail } from './emails.server.ts'
 import {
@@ -49,7 +49,7 @@ export const invite = async (
     await record(tx, actor, { action: 'admin.invited', subject: { id, name }, summary })
     await mailer.post(tx, invitationEmail(invitation, actor, token, publicUrl))
     const news = { kind: 'invited', person: { ...invitation, id }, by: actor, now: invitation.roles } as const
-    await tellAdministrators(tx, platform, news)
+    await tellTeam(tx, platform, news)
     return (await findInvitation(tx, id))!
   })
 }
@@ -94,7 +94,7 @@ export const acceptInvitation = async (
     if (!person)
       throw new Refusal('email_taken', { sentence: 'You already have an account. Please sign in.' })
     await record(tx, person, { action: 'admin.joined', subject: person, summary: rolesInWords(roles) })
-    await tellAdministrators(tx, platform, { kind: 'joined', person, now: roles })
+    await tellTeam(tx, platform, { kind: 'joined', person, now: roles })
     await sessions.open(tx, request, reply, person.id)
     return { ...standingOf({ ...person, hasSecondFactor: false }, env.isProduction), provedUntil: null }
   })

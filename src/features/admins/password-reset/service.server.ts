@@ -8,7 +8,8 @@ import { deleteSessions } from '#server/sessions/queries.ts'
 import { ensure } from '#shared/errors.ts'
 import type { Receipt } from '#shared/receipt.ts'
 import { findAdminByEmail, setPassword } from '../queries.server.ts'
-import { tellAdministrators } from '../team/news.server.ts'
+import { forgiveCodes } from '../second-factor/code-guesses.server.ts'
+import { tellTeam } from '../team/news.server.ts'
 import { findPerson } from '../team/queries.server.ts'
 import { resetTeamPasswordEmail, teamPasswordResetEmail } from './emails.server.ts'
 import { findOwner, issueResetToken, redeemResetToken } from './queries.server.ts'
@@ -58,8 +59,9 @@ export const resetPassword = async (
     await deleteSessions(tx, 'admin', owner.id)
     await record(tx, owner, { action: 'admin.password-reset', subject: owner })
     await mailer.post(tx, teamPasswordResetEmail(owner))
-    await tellAdministrators(tx, platform, { kind: 'password reset', person: owner })
+    await tellTeam(tx, platform, { kind: 'password reset', person: owner })
   })
   await credentials.forgive(owner, guesser)
+  await forgiveCodes(platform, owner.id)
   return { message: 'Your password has been changed. You can now sign in.' }
 }

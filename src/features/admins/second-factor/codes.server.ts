@@ -1,6 +1,5 @@
 import { record } from '#features/audit/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
-import { waitInWords, type Limit } from '#server/http/rate-limits.ts'
 import type { Platform } from '#server/platform.ts'
 import { Refusal } from '#shared/errors.ts'
 import { recoveryCodeUsed } from './emails.server.ts'
@@ -8,25 +7,7 @@ import { countRecoveryCodes } from './queries.server.ts'
 import { isRecoveryCode, takeRecoveryCode } from './recovery-codes.server.ts'
 import { takeTotpCode } from './totp.server.ts'
 
-/** Wrong codes of one account. Apart at the sign-in and inside, so that a stranger with the password locks nobody out there. */
-export const codesAtSignIn: Limit = { name: 'wrong codes at sign-in', max: 5, seconds: 900 }
-export const codesInside: Limit = { name: 'wrong codes inside', max: 5, seconds: 900 }
-
 type Person = { id: string; name: string; email: string }
-
-/** Counted before it is looked at, so that many at the same moment are many. */
-export const countCode = async ({ limits }: Platform, limit: Limit, { id }: Person): Promise<void> => {
-  try {
-    await limits.take(limit, id)
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const seconds = error.retryAfterSeconds ?? limit.seconds
-    throw new Refusal('too_many_requests', {
-      sentence: `Too many wrong codes. Please try again in ${waitInWords(seconds)}.`,
-      retryAfterSeconds: seconds,
-    })
-  }
-}
 
 /** A code of the app or a recovery code, which works no more after this; refused if it is neither. */
 export const takeCode = async (

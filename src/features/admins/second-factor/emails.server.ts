@@ -1,6 +1,6 @@
 import type { Email } from '#server/mail/email.ts'
 import { greeting, wordsForEmail } from '#server/mail/salutation.ts'
-import { longDate } from '#shared/dates.ts'
+import { longDate, shortMoment } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 
@@ -101,6 +101,38 @@ export const recoveryCodeUsed = (reader: Reader, left: number, publicUrl: string
     },
     accountButton(publicUrl),
     { kind: 'small', text: notYou },
+  ],
+  reason,
+})
+
+/** The password was right, and then three codes were wrong. */
+export const wrongCodesEmail = (
+  reader: Reader,
+  { device, at }: { device: string; at: string },
+  publicUrl: string,
+): Email => ({
+  to: reader.email,
+  subject: 'Someone may know your password',
+  preview: 'They entered your password for the dashboard, and then three wrong codes.',
+  heading: 'Someone may know your password.',
+  blocks: [
+    greeting(reader.name),
+    {
+      kind: 'text',
+      text: 'Someone entered your password for the dashboard, and then three wrong codes for the second step. They are not signed in.',
+    },
+    {
+      kind: 'facts',
+      facts: [
+        { label: 'Device', value: device },
+        { label: 'When', value: `${shortMoment(at)} (${site.timeZone.replace(/.*\//, '')} time)` },
+      ],
+    },
+    {
+      kind: 'text',
+      text: "If this was you, there's nothing to do. If not, choose a new password now, and change it everywhere else you use it.",
+    },
+    { kind: 'button', label: 'Choose a new password', href: `${publicUrl}${paths.adminForgot}` },
   ],
   reason,
 })

@@ -10,7 +10,7 @@ import { IconButton } from '#ui/parts/icon-button.tsx'
 import { addPasskey, newPasskeyOptions, removePasskey } from './endpoints.ts'
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx'
 import type { Passkey } from './schema.ts'
-import { usePasskey } from './use-passkey.ts'
+import { usePasskey, usePasskeysWork } from './use-passkey.ts'
 import { AccountRow } from '../account-row.tsx'
 import { makePasskey } from './webauthn.ts'
 
@@ -22,6 +22,7 @@ type Props = {
 export function PasskeyRows({ passkeys, onAdded }: Props) {
   const [renamed, setRenamed] = useState<Passkey>()
   const [leaving, setLeaving] = useState<Passkey>()
+  const worksHere = usePasskeysWork()
   const adding = usePasskey({
     failure: "The passkey wasn't added",
     run: async () => send(addPasskey, await makePasskey(await send(newPasskeyOptions))),
@@ -51,19 +52,23 @@ export function PasskeyRows({ passkeys, onAdded }: Props) {
         icon={KeyRound}
         title={passkeys.length === 0 ? 'Passkey' : 'Another passkey'}
         text={
-          passkeys.length === 0
-            ? 'Sign in with your fingerprint, face or PIN. Nothing to type.'
-            : 'For another phone or computer.'
+          !worksHere
+            ? "Passkeys don't work at this address. Open the dashboard at its usual address to add one."
+            : passkeys.length === 0
+              ? 'Sign in with your fingerprint, face or PIN. Nothing to type.'
+              : 'For another phone or computer.'
         }
         actions={
-          <Button
-            variant={passkeys.length === 0 ? 'ink' : 'outline'}
-            pending={adding.isPending}
-            pendingText="Waiting..."
-            onClick={adding.start}
-          >
-            Add passkey
-          </Button>
+          worksHere && (
+            <Button
+              variant={passkeys.length === 0 ? 'ink' : 'outline'}
+              pending={adding.isPending}
+              pendingText="Waiting..."
+              onClick={adding.start}
+            >
+              Add passkey
+            </Button>
+          )
         }
       />
       {renamed && <RenamePasskeyDialog passkey={renamed} onClose={() => setRenamed(undefined)} />}

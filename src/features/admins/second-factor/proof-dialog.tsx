@@ -16,7 +16,7 @@ import { CodeField } from './code-field.tsx'
 import { ownSecondFactor, proofOptions, proveIdentity } from './endpoints.ts'
 import './proof-dialog.css'
 import type { SecondFactor } from './schema.ts'
-import { usePasskey } from './use-passkey.ts'
+import { usePasskey, usePasskeysWork } from './use-passkey.ts'
 import { askPasskey } from './webauthn.ts'
 
 /** Asks for a proof whenever a call of the dashboard or a download wants one. */
@@ -81,7 +81,7 @@ function BySecondStep({ onProved }: ProofProps) {
 }
 
 function ChooseWay({ ways, onProved }: ProofProps & { ways: SecondFactor }) {
-  const hasPasskey = ways.passkeys.length > 0
+  const hasPasskey = usePasskeysWork() && ways.passkeys.length > 0
   const passkey = usePasskey({
     failure: failure.title,
     run: async () => send(proveIdentity, { passkey: await askPasskey(await send(proofOptions)) }),

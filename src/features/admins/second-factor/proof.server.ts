@@ -6,7 +6,8 @@ import { ensure, Refusal } from '#shared/errors.ts'
 import { provedUntil } from '../policy.ts'
 import { findCredential } from '../queries.server.ts'
 import type { AdminSession } from '../schema.ts'
-import { codesInside, countCode, takeCode } from './codes.server.ts'
+import { guessInside } from './code-guesses.server.ts'
+import { takeCode } from './codes.server.ts'
 import { checkAssertion, requestOptions } from './passkeys.server.ts'
 import type { Proof } from './schema.ts'
 
@@ -42,9 +43,10 @@ const proveByPassword = async (
 }
 
 const proveByCode = async (platform: Platform, admin: Admin, code: string): Promise<void> => {
-  await countCode(platform, codesInside, admin)
+  const guess = guessInside(platform, admin, code)
+  await guess.count()
   await platform.db.transaction((tx) => takeCode(tx, platform, admin, code))
-  await platform.limits.forget(codesInside, admin.id)
+  await guess.forget()
 }
 
 export const proofOptions = (platform: Platform, { id, sessionId }: Admin) =>

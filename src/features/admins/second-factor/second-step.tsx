@@ -8,7 +8,7 @@ import { CodeField } from './code-field.tsx'
 import { passkeySignInOptions, signInWithCode, signInWithPasskey } from './endpoints.ts'
 import './proof-dialog.css'
 import type { LoginAnswer, Way } from './schema.ts'
-import { usePasskey } from './use-passkey.ts'
+import { usePasskey, usePasskeysWork } from './use-passkey.ts'
 import { askPasskey } from './webauthn.ts'
 
 /** With a ticket for its owner's passkeys; without one for any, which then says whose it is. */
@@ -45,7 +45,7 @@ export function SecondStep({ ticket, ways, onAnswer, onStartAgain }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const passkey = useSignInWithPasskey(ticket, onAnswer, leaveIfOver)
-  const hasPasskey = ways.includes('passkey')
+  const hasPasskey = usePasskeysWork() && ways.includes('passkey')
   const hasCode = ways.includes('app') || ways.includes('recovery code')
   return (
     <>

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform.ts'
 import { newSecret } from '#server/secrets.ts'
 import { deviceName } from '#server/sessions/device.ts'
 import type { Sessions } from '#server/sessions/sessions.ts'
-import { ensure } from '#shared/errors.ts'
+import { ensure, Refusal } from '#shared/errors.ts'
 import { noticeNewDevice } from '../devices/new-device.server.ts'
 import { noteFailedSignIn } from '../failed-sign-ins.server.ts'
 import { provedUntil } from '../policy.ts'
@@ -19,7 +19,8 @@ import {
   type AdminAccount,
 } from '../queries.server.ts'
 import { standingOf } from '../sessions.server.ts'
-import { codesAtSignIn, countCode, takeCode } from './codes.server.ts'
+import { guessAtSignIn } from './code-guesses.server.ts'
+import { takeCode } from './codes.server.ts'
 import { readSecondFactor } from './factors.server.ts'
 import { checkAssertion, requestOptions } from './passkeys.server.ts'
 import { findTicketOwner, insertTicket, takeTicket } from './queries.server.ts'
@@ -74,18 +75,20 @@ export const createSignIn = (platform: Platform, sessions: Sessions<Admin>) => {
       const adminId = await findTicketOwner(db, ticket)
       const admin = adminId && (await findAdminById(db, adminId))
       ensure(admin, 'sign_in_over')
-      await countCode(platform, codesAtSignIn, admin)
+      const guess = guessAtSignIn(platform, sessions, exchange.request, admin, code)
+      await guess.count()
       const answer = await db
         .transaction(async (tx) => {
           await takeCode(tx, platform, admin, code)
           ensure(await takeTicket(tx, ticket), 'sign_in_over')
           return enterProved(tx, exchange, admin.id)
         })
-        .catch((error: unknown) => {
+        .catch(async (error: unknown) => {
           noteFailedSignIn(platform, admin.email, error)
+          if (error instanceof Refusal && error.code === 'invalid_input') await guess.fail()
           throw error
         })
-      await limits.forget(codesAtSignIn, admin.id)
+      await guess.forget()
       return answer
     },
 

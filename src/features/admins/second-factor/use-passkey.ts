@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { toast } from '#ui/feedback/toast-store.ts'
-import { knowsPasskeys, passkeyReason } from './webauthn.ts'
+import { knowsPasskeys, passkeyReason, passkeysWorkAt } from './webauthn.ts'
 
 type Steps<Answer> = {
   failure: string
@@ -9,6 +10,13 @@ type Steps<Answer> = {
   onSuccess: (answer: Answer) => void
   onError?: (error: unknown) => void
 }
+
+const isHere = (): boolean =>
+  passkeysWorkAt({ hostname: location.hostname, isSecure: window.isSecureContext })
+const never = () => () => {}
+
+/** Whether a passkey can work at the address of this page. The server cannot tell: it says yes, as for most sites. */
+export const usePasskeysWork = (): boolean => useSyncExternalStore(never, isHere, () => true)
 
 const notHere = "This browser can't use passkeys. Use another way, or another browser."
 

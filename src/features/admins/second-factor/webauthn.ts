@@ -8,6 +8,10 @@ import type { Assertion, CreationOptions, NewPasskey, RequestOptions } from './s
 
 const library = () => loadCode(() => import('@simplewebauthn/browser'))
 
+/** Browsers offer passkeys under a name that is secure, and under no bare network address. */
+export const passkeysWorkAt = ({ hostname, isSecure }: { hostname: string; isSecure: boolean }): boolean =>
+  isSecure && !/^\[|^[\d.]+$/.test(hostname)
+
 export const knowsPasskeys = (): boolean => typeof PublicKeyCredential === 'function'
 
 /** Has the browser make a passkey: the parts of its answer that the server checks. */

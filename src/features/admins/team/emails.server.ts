@@ -50,6 +50,9 @@ export const teamNewsEmail = (
           ...(by ? [{ label: 'Changed by', value: nameAndAddress(by) }] : []),
         ],
       },
+      ...(now?.includes('care') && !before?.includes('care')
+        ? [{ kind: 'text' as const, text: careWords(kind) }]
+        : []),
       {
         kind: 'text',
         text: "If you expected this, there's nothing to do. If not, ask the people named here, and check who is on the team.",
@@ -57,6 +60,42 @@ export const teamNewsEmail = (
       { kind: 'button', label: 'Open the team', href: `${publicUrl}${paths.adminTab('team')}` },
     ],
     reason: `You're getting this email because you're an administrator of ${site.name}. We tell every administrator when the team changes.`,
+  }
+}
+
+const careWords = (kind: TeamNews['kind']): string =>
+  kind === 'invited'
+    ? 'When they accept, they can read private prayer requests and the replies to them.'
+    : 'They can now read private prayer requests and the replies to them.'
+
+/** Goes to everyone on the care team who is no administrator: those have the email above. */
+export const careGivenEmail = (reader: Reader, { kind, person, by, now = [] }: TeamNews): Email => {
+  const subject =
+    kind === 'invited'
+      ? `${shownName(person)} has been invited to the care team`
+      : `${shownName(person)} has joined the care team`
+  return {
+    to: reader.email,
+    subject,
+    preview: careWords(kind),
+    heading: `${subject}.`,
+    blocks: [
+      greeting(reader.name),
+      { kind: 'text', text: careWords(kind) },
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Who', value: nameAndAddress(person) },
+          { label: 'Roles', value: rolesInWords(now) },
+          ...(by ? [{ label: 'Changed by', value: nameAndAddress(by) }] : []),
+        ],
+      },
+      {
+        kind: 'text',
+        text: "If you expected this, there's nothing to do. If not, ask the people named here, or another administrator.",
+      },
+    ],
+    reason: `You're getting this email because you're on the ${site.name} care team. We tell everyone on it when someone joins.`,
   }
 }
 

@@ -1,17 +1,27 @@
 import type { Tx } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
-import { teamNewsEmail, type TeamNews } from './emails.server.ts'
-import { listAdministrators } from './queries.server.ts'
+import { careGivenEmail, teamNewsEmail, type TeamNews } from './emails.server.ts'
+import { listAdministrators, listCareTeam } from './queries.server.ts'
+
+type News = Omit<TeamNews, 'person'> & { person: TeamNews['person'] & { id: string } }
 
 /**
  * Writes to every administrator that the team has changed. The one who did it gets the email too: somebody else may be
- * using their session, and there may be no other administrator.
+ * using their session, and there may be no other administrator. When a person gets care, the whole care team hears of it,
+ * since the new one reads what was told to them alone.
  */
-export const tellAdministrators = async (
+export const tellTeam = async (
   tx: Tx,
   { mailer, publicUrl }: Pick<Platform, 'mailer' | 'publicUrl'>,
-  news: Omit<TeamNews, 'person'> & { person: TeamNews['person'] & { id: string } },
+  news: News,
 ): Promise<void> => {
-  const readers = await listAdministrators(tx, news.person.id)
-  await mailer.post(tx, ...readers.map((reader) => teamNewsEmail(reader, news, publicUrl)))
+  const administrators = await listAdministrators(tx, news.person.id)
+  await mailer.post(tx, ...administrators.map((reader) => teamNewsEmail(reader, news, publicUrl)))
+  if (!givesCare(news)) return
+  const told = new Set(administrators.map(({ id }) => id))
+  const care = (await listCareTeam(tx, news.person.id)).filter(({ id }) => !told.has(id))
+  await mailer.post(tx, ...care.map((reader) => careGivenEmail(reader, news)))
 }
+
+const givesCare = ({ before = [], now = [] }: Pick<News, 'before' | 'now'>): boolean =>
+  now.includes('care') && !before.includes('care')

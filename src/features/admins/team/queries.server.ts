@@ -36,9 +36,15 @@ export const updateRoles = (tx: Tx, { id, roles: before }: TeamPerson, roles: Te
 export const isOnTeam = async (db: Queryable, email: string): Promise<boolean> =>
   (await db.select({ id: admins.id }).from(admins).where(eq(admins.email, email))).length > 0
 
-/** Every administrator but the person whom the news is about. */
-export const listAdministrators = (db: Queryable, except: string): Promise<AdminName[]> =>
+const listWith = (db: Queryable, role: TeamRole, except: string): Promise<AdminName[]> =>
   db
     .select({ id: admins.id, name: admins.name, email: admins.email })
     .from(admins)
-    .where(and(sql`'administrator' = any (${admins.roles})`, ne(admins.id, except)))
+    .where(and(sql`${role} = any (${admins.roles})`, ne(admins.id, except)))
+    .orderBy(asc(admins.name), asc(admins.id))
+
+/** Every administrator but the person whom the news is about. */
+export const listAdministrators = (db: Queryable, except: string) => listWith(db, 'administrator', except)
+
+/** Everyone on the care team but the person whom the news is about. */
+export const listCareTeam = (db: Queryable, except: string) => listWith(db, 'care', except)

@@ -10,8 +10,8 @@ import { inOrder } from '../categories.ts'
 import { deleteInvitationsBy } from '../invitations/queries.server.ts'
 import { deleteAdmin } from '../queries.server.ts'
 import { removedFromTeamEmail, rolesChangedEmail } from './emails.server.ts'
-import { tellAdministrators } from './news.server.ts'
-import { lockPerson, updateRoles } from './queries.server.ts'
+import { tellTeam } from './news.server.ts'
+import { listAdministrators, listCareTeam, lockPerson, updateRoles } from './queries.server.ts'
 import type { TeamPerson } from './schema.ts'
 
 /** Counts from the person's next request on: their session reads the roles each time. */
@@ -27,6 +27,8 @@ export const changeRoles = (
     ensure(person, 'admin_not_found')
     const before = inOrder(person.roles)
     if (before.join() === roles.join()) return person
+    const getsCare = roles.includes('care') && !before.includes('care')
+    if (getsCare && id === actor.id) await ensureAlone(tx, actor)
     await updateRoles(tx, person, roles)
     // What a person has sent who may no longer invite must not bring others in.
     if (!can(roles, 'team')) await deleteInvitationsBy(tx, id)
@@ -38,9 +40,21 @@ export const changeRoles = (
     )
     await record(tx, actor, { action: 'admin.roles-changed', subject: person, changes })
     await platform.mailer.post(tx, rolesChangedEmail(person, actor, change, platform.publicUrl))
-    await tellAdministrators(tx, platform, { kind: 'roles changed', person, by: actor, ...change })
+    await tellTeam(tx, platform, { kind: 'roles changed', person, by: actor, ...change })
     return { ...person, roles }
   })
+}
+
+const listed = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
+/** Private prayers are for the care team alone. An administrator joins it when another one agrees, or when they are alone. */
+const ensureAlone = async (tx: Tx, actor: Admin): Promise<void> => {
+  const others = await listAdministrators(tx, actor.id)
+  if (others.length > 0)
+    throw new Refusal('own_care', {
+      sentence: `You can't add yourself to the care team. Ask another administrator: ${listed.format(others.map(({ name }) => name))}.`,
+    })
+  if ((await listCareTeam(tx, actor.id)).length > 0) throw new Refusal('own_care')
 }
 
 const namesOf = (roles: readonly TeamRole[]): string[] => roles.map((role) => teamRoleNames[role])
@@ -53,7 +67,7 @@ export const removeAdmin = (platform: Platform, actor: Admin, id: string): Promi
     await record(tx, actor, { action: 'admin.removed', subject: person })
     await platform.mailer.post(tx, removedFromTeamEmail(person, actor))
     const news = { kind: 'removed', person, by: actor, before: person.roles } as const
-    await tellAdministrators(tx, platform, news)
+    await tellTeam(tx, platform, news)
   })
 
 /** The database refuses to lose the last administrator, since two may remove each other at the same moment. */

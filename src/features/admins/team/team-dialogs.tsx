@@ -32,7 +32,8 @@ export const RolesDialog = ({ person, isSelf, onClose }: PersonProps & { isSelf:
         {isSelf
           ? 'These are your own roles.'
           : `${person.name} can do what the ticked roles say, and nothing else.`}{' '}
-        Changes apply straight away. We'll email {isSelf ? 'you' : 'them'} and every administrator.
+        Changes apply straight away. We'll email {isSelf ? 'you' : 'them'} and every administrator, and the
+        care team if someone joins it.
       </p>
       <RolesField />
       <FormFoot submit="Save roles" onCancel={onClose} />

@@ -25,7 +25,7 @@ export const monthlyGiftsAdminApi = (api: Api, platform: Platform, payments: Pay
   api.post(
     '/admin/monthly-gifts/:id/end',
     {
-      config: { access: 'team', power: 'money.change' },
+      config: { access: 'team', power: 'money.change', proof: true },
       schema: {
         summary: 'Cancel a monthly gift for its donor',
         params: z.object({ id: z.uuid() }),

@@ -15,6 +15,7 @@ import { Form } from '#ui/forms/form.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { shownError } from '#browser/calls/reading.ts'
 import { addSavedReply, changeSavedReply, deleteSavedReply, savedReplies } from './endpoints.ts'
+import { lastChange } from './last-change.ts'
 import './saved-replies.css'
 import type { SavedReply } from './schema.ts'
 
@@ -88,6 +89,7 @@ const RepliesList = ({ onStep }: { onStep: (step: Step) => void }) => {
             <div>
               <h3>{reply.name}</h3>
               <p>{reply.text}</p>
+              <small className="muted">{lastChange(reply)}</small>
             </div>
             <div className="saved-replies-actions">
               <EditButton name={reply.name} onClick={() => onStep({ kind: 'edit', reply })} />

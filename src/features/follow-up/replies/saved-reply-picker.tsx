@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Field } from '#ui/forms/field.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { savedReplies } from './endpoints.ts'
+import { lastChange } from './last-change.ts'
 import { SavedRepliesDialog } from './saved-replies-dialog.tsx'
 
 /** Chooses a saved reply and puts it into the answer. */
@@ -18,6 +19,7 @@ export const SavedReplyPicker = ({ onInsert }: { onInsert: (text: string) => voi
         label="Saved reply"
         options={data.map(({ id, name }) => ({ value: id, label: name }))}
         placeholder={isError ? "We couldn't load them" : data.length === 0 ? 'None yet' : 'Choose one'}
+        hint={chosen && lastChange(chosen)}
         value={chosen ? chosenId : ''}
         onChange={({ target: { value } }) => setChosenId(value)}
       />

@@ -6,7 +6,14 @@ export const savedReplyFormSchema = z.strictObject({
   text: requiredText('Write the reply', 5_000),
 })
 
-export const savedReplySchema = z.object({ id: z.uuid(), name: z.string(), text: z.string() })
+/** Everyone who replies can change it: it says who did so last, and when. Null for a reply of the demo. */
+export const savedReplySchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  text: z.string(),
+  changedAt: z.iso.datetime().nullable(),
+  changedByName: z.string().nullable(),
+})
 
 export type SavedReply = z.infer<typeof savedReplySchema>
 export type SavedReplyForm = z.infer<typeof savedReplyFormSchema>

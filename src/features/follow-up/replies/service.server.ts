@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { loggedFields } from '#features/audit/policy.ts'
 import { describeChange, record } from '#features/audit/service.server.ts'
 import type { Db, Queryable, Tx } from '#server/database/client.ts'
@@ -7,14 +7,25 @@ import { ensure } from '#shared/errors.ts'
 import { replyTemplates } from '../tables.server.ts'
 import type { SavedReply, SavedReplyForm } from './schema.ts'
 
-const columns = { id: replyTemplates.id, name: replyTemplates.name, text: replyTemplates.text }
+const columns = {
+  id: replyTemplates.id,
+  name: replyTemplates.name,
+  text: replyTemplates.text,
+  changedAt: replyTemplates.changedAt,
+  changedByName: replyTemplates.changedByName,
+}
+
+const changedBy = ({ name }: Admin) => ({ changedAt: sql`now()`, changedByName: name })
 
 export const listSavedReplies = (db: Queryable): Promise<SavedReply[]> =>
   db.select(columns).from(replyTemplates).orderBy(asc(replyTemplates.name), asc(replyTemplates.id))
 
 export const addSavedReply = (db: Db, admin: Admin, form: SavedReplyForm): Promise<SavedReply> =>
   db.transaction(async (tx) => {
-    const [added] = await tx.insert(replyTemplates).values(form).returning(columns)
+    const [added] = await tx
+      .insert(replyTemplates)
+      .values({ ...form, ...changedBy(admin) })
+      .returning(columns)
     await record(tx, admin, { action: 'saved-reply.created', subject: added! })
     return added!
   })
@@ -28,14 +39,18 @@ export const changeSavedReply = (
   db.transaction(async (tx) => {
     const before = await lockSavedReply(tx, id)
     const { changes, summary } = describeChange<SavedReplyForm>(loggedFields['saved-reply'], before, form)
-    await tx.update(replyTemplates).set(form).where(eq(replyTemplates.id, id))
+    const [changed] = await tx
+      .update(replyTemplates)
+      .set({ ...form, ...changedBy(admin) })
+      .where(eq(replyTemplates.id, id))
+      .returning(columns)
     await record(tx, admin, {
       action: 'saved-reply.updated',
       subject: { id, name: form.name },
       summary,
       changes,
     })
-    return { id, ...form }
+    return changed!
   })
 
 export const deleteSavedReply = (db: Db, admin: Admin, id: string): Promise<void> =>

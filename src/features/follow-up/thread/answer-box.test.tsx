@@ -10,6 +10,7 @@ import {
   visit,
   type Answers,
 } from '#tests/support/component.tsx'
+import type { SavedReply, SavedReplyForm } from '../replies/schema.ts'
 import type { Answering, ThreadMessage } from './schema.ts'
 
 const id = '7b0c2f0e-5a3a-4c58-9a4e-1f2d3c4b5a69'
@@ -58,11 +59,13 @@ const aMessage = (change: Partial<ThreadMessage> = {}): ThreadMessage => ({
   ...change,
 })
 
-const replies = [
+const replies: SavedReply[] = [
   {
     id: '11111111-1111-4111-8111-111111111111',
     name: 'Thanks',
     text: 'Thank you, {first name} ({reference}).',
+    changedAt: '2026-01-05T09:00:00.000Z',
+    changedByName: 'Kojo Antwi',
   },
 ]
 
@@ -101,6 +104,7 @@ test('an answer is written with a saved reply, read as the email that it becomes
   })
   expect(dialog.getByRole('button', { name: 'Insert' })).toBeDisabled()
   await user.selectOptions(await dialog.findByLabelText('Saved reply'), await dialog.findByText('Thanks'))
+  expect(dialog.getByText('Last changed by Kojo Antwi, 5 Jan 2026')).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Insert' }))
   const field = dialog.getByLabelText('Your reply')
   expect(field).toHaveValue('Thank you, Ama (Q-7K2M).')
@@ -246,7 +250,8 @@ test('saved replies are added, changed and, after a question, deleted', async ()
   const { user, calls, dialog } = await open({
     'GET /api/admin/saved-replies': () => json(kept),
     'POST /api/admin/saved-replies': ({ body }) => {
-      kept = [...kept, { id: crypto.randomUUID(), ...(body as { name: string; text: string }) }]
+      const by = { changedAt: null, changedByName: null }
+      kept = [...kept, { id: crypto.randomUUID(), ...(body as SavedReplyForm), ...by }]
       return json(kept.at(-1), 201)
     },
     [`PUT ${one}`]: ({ body }) => ({ id: replies[0]!.id, ...(body as object) }),

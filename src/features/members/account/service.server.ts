@@ -19,6 +19,7 @@ import {
   lockCredential,
   updateMember,
   wantsReminders,
+  writeOwnPassword,
 } from '../queries.server.ts'
 import { ensureFreeName, refuseTakenName } from '../register.server.ts'
 import type { ChangePassword, Profile } from '../schema.ts'
@@ -97,7 +98,7 @@ export const changePassword = async (
   const passwordHash = await hashPassword(newPassword)
   await platform.db.transaction(async (tx) => {
     await confirmed.ensureStill(tx)
-    await updateMember(tx, member.id, { passwordHash })
+    await writeOwnPassword(tx, member.id, passwordHash)
     await deleteSessions(tx, 'member', member.id, member.sessionId)
     await voidTokens(tx, member)
     await recordOwn(tx, member.id, 'account.password-changed')

@@ -2,6 +2,7 @@ import { momentColumn, phoneColumn } from '#server/http/csv-columns.ts'
 import { z } from 'zod'
 import { recordExport } from '#features/audit/service.server.ts'
 import { adminOf } from '#server/http/actors.ts'
+import { ensureProved } from '#server/http/access.ts'
 import type { Api } from '#server/http/app.ts'
 import { serveAdminList } from '#server/http/lists.ts'
 import type { RouteOf, RowOf } from '#server/http/route-of.ts'
@@ -17,7 +18,14 @@ import {
   removalQuerySchema,
   roleChangeSchema,
 } from './schema.ts'
-import { changeRole, dealWith, dealWithMany, removeMember, resetPassword } from './service.server.ts'
+import {
+  changeRole,
+  dealWith,
+  dealWithMany,
+  removeMember,
+  resetPassword,
+  sendLink,
+} from './service.server.ts'
 import { memberRecordSchema } from '../schema.ts'
 import { listAllMembers, listMembers } from '../service.server.ts'
 
@@ -64,12 +72,25 @@ export const membersAdminApi = (api: Api, platform: Platform): void => {
     },
   )
 
-  api.put(
-    '/admin/users/:id/password-reset',
+  api.post(
+    '/admin/users/:id/reset-link',
     {
       config,
       schema: {
-        summary: "Set a member's password",
+        summary: 'Email a member a link to choose a new password',
+        params,
+        response,
+      } satisfies RouteOf<typeof endpoints.sendLink>,
+    },
+    async (request) => (await sendLink(platform, adminOf(request), request.params.id)).member,
+  )
+
+  api.put(
+    '/admin/users/:id/password-reset',
+    {
+      config: { ...config, proof: true },
+      schema: {
+        summary: "Set a member's password, for one sign-in. They then choose their own by a link in an email",
         params,
         body: passwordResetSchema,
         response,
@@ -99,7 +120,7 @@ export const membersAdminApi = (api: Api, platform: Platform): void => {
   api.delete(
     '/admin/users/:id',
     {
-      config,
+      config: { ...config, proof: true },
       schema: {
         summary:
           "Reject a pending member or delete a member. With `as=reject`, answers 409 if they've been approved since",
@@ -119,11 +140,15 @@ export const membersAdminApi = (api: Api, platform: Platform): void => {
     {
       config,
       schema: {
-        summary: 'Bulk approve, reject, revoke or delete members',
+        summary: 'Bulk approve, reject, revoke or delete members. To reject or delete asks for a proof',
         body: bulkSchema,
         response: { 200: bulkResultSchema },
       } satisfies RouteOf<typeof endpoints.changeUsers>,
     },
-    (request) => dealWithMany(platform, adminOf(request), request.body.ids, request.body.action),
+    (request) => {
+      const { ids, action } = request.body
+      if (action === 'reject' || action === 'delete') ensureProved(adminOf(request))
+      return dealWithMany(platform, adminOf(request), ids, action)
+    },
   )
 }

@@ -19,6 +19,8 @@ export const setApproval = (id: string) =>
 export const setPassword = (id: string) =>
   endpoint<InputOf<typeof passwordResetSchema>, MemberRecord>('PUT', adminApi.userPassword(id))
 
+export const sendLink = (id: string) => endpoint<void, MemberRecord>('POST', adminApi.userResetLink(id))
+
 export const changeRole = (id: string) =>
   endpoint<InputOf<typeof roleChangeSchema>, MemberRecord>('PUT', adminApi.userRole(id))
 

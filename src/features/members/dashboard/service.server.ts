@@ -2,6 +2,7 @@ import type { AuditAction } from '#features/audit/categories.ts'
 import { loggedFields, type Changes } from '#features/audit/policy.ts'
 import { describeChange, record, type Actor } from '#features/audit/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
+import type { Limit } from '#server/http/rate-limits.ts'
 import type { Platform } from '#server/platform.ts'
 import { Refusal } from '#shared/errors.ts'
 import type { MemberRole } from '#shared/roles.ts'
@@ -15,6 +16,7 @@ import {
   rejectMember,
   resetPasswordByAdmin,
   revokeMember,
+  sendResetLink,
   setRole,
   type MemberChange,
 } from '../service.server.ts'
@@ -26,7 +28,7 @@ const steps: Record<BulkAction, { action: AuditAction; take: MemberAction }> = {
   revoke: { action: 'member.revoked', take: revokeMember },
   reject: {
     action: 'member.rejected',
-    take: async (tx, platform, id, actor) => done(await rejectMember(tx, platform, actor, id)),
+    take: async (tx, platform, id) => done(await rejectMember(tx, platform, id)),
   },
   delete: {
     action: 'member.deleted',
@@ -101,6 +103,16 @@ export const resetPassword = async (
   const passwordHash = await hashPasswordFor(platform.db, id, newPassword)
   return perform(platform, actor, 'member.password-reset', async (tx) =>
     done(await resetPasswordByAdmin(tx, platform, id, passwordHash)),
+  )
+}
+
+const linksTo: Limit = { name: 'reset links to', max: 5, seconds: 3_600 }
+
+/** The team's way to help with a forgotten password: only the member ever knows the new one. */
+export const sendLink = async (platform: Platform, actor: Actor, id: string): Promise<MemberChange> => {
+  await platform.limits.take(linksTo, id)
+  return perform(platform, actor, 'member.reset-link-sent', async (tx) =>
+    done(await sendResetLink(tx, platform, id)),
   )
 }
 

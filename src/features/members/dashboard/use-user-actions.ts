@@ -2,7 +2,15 @@ import { useUndo } from '#features/bin/use-undo.ts'
 import { adminApi } from '#shared/admin-paths.ts'
 import { roleNames, type MemberRole } from '#shared/roles.ts'
 import { useAction, type ActionOptions } from '#ui/forms/use-action.ts'
-import { changeRole, changeUsers, deleteUser, rejectUser, setApproval, setPassword } from './endpoints.ts'
+import {
+  changeRole,
+  changeUsers,
+  deleteUser,
+  rejectUser,
+  sendLink,
+  setApproval,
+  setPassword,
+} from './endpoints.ts'
 import type { MemberRecord } from '../schema.ts'
 import type { BulkAction } from './schema.ts'
 
@@ -31,15 +39,16 @@ export const useApproval = ({ id, fullName }: MemberRecord, isApproved: boolean,
     ...then,
   })
 
-export const useRejection = ({ id, fullName }: MemberRecord, then: Then) => {
-  const undo = useUndo(invalidates)
-  return useAction(rejectUser(id), {
-    success: { title: 'User Rejected', ...undo(id, `${fullName}'s request has been deleted.`) },
+export const useRejection = ({ id, fullName }: MemberRecord, then: Then) =>
+  useAction(rejectUser(id), {
+    success: {
+      title: 'User Rejected',
+      description: `${fullName}'s request has been permanently deleted. We've emailed them.`,
+    },
     failure: approvalFailed,
     invalidates,
     ...then,
   })
-}
 
 export const useDeletion = ({ id, fullName }: MemberRecord, then: Then) => {
   const undo = useUndo(invalidates)
@@ -62,11 +71,18 @@ export const useRoleChange = ({ id, fullName }: MemberRecord, role: MemberRole, 
 /** "a Member", "an Admin". */
 const roleWithArticle = (role: MemberRole): string => `${role === 'admin' ? 'an' : 'a'} ${roleNames[role]}`
 
+export const useResetLink = ({ id, fullName, email }: MemberRecord, onSuccess: () => void) =>
+  useAction(sendLink(id), {
+    success: { title: 'Link sent', description: `We've emailed ${fullName} at ${email}.` },
+    failure: "We couldn't send the link.",
+    onSuccess,
+  })
+
 export const usePasswordReset = ({ id, fullName }: MemberRecord, onSuccess: () => void) =>
   useAction(setPassword(id), {
     success: {
       title: 'Password Reset',
-      description: `We've emailed ${fullName}. The email doesn't include the password, so remember to share it.`,
+      description: `We've emailed ${fullName}. The email doesn't include the password, so remember to share it. It works for one sign-in.`,
     },
     failure: 'Failed to reset password.',
     invalidates,

@@ -108,7 +108,7 @@ function UserDialog({ action, member, ...dialog }: UserDialogProps) {
 type SeveralProps = { action: DialogAction; members: MemberRecord[]; onClose: () => void }
 
 function SeveralDialog({ action, members, onClose }: SeveralProps) {
-  const { isPending, mutate } = useBulkAction(action, closing(onClose), action === 'revoke' ? [] : members)
+  const { isPending, mutate } = useBulkAction(action, closing(onClose), action === 'delete' ? members : [])
   const { verb, several } = words[action]
   const names = `${members.length} members`
   return (
@@ -135,8 +135,9 @@ const words = {
     title: 'Reject this request?',
     verb: 'Reject',
     confirm: 'Reject request',
-    one: `We'll delete this request and email the person. They can register again. ${inBinText()}`,
-    several: `We'll delete these requests and email each person. They can register again. ${inBinText(2)}`,
+    one: "We'll permanently delete this request and email the person. You can't undo this, but they can register again.",
+    several:
+      "We'll permanently delete these requests and email each person. You can't undo this, but they can register again.",
   },
   revoke: {
     title: 'Revoke this approval?',

@@ -62,6 +62,17 @@ test('a person who waits shows whether the address is confirmed, and how to reac
   expect(await screen.findByRole('dialog')).toHaveTextContent('Not confirmed')
 })
 
+test('a rejection says before that it is permanent, and offers no way back after', async () => {
+  const { user } = await open(() => false, { [`DELETE ${users}`]: () => new Response(null, { status: 204 }) })
+  await user.click(await screen.findByRole('button', { name: 'Reject Ama Bonsu' }))
+  expect(await screen.findByRole('dialog')).toHaveTextContent(
+    "We'll permanently delete this request and email the person. You can't undo this, but they can register again.",
+  )
+  await user.click(screen.getByRole('button', { name: 'Reject request' }))
+  await expectToast('User Rejected')
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
 test('an approval that fails says so', async () => {
   const { user } = await open(() => false, { [`PUT ${users}/approval`]: away })
   await user.click(await screen.findByRole('button', { name: 'Approve Ama Bonsu' }))
@@ -85,11 +96,44 @@ test('a role is one of four, has to change, and one that fails says so', async (
   expect(role).toHaveValue('leader')
 })
 
+test('a link to a new password is offered first, and sent', async () => {
+  const { user, calls } = await open(() => true, { [`POST ${users}/reset-link`]: record })
+  await user.click(await screen.findByRole('button', { name: 'Reset password for Ama Bonsu' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog).toHaveTextContent('A password you set works for one sign-in.')
+  await user.click(within(dialog).getByRole('button', { name: 'Send a reset link' }))
+  await expectToast('Link sent')
+  expect(calls.some(({ path }) => path === `${users}/reset-link`)).toBe(true)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('setting a password asks again who is there, and then sets it', async () => {
+  let isProved = false
+  const { user } = await open(() => true, {
+    [`PUT ${users}/password-reset`]: () =>
+      isProved ? json(record) : json({ code: 'proof_needed', error: 'Please confirm.' }, 403),
+    'POST /api/admin/proof': () => {
+      isProved = true
+      return json(sampleAdmin)
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Reset password for Ama Bonsu' }))
+  await user.click(await screen.findByRole('button', { name: 'Set a password instead' }))
+  await user.type(await screen.findByLabelText('New password'), 'three quiet rivers')
+  await user.click(screen.getByRole('button', { name: 'Set password' }))
+  const proof = await screen.findByRole('dialog', { name: "Please confirm that it's you" })
+  await user.type(within(proof).getByLabelText('Your password'), 'my own')
+  await user.click(within(proof).getByRole('button', { name: 'Confirm' }))
+  await expectToast('Password Reset')
+  expect(isProved).toBe(true)
+})
+
 test('a password has to be long enough, and one that is not set says so', async () => {
   const { user } = await open(() => true, { [`PUT ${users}/password-reset`]: away })
   await user.click(await screen.findByRole('button', { name: 'Reset password for Ama Bonsu' }))
   const dialog = await screen.findByRole('dialog')
-  const reset = within(dialog).getByRole('button', { name: 'Reset password' })
+  await user.click(within(dialog).getByRole('button', { name: 'Set a password instead' }))
+  const reset = within(dialog).getByRole('button', { name: 'Set password' })
   const field = within(dialog).getByLabelText('New password')
   await user.type(field, 'sev7n!!')
   expect(reset).toBeDisabled()

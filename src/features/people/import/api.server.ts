@@ -138,7 +138,7 @@ export const importsApi = (api: Api, platform: Platform): void => {
   api.post(
     '/admin/imports/:id/undo',
     {
-      config,
+      config: { ...config, proof: true },
       schema: {
         summary: 'Undo an import within 24 hours',
         params,
