@@ -194,10 +194,9 @@ describe('ending a monthly gift for its giver', () => {
 describe('a pledge', () => {
   test('that goes on is counted on the overview', async () => {
     const count = async () => {
-      const { body } = await dashboard.call<{ money: { monthlyGifts: { currency: string; count: number }[] } }>(
-        'GET',
-        '/api/admin/overview',
-      )
+      const { body } = await dashboard.call<{
+        money: { monthlyGifts: { currency: string; count: number }[] }
+      }>('GET', '/api/admin/overview')
       return body.money.monthlyGifts.find(({ currency }) => currency === 'GHS')?.count ?? 0
     }
     const before = await count()

@@ -165,9 +165,11 @@ describe('the reference of a payment through our website', () => {
 })
 
 describe('a reference with dots', () => {
-  test('can be claimed', async () => {
-    const id = await claimed({ network: 'at', reference: 'CI261117.2212.C02' })
-    expect((await accept(id, { anyway: true })).status).toBe(200)
+  test('can be claimed, and the email repeats it', async () => {
+    const email = 'dots@example.org'
+    expect((await claim({ network: 'at', reference: 'CI261117.2212.C02', email })).status).toBe(201)
+    const [sent] = await emailsTo(server.pool, email)
+    expect(sent!.text).toContain('CI261117.2212.C02')
   })
 
   test.each(['evil.example', 'CI261117.evil.co', 'a1.xn--p1ai', '10.20.30.40', '10.20.30.40/pay', 'x9.co/1'])(

@@ -15,7 +15,7 @@ const firstRelease = 29
 const people = '0049-people.sql'
 const answers = '0050-answers.sql'
 const search = '0052-one-search.sql'
-const words71 = '0071-words-of-registrations.sql'
+const wordsOfRegistrations = '0067-words-of-registrations.sql'
 
 let database: TestDatabase
 let pool: pg.Pool
@@ -150,9 +150,9 @@ test('registrations of a database with a generated column, or from its backup, a
         name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || regexp_replace(coalesce(phone, ''), '\\D', '', 'g')
         || ' r-' || left(id::text, 7))) stored`)
   expect(await words()).toEqual(expected)
-  const forget = `delete from migrations where name = '${words71}'`
+  const forget = `delete from migrations where name = '${wordsOfRegistrations}'`
   await pool.query(forget)
-  expect(await migrate(database.url)).toEqual([words71])
+  expect(await migrate(database.url)).toEqual([wordsOfRegistrations])
   expect(await words()).toEqual(expected)
 
   await pool.query(`update event_registrations set search_text = '' where number_of_attendees = 1`)

@@ -2,23 +2,19 @@ import { firstNameOf } from '#shared/names.ts'
 import type { Block } from './email.ts'
 
 /**
- * What a stranger wrote, as an email may repeat it: nothing that could be a link or a phone number. A stranger can type
- * any address into a form, and our emails must not carry their links and numbers to other people.
+ * What a stranger wrote, as an email may repeat it: nothing that could be a link. A stranger can type any address into
+ * a form, and our emails must not carry their links to other people.
  */
 export const wordsForEmail = (text: string): string | undefined =>
   links.some((link) => link.test(text)) ? undefined : text
 
-const links = [
-  /[/\\:@[\]{}<>]/,
-  /[\p{L}\p{N}]{2}\.\p{L}{2,}/u,
-  /\S[。．｡]\S/u,
-  /\(\s*(?:\.|dot)\s*\)/i,
-  /\d(?:[\s-]*\d){5}/,
-]
+const links = [/[/\\:@[\]{}]/, /[\p{L}\p{N}]{2}\.\p{L}{2,}/u, /\S[。．｡]\S/u, /\(\s*(?:\.|dot)\s*\)/i]
 
-/** Nothing for what could be a link, and for what is too long for a name. */
+const phoneNumber = /\d(?:[\s-]*\d){5}/
+
+/** Nothing for what could be a link or a phone number, and for what is too long for a name. */
 export const nameForEmail = (name: string): string | undefined =>
-  name.length > longestName ? undefined : wordsForEmail(name)
+  name.length > longestName || phoneNumber.test(name) ? undefined : wordsForEmail(name)
 
 const longestName = 60
 
