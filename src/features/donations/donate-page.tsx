@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { OtherWaysCard } from '#features/payments/checkout/other-ways-card.tsx'
 import { paymentsConfig } from '#features/payments/endpoints.ts'
-import { waysFor } from '#features/payments/policy.ts'
+import { TestModeCard } from '#features/payments/checkout/test-mode-card.tsx'
+import { hasTestKeys, waysFor } from '#features/payments/policy.ts'
 import { UnavailableCard } from '#features/payments/checkout/unavailable-card.tsx'
 import { SentItCard } from '#features/treasury/sent-it-card.tsx'
 import { telAddress } from '#shared/phone.ts'
@@ -56,6 +57,7 @@ function DonatePage({ place: { search } }: PageProps) {
       <div className="section-tight">
         <div className="wrap donate-page">
           <div className="donate-page-column">
+            {services && hasTestKeys(services) && <TestModeCard />}
             {offered.length === 0 ? (
               <UnavailableCard />
             ) : (

@@ -6,7 +6,7 @@ import type { PayMethod } from '../categories.ts'
 import { hasTestKeys, serviceOf, type PayWay } from '../policy.ts'
 import type { PaymentConfig } from '../schema.ts'
 import type { PaysFor } from './declined-note.tsx'
-import { TestModeNote } from './test-mode-note.tsx'
+import { TestModeCard } from './test-mode-card.tsx'
 import type { Opened, usePayment } from './use-payment.ts'
 
 export type PaymentFormProps = {
@@ -77,7 +77,7 @@ export const PaymentForm = (props: PaymentFormProps) => {
   const key = kind === 'ways' ? kind : opened.clientSecret
   return (
     <>
-      {hasTestKeys(props.config.services) && <TestModeNote />}
+      {hasTestKeys(props.config.services) && <TestModeCard />}
       <p className="visually-hidden" role="status">
         {isReady && kind !== 'ways' && 'You can enter your card details now.'}
       </p>
