@@ -215,6 +215,7 @@ describe('the description of the API', () => {
       'POST /api/monthly-gifts/statement': 'application/pdf',
       'GET /api/user/donations/{id}/receipt.pdf': 'application/pdf',
       'POST /api/event-registrations/receipt': 'application/pdf',
+      'POST /api/donations/receipt': 'application/pdf',
       'GET /api/resources/{id}/file': 'application/pdf, audio/mpeg, image/webp',
     })
     const { responses } = operation('GET /api/resources/{id}/file')
