@@ -35,7 +35,7 @@ export const givenMethodNames: Record<GivenMethod, string> = {
 }
 
 /** The same in a sentence: "We've given you back GHS 50.00 in cash". */
-export const givenMethodWords: Record<GivenMethod, string> = {
+const givenMethodWords: Record<GivenMethod, string> = {
   cash: 'in cash',
   'mobile money': 'by mobile money',
   'bank transfer': 'by bank transfer',
