@@ -22,7 +22,7 @@ const catalogue = {
   ],
   own_password_needed: [
     403,
-    'Our team set the password of this account. Choose your own first: use the link in the email we sent you.',
+    "Our team set this account's password. Choose your own first: use the link in the email we sent you.",
   ],
   team_password_used: [
     403,

@@ -48,7 +48,7 @@ export const chooseOwnPassword = (reader: Reader, token: string, publicUrl: stri
   blocks: [
     greeting(reader.fullName),
     text(
-      'Someone signed in to your account with the password that our team set. Choose your own password to go on. Until you do, your account stays closed.',
+      'Someone signed in to your account with the password that our team set. Choose your own password to continue. Until you do, your account stays closed.',
     ),
     chooseButton('Choose your own password', token, publicUrl),
     { kind: 'small', text: 'The link works once and expires after 30 minutes.' },
