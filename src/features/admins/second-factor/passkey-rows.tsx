@@ -53,7 +53,7 @@ export function PasskeyRows({ passkeys, onAdded }: Props) {
         title={passkeys.length === 0 ? 'Passkey' : 'Another passkey'}
         text={
           !worksHere
-            ? "Passkeys need a secure connection to the site's own name. Open the dashboard there to add one."
+            ? "Passkeys don't work at this web address. Open the dashboard at its usual web address to add one."
             : passkeys.length === 0
               ? 'Sign in with your fingerprint, face or PIN. Nothing to type.'
               : 'For another phone or computer.'
