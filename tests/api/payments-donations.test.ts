@@ -294,7 +294,9 @@ describe('the dashboard', () => {
     await beginGift(server, { donorEmail: email })
     const search = `search=${encodeURIComponent(email)}`
     const both = await dashboard.list<Row>(`/api/admin/donations?${search}`)
-    expect(both).toMatchObject({ total: 2, rows: [{ status: 'pending' }, { id, status: 'completed' }] })
+    expect(both.total).toBe(2)
+    // A paid gift has the day on which it was paid, by the clock of the sandbox, which another test has moved.
+    expect(both.rows.map((row) => row.status).toSorted()).toEqual(['completed', 'pending'])
     const { rows } = await dashboard.list<Row>(`/api/admin/donations?${search}&status=completed`)
     expect(rows).toMatchObject([
       { id, donorName: 'Nana Yeboah', amount: 9_000, currency: 'USD', frequency: 'one-time', method: 'card' },

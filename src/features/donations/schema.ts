@@ -33,17 +33,11 @@ type Sum = { amount: number; currency: GiftCurrency }
 /** Minor units. */
 const minorOf = ({ amount, currency }: Sum): number | undefined => readGiftAmount(String(amount), currency)
 
-const plainAmountNeeded = 'Enter an amount like 25 or 25.50'
-
-/** What is no number at all is refused before its currency is known, so the sentence names no least amount. */
-const noAmount = ({ input }: { input: unknown }): string =>
-  input === undefined ? invalidAmount(unnamedCurrency) : plainAmountNeeded
-
 const complaintAbout = (sum: Sum): string | undefined => {
   // Before it is read as text: that of a very large number is no plain amount.
   const isTooMuch = sum.amount * 100 > termsOf(sum.currency).most
   const minor = isTooMuch ? Math.ceil(sum.amount * 100) : minorOf(sum)
-  if (minor === undefined && sum.amount > 0) return plainAmountNeeded
+  if (minor === undefined && sum.amount > 0) return 'Enter an amount like 25 or 25.50'
   return reasonAgainstAmount(minor, sum.currency)
 }
 
@@ -54,7 +48,7 @@ const needsNoEmail = ({ frequency, method }: { frequency: string; method?: strin
 /** What checkout sends. The amount is in whole units, with at most two decimals; behind the schema it is in minor units. */
 export const newDonationSchema = z
   .strictObject({
-    amount: orText(z.number({ error: noAmount }), plainAmount),
+    amount: orText(z.number({ error: invalidAmount(unnamedCurrency) }), plainAmount),
     currency: emptyIsLeftOut(
       z.enum(giftCurrencies, { error: `Choose ${giftCurrencies.join(' or ')}` }).default(unnamedCurrency),
     ),
