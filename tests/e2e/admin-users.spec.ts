@@ -56,7 +56,7 @@ test('accounts are approved and rejected, one by one and several at once', async
   await approved.getByRole('button', { name: 'Delete selected' }).click()
   await page.getByRole('button', { name: 'Delete 3 members' }).click()
   await expectToast(page, 'Users Deleted')
-  await expect(approved.getByText('No users found')).toBeVisible()
+  await expect(approved.getByText('No members found')).toBeVisible()
   await openEmail(page, `kofi.${surname}@example.org`, 'Your Sankofa account request')
 })
 
