@@ -24,7 +24,7 @@ export const ServiceStandings = ({ books }: { books: MonthBooks }) => {
         <EmptyState
           icon={Landmark}
           title="Nothing to pay out"
-          text="No payments were taken or paid out this month."
+          text="No payment provider took or paid out money this month."
         />
       ) : (
         <>
