@@ -215,7 +215,13 @@ describe('offered as proof of a seat', () => {
     const after = await server.pool.query<{ status: string }>('select status from payments where id = $1', [
       rows[0]!.id,
     ])
-    expect(after.rows).toEqual([{ status: 'pending' }])
+    // The money is there, so a person looks at it.
+    expect(after.rows).toEqual([{ status: 'failed' }])
+    const matters = await server.pool.query(
+      'delete from money_matters where payment_id = $1 returning kind',
+      [rows[0]!.id],
+    )
+    expect(matters.rows).toEqual([{ kind: 'came-does-not-fit' }])
     await server.pool.query('delete from payments where id = $1', [rows[0]!.id])
   })
 

@@ -171,7 +171,7 @@ describe('Paystack as a provider', () => {
       await sandbox.decide(referenceOf(payment), 'refuse')
       expect((await provider.open(askedBefore(payment))).next).toEqual({
         kind: 'refused',
-        words: 'The customer refused the payment',
+        words: 'You declined the payment on your phone.',
       })
     })
   })

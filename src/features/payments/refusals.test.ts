@@ -27,3 +27,7 @@ test.each(['Expired card', 'Lost card, pick up', 'Stolen Card', 'Authorization c
     expect(refusedFor(text)).toMatchObject({ needsNewCard: true })
   },
 )
+
+test('what a bank has declined is not said to be declined by its owner', () => {
+  expect(refusedFor('Declined by the issuing bank').words).toBe('Declined by the issuing bank')
+})

@@ -12,11 +12,14 @@ export const refusedFor = (text: string | null | undefined): Refused => {
   if (!text) return { kind: 'refused', words: failedWords }
   if (/in time|timed? ?out|time limit|expired prompt/i.test(text))
     return { kind: 'refused', words: "You didn't approve the payment in time.", mayComeLate: true }
-  if (/(refused|declined|cancel\w*|rejected) (by|the)\b|by (the )?(customer|user)/i.test(text))
-    return { kind: 'refused', words: 'You declined the payment on your phone.' }
+  if (byPayer.test(text)) return { kind: 'refused', words: 'You declined the payment on your phone.' }
   const words = /customer|subscriber|merchant|payer\b/i.test(text) ? failedWords : text
   return { kind: 'refused', words, ...(isCardUseless(text) && { needsNewCard: true as const }) }
 }
+
+/** Not a bank: "declined by the issuer" is no word about the payer. */
+const byPayer =
+  /\b(?:customer|user|subscriber|payer)\b.*\b(?:refused|declined|cancell?ed|rejected)|(?:refused|declined|cancell?ed|rejected) by (?:the )?(?:customer|user|subscriber|payer)/i
 
 /** The card will never pay again: trying it later is of no use. */
 const isCardUseless = (text: string): boolean =>
