@@ -18,7 +18,7 @@ type DonorSum = {
   personName: string | null
   mainEmail: string | null
   name: string | null
-  /** Of the gifts, the last one first. */
+  /** Of the gifts. */
   emails: string[]
   gifts: number
   currency: string
@@ -33,14 +33,17 @@ export const listDonors = async (db: Queryable, year: number): Promise<Donor[]> 
   const { rows } = await db.execute<DonorSum>(givenIn(year))
   const sentAt = await readSent(db, year)
   return groupsOf(rows, ({ donor }) => donor)
-    .map(([, own]) => donorOf(own, sentAt))
+    .map(([, own]) => donorOf(own.toSorted(byCurrency), sentAt))
     .filter(({ email, sums }) => sums.some(({ amount }) => amount > 0) && !(email && isDeletedAddress(email)))
     .toSorted((one, other) => ((one.email ?? '') < (other.email ?? '') ? -1 : 1))
 }
 
+const byCurrency = (one: DonorSum, other: DonorSum): number => (one.currency < other.currency ? -1 : 1)
+
 const donorOf = (own: DonorSum[], sentAt: ReadonlyMap<string, string>): Donor => {
   const { giftId, personName, mainEmail } = own[0]!
-  const emails = own.flatMap((sum) => sum.emails)
+  const given = own.flatMap((sum) => sum.emails).toSorted()
+  const emails = given.length > 0 || mainEmail === null ? given : [mainEmail]
   return {
     id: giftId,
     name: personName ?? own.find(({ name }) => name)?.name ?? null,
@@ -58,18 +61,23 @@ const donorOf = (own: DonorSum[], sentAt: ReadonlyMap<string, string>): Donor =>
 
 const givenIn = (year: number) => {
   const { from, to } = periodOf(String(year))
+  // People come last: the groups are made of numbers, not of names.
   return sql`
-    select coalesce(p.id::text, g.email) as donor, min(g.id::text) as "giftId",
-      max(nullif(p.name, '')) as "personName", max(p.email) as "mainEmail", max(g.name) as name,
-      array_remove(array_agg(coalesce(g.email, p.email) order by m.happened_at desc), null) as emails, m.currency,
-      sum(m.amount)::float8 as amount,
-      (count(*) filter (where m.kind = 'charge') - count(*) filter (where m.kind = 'correction'))::int as gifts
-    from ${movements} as m join ${givers} as g on g.id = m.subject_id
-      left join ${addressOwners} as o on o.email = g.email
-      left join ${knownPeople} as p on p.id = coalesce(g.person_id, o.person_id)
-    where m.purpose = 'donation' and m.happened_at >= ${from}::timestamptz and m.happened_at < ${to}::timestamptz
-      and coalesce(p.id::text, g.email) is not null
-    group by 1, m.currency order by 1, m.currency`
+    select coalesce(given.person_id::text, given.address) as donor, given.gift as "giftId",
+      nullif(p.name, '') as "personName", p.email as "mainEmail", given.name, given.emails, given.currency,
+      given.amount, given.gifts
+    from (
+      select coalesce(g.person_id, o.person_id) as person_id,
+        case when coalesce(g.person_id, o.person_id) is null then g.email end as address, m.currency,
+        min(g.id::text) as gift, max(g.name) as name, array_remove(array_agg(g.email), null) as emails,
+        sum(m.amount)::float8 as amount,
+        (count(*) filter (where m.kind = 'charge') - count(*) filter (where m.kind = 'correction'))::int as gifts
+      from ${movements} as m join ${givers} as g on g.id = m.subject_id
+        left join ${addressOwners} as o on o.email = g.email
+      where m.purpose = 'donation' and m.happened_at >= ${from}::timestamptz and m.happened_at < ${to}::timestamptz
+        and coalesce(g.person_id::text, g.email) is not null
+      group by 1, 2, 3
+    ) as given left join ${knownPeople} as p on p.id = given.person_id`
 }
 
 /** When each address got the statement of a year. */

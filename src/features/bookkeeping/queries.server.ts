@@ -68,13 +68,12 @@ export const findFirstMovement = async (db: Queryable): Promise<string | undefin
 /** What services whose payouts were noted before the month had not paid out by then. */
 export const listCarried = async (db: Queryable, before: string, day: string): Promise<Carried[]> => {
   const { rows } = await db.execute<Carried>(sql`
-    select m.provider as service, m.currency,
-      (sum(m.amount) - coalesce(sum(m.fee), 0) - min(paid.amount))::float8 as amount
-    from ${movements} as m
+    select m.provider as service, m.currency, (m.amount - paid.amount)::float8 as amount
+    from (select provider, currency, sum(amount) - coalesce(sum(fee), 0) as amount from ${movements} as all_of_them
+        where happened_at < ${before}::timestamptz group by 1, 2) as m
       join (select provider, currency, sum(amount) as amount from payouts where arrived_on < ${day}::date
         group by 1, 2) as paid on paid.provider = m.provider and paid.currency = m.currency
-    where m.happened_at < ${before}::timestamptz group by 1, 2
-    having sum(m.amount) - coalesce(sum(m.fee), 0) <> min(paid.amount)`)
+    where m.amount <> paid.amount`)
   return rows
 }
 

@@ -112,8 +112,8 @@ export const countWeeks = async (
   const { rows } = await db.execute<Overview['weeks'][number]>(sql`
     with weeks as (
       select monday::date as monday from generate_series(${firstMonday}, ${thisMonday}, interval '1 week') as monday),
-    registered as ${registrationsByWeek(reader, weeks)},
-    approved as ${newMembersByWeek(weeks)}
+    registered as materialized ${registrationsByWeek(reader, weeks)},
+    approved as materialized ${newMembersByWeek(weeks)}
     select monday::text as "from", ${ifMay(reader, ['registrations.read'], totalOf(sql`registered`))} as registrations,
       ${ifMay(reader, ['members'], totalOf(sql`approved`))} as "newMembers"
     from weeks order by monday`)
