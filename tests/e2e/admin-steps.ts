@@ -33,7 +33,7 @@ export const addColleague = async (
   await signInAsFirst(page)
   const invited = await page.request.post('/api/admin/invitations', { data: { ...colleague, roles } })
   expect(invited.status(), await invited.text()).toBe(201)
-  await openEmailAbout(page, colleague.email, 'invited to the team')
+  await openEmailAbout(page, colleague.email, 'invited to join the')
   const link = page.frameLocator('iframe').getByRole('link', { name: 'Accept the invitation' })
   const token = new URL((await link.getAttribute('href')) ?? '').hash.slice(1)
   const data = { token, name: colleague.name, password }
