@@ -102,6 +102,11 @@ export const openBin = (server: TestServer, dashboard: Dashboard) => {
      insert into group_people (group_id, person_id) select id, $1 from made`,
       id,
     )
+    await query(
+      `insert into donations (donor_name, amount, currency, frequency, status, person_id)
+       values ('Kwame Asante', 5000, 'GHS', 'one-time', 'completed', $1)`,
+      id,
+    )
     return {
       id,
       deletedAt: `/api/admin/people/${id}`,
