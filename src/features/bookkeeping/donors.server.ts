@@ -12,73 +12,102 @@ import type { Donor } from './schema.ts'
 import { linesOf, statementSums, type Statement } from './statement.server.ts'
 import { yearStatements } from './tables.server.ts'
 
-type DonorSum = {
-  donor: string
+type GivenSum = {
   giftId: string
-  personName: string | null
-  mainEmail: string | null
+  personId: string | null
+  /** In lower case; nothing for cash that was recorded for a person. */
+  email: string | null
   name: string | null
-  /** Of the gifts. */
-  emails: string[]
   gifts: number
   currency: string
   amount: number
 }
 
+/** Who gave in a year: a person, with all the addresses they gave under, or else an address. */
+export type Giver = {
+  giftId: string
+  personId: string | null
+  name: string | null
+  emails: string[]
+  gifts: number
+  sums: Donor['sums']
+}
+
 /**
- * Everyone of whose gifts in a year something is left: each person once, with all their addresses; else each address. A
- * donor who has deleted their account is not among them.
+ * Everyone of whose gifts in a year something is left, by their address. A donor who has deleted their account is not among them.
+ * What is known of a person is read for those who are shown: see `describeDonors`.
  */
-export const listDonors = async (db: Queryable, year: number): Promise<Donor[]> => {
-  const { rows } = await db.execute<DonorSum>(givenIn(year))
-  const sentAt = await readSent(db, year)
-  return groupsOf(rows, ({ donor }) => donor)
-    .map(([, own]) => donorOf(own.toSorted(byCurrency), sentAt))
-    .filter(({ email, sums }) => sums.some(({ amount }) => amount > 0) && !(email && isDeletedAddress(email)))
-    .toSorted((one, other) => ((one.email ?? '') < (other.email ?? '') ? -1 : 1))
+export const listGivers = async (db: Queryable, year: number): Promise<Giver[]> => {
+  const { rows } = await db.execute<GivenSum>(givenIn(year))
+  const known = rows.filter(({ email }) => !(email && isDeletedAddress(email)))
+  return [...Map.groupBy(known, ({ personId, email }) => personId ?? email).values()]
+    .map(giverOf)
+    .filter(({ sums }) => sums.some(({ amount }) => amount > 0))
+    .toSorted((one, other) => ((one.emails[0] ?? '') < (other.emails[0] ?? '') ? -1 : 1))
 }
 
-const byCurrency = (one: DonorSum, other: DonorSum): number => (one.currency < other.currency ? -1 : 1)
+const giverOf = (own: GivenSum[]): Giver => ({
+  giftId: own[0]!.giftId,
+  personId: own[0]!.personId,
+  name: own.find(({ name }) => name)?.name ?? null,
+  emails: [...new Set(own.flatMap(({ email }) => email ?? []))].toSorted(),
+  gifts: own.reduce((sum, { gifts }) => sum + gifts, 0),
+  sums: groupsOf(own, ({ currency }) => currency).map(([currency, sums]) => ({
+    currency,
+    amount: sums.reduce((all, { amount }) => all + amount, 0),
+  })),
+})
 
-const donorOf = (own: DonorSum[], sentAt: ReadonlyMap<string, string>): Donor => {
-  const { giftId, personName, mainEmail } = own[0]!
-  const given = own.flatMap((sum) => sum.emails).toSorted()
-  const emails = given.length > 0 || mainEmail === null ? given : [mainEmail]
-  return {
-    id: giftId,
-    name: personName ?? own.find(({ name }) => name)?.name ?? null,
-    // An address that has given, or the main one of a person who gave cash: a statement goes to no other.
-    email: emails.find((email) => email === mainEmail) ?? emails[0] ?? null,
-    gifts: own.reduce((sum, { gifts }) => sum + gifts, 0),
-    sums: own.map(({ currency, amount }) => ({ currency, amount })),
-    sentAt:
-      emails
-        .flatMap((email) => sentAt.get(email) ?? [])
-        .toSorted()
-        .at(-1) ?? null,
-  }
-}
-
+// Each address is added up before its owner is looked for: most give often.
 const givenIn = (year: number) => {
   const { from, to } = periodOf(String(year))
-  // People come last: the groups are made of numbers, not of names.
   return sql`
-    select coalesce(given.person_id::text, given.address) as donor, given.gift as "giftId",
-      nullif(p.name, '') as "personName", p.email as "mainEmail", given.name, given.emails, given.currency,
-      given.amount, given.gifts
+    select given.gift as "giftId", coalesce(given.person_id, o.person_id) as "personId", given.email, given.name,
+      given.currency, given.amount, given.gifts
     from (
-      select coalesce(g.person_id, o.person_id) as person_id,
-        case when coalesce(g.person_id, o.person_id) is null then g.email end as address, m.currency,
-        min(g.id::text) as gift, max(g.name) as name, array_remove(array_agg(g.email), null) as emails,
+      select g.email, g.person_id, m.currency, min(g.id::text) as gift, max(g.name) as name,
         sum(m.amount)::float8 as amount,
         (count(*) filter (where m.kind = 'charge') - count(*) filter (where m.kind = 'correction'))::int as gifts
       from ${movements} as m join ${givers} as g on g.id = m.subject_id
-        left join ${addressOwners} as o on o.email = g.email
       where m.purpose = 'donation' and m.happened_at >= ${from}::timestamptz and m.happened_at < ${to}::timestamptz
-        and coalesce(g.person_id::text, g.email) is not null
+        and (g.email is not null or g.person_id is not null)
       group by 1, 2, 3
-    ) as given left join ${knownPeople} as p on p.id = given.person_id`
+    ) as given left join ${addressOwners} as o on o.email = given.email`
 }
+
+/** What the team reads of givers: their name and main address as the team knows them, and when they got their statement. */
+export const describeDonors = async (
+  db: Queryable,
+  year: number,
+  shown: readonly Giver[],
+): Promise<Donor[]> => {
+  const ids = shown.flatMap(({ personId }) => personId ?? [])
+  const { rows } = await db.execute<{ id: string; name: string; email: string | null }>(
+    sql`select p.id, p.name, p.email from ${knownPeople} as p where p.id = any(${sql.param(ids)}::uuid[])`,
+  )
+  const people = new Map(rows.map((person) => [person.id, person]))
+  const sentAt = await readSent(db, year)
+  return shown.map(({ giftId, personId, name, emails, gifts, sums }) => {
+    const person = personId ? people.get(personId) : undefined
+    const known = emails.length > 0 || !person?.email ? emails : [person.email]
+    return {
+      id: giftId,
+      name: person?.name || name,
+      // An address that has given, or the main one of a person who gave cash: a statement goes to no other.
+      email: known.find((email) => email === person?.email) ?? known[0] ?? null,
+      gifts,
+      sums,
+      sentAt:
+        known
+          .flatMap((email) => sentAt.get(email) ?? [])
+          .toSorted()
+          .at(-1) ?? null,
+    }
+  })
+}
+
+export const listDonors = async (db: Queryable, year: number): Promise<Donor[]> =>
+  describeDonors(db, year, await listGivers(db, year))
 
 /** When each address got the statement of a year. */
 const readSent = async (db: Queryable, year: number): Promise<ReadonlyMap<string, string>> => {

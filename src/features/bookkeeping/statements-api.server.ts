@@ -12,7 +12,7 @@ import type { Platform } from '#server/platform.ts'
 import { dayAt } from '#shared/dates.ts'
 import { ensure } from '#shared/errors.ts'
 import { hasEveryWord } from '#shared/words.ts'
-import { listDonors } from './donors.server.ts'
+import { describeDonors, listGivers } from './donors.server.ts'
 import type * as endpoints from './endpoints.ts'
 import {
   donorSchema,
@@ -38,7 +38,13 @@ export const statementsApi = (api: Api, platform: Platform): void => {
     query: donorsQuerySchema,
     row: donorSchema satisfies RowOf<typeof endpoints.donors>,
     list: async ({ year = thisYear(), search, limit, offset }) => {
-      const donors = await listDonors(db, year)
+      const givers = await listGivers(db, year)
+      if (!search)
+        return {
+          rows: await describeDonors(db, year, givers.slice(offset, offset + limit)),
+          total: givers.length,
+        }
+      const donors = await describeDonors(db, year, givers)
       const found = donors.filter(({ name, email }) => hasEveryWord(`${name ?? ''} ${email ?? ''}`, search))
       return { rows: found.slice(offset, offset + limit), total: found.length }
     },

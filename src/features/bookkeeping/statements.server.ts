@@ -7,9 +7,11 @@ import { ensure } from '#shared/errors.ts'
 import { statementFile } from './categories.ts'
 import {
   countStatements,
+  describeDonors,
   findDonor,
   findYearStatement,
   listDonors,
+  listGivers,
   markSent,
   queueStatements,
   readPersonStatement,
@@ -28,8 +30,10 @@ const jobName = 'send-statements'
 const isReachable = ({ email }: Donor): boolean => email !== null
 
 export const readProgress = async (db: Db, year: number): Promise<StatementProgress> => {
-  const [donors, counts] = await Promise.all([listDonors(db, year), countStatements(db, year)])
-  return { year, donors: donors.length, reachable: donors.filter(isReachable).length, ...counts }
+  const [givers, counts] = await Promise.all([listGivers(db, year), countStatements(db, year)])
+  const withoutAddress = givers.filter(({ emails }) => emails.length === 0)
+  const unreachable = (await describeDonors(db, year, withoutAddress)).filter((donor) => !isReachable(donor))
+  return { year, donors: givers.length, reachable: givers.length - unreachable.length, ...counts }
 }
 
 /** Orders a statement for every giver of a year who has not had theirs, or for all of them again. */
