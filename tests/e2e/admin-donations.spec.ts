@@ -63,7 +63,7 @@ test('a gift is found, looked at, downloaded and given back', async ({ page }) =
   await expect(sure).toContainText('USD 20.50 already refunded')
   await expect(sure.getByLabel('Amount (USD)')).toHaveValue('100.00')
   await sure.getByRole('button', { name: 'Refund' }).click()
-  await expectToast(page, 'Refund started', "We're refunding USD 100.00 to the card or wallet.")
+  await expectToast(page, 'Refund started', 'USD 100.00 is on its way to the card or wallet.')
   await page.getByLabel('Status').selectOption('all')
   await expect(row, 'without a reload').toContainText('Refunded')
 })

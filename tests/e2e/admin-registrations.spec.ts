@@ -96,7 +96,7 @@ test('what was paid by card is paid back, first a part, then the rest, which end
   await expectNoBarriers(page)
   await dialog.getByLabel('Amount (USD)').fill('30.00')
   await dialog.getByRole('button', { name: 'Refund' }).click()
-  await expectToast(page, 'Refund started', "We're refunding USD 30.00 to the card or wallet.")
+  await expectToast(page, 'Refund started', 'USD 30.00 is on its way to the card or wallet.')
   await expect
     .poll(async () => {
       const [found] = (await (await page.request.get(`/api/admin/registrations?search=${name}`)).json()) as {
@@ -109,7 +109,7 @@ test('what was paid by card is paid back, first a part, then the rest, which end
   await expect(row).toContainText('USD 30.00 refunded')
   const rest = { amount: price - 3_000, currency: 'USD' }
   await refund(plainAmount(rest))
-  await expectToast(page, 'Refund started', `We're refunding ${formatMoney(rest)} to the card or wallet.`)
+  await expectToast(page, 'Refund started', `${formatMoney(rest)} is on its way to the card or wallet.`)
   await expect(row, 'without a reload').toContainText('Cancelled')
   await expect(row).toContainText('Refunded')
   await expect(row).not.toContainText('Completed')
