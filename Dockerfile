@@ -29,6 +29,6 @@ USER node
 VOLUME /data /backups
 EXPOSE 3000
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=10s --timeout=4s --start-period=60s --retries=3 \
+HEALTHCHECK --interval=10s --timeout=4s --start-period=300s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--max-semi-space-size=4", "src/main.ts"]

@@ -88,7 +88,7 @@ describe('nothing says "Answered" that was not', () => {
     ],
     [{ state: 'done', answeredAt, doneAt: answeredAt }, /^We've replied: We replied on Tuesday 09:15\./],
     [{ state: 'closed', answeredAt, doneAt: answeredAt }, /^We've replied: /],
-    [{ state: 'done', doneAt: answeredAt }, /^Closed: Closed Tuesday 09:15 without a written answer\./],
+    [{ state: 'done', doneAt: answeredAt }, /^Closed: Closed Tuesday 09:15 without a written reply\./],
     [{ state: 'closed', doneAt: answeredAt }, /^Closed: /],
     [{ state: 'matched', doneAt: answeredAt }, /^You've been matched with a mentor: /],
   ])('%j', (change, words) => {
