@@ -121,7 +121,7 @@ export const isLostPrompt = (payment: Payment, wallet: Wallet): boolean =>
 
 const lostStep = ({ step }: Payment) => (step?.kind === 'on the phone' && step.isUnheard ? step : undefined)
 
-/** Whoever notes it first sends it again; it is not lost for another minute. Answers the payment as it was before. */
+/** The first request that notes it sends it again; for another minute it does not count as lost. Answers the payment as it was before. */
 const promptAgain = async (
   tx: Tx,
   core: Core,

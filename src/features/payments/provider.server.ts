@@ -108,7 +108,7 @@ export type ProviderLists = {
 export type ListedPayment = {
   reference: string
   ourId: string | undefined
-  /** The money came, whatever happened to it since. */
+  /** The money came; it may have gone back since. */
   isPaid: boolean
   /** What its payer was asked for. */
   amount: number
@@ -121,7 +121,7 @@ export type ListedPayment = {
 
 export type ListedRefund = ProviderRefund & { reference: string }
 
-/** A payer's bank wants money back. If nobody answers in time, it is lost. */
+/** A payer's bank wants money back. If the team does not answer in time, the money is lost. */
 export type ProviderDispute = {
   /** Unlike the name of any other service's dispute. */
   id: string

@@ -117,7 +117,7 @@ const waitForPredecessor = async (folder: string): Promise<void> => {
   }
 }
 
-/** Nobody asks for it any more: its parent is no longer the process that started it. */
+/** No process asks for it any more: its parent is no longer the process that started it. */
 const stopOrphan = (folder: string): void => {
   const pid = readLines(path.join(folder, 'postmaster.pid'))[0] ?? ''
   if (parentOf(pid) !== undefined && isAlive(Number(pid))) process.kill(Number(pid), 'SIGINT')
@@ -170,7 +170,7 @@ const createCluster = async (initdb: string, folder: string): Promise<void> => {
   const options = [
     '-D',
     unfinished,
-    // Only the socket, which no other user can open, lets in; over a network nobody comes, whatever listens.
+    // Only the socket lets in, which no other user can open. Every network connection is refused.
     '--auth-local=trust',
     '--auth-host=reject',
     '-U',

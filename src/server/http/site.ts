@@ -130,7 +130,7 @@ const renderPage = async (
   }
 }
 
-/** Nobody outside can guess it. */
+/** Made at the start: a visitor cannot guess it. */
 const ownAgent = `pages ${randomUUID()}`
 
 /** A call that this process makes to itself while it renders a page: the visitor has asked for the page, and was counted there. */

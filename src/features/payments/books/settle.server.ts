@@ -43,7 +43,7 @@ export const settle = async (
 /** The name by which a service knows a payment. */
 export type Referenced = { provider: Payment['provider']; reference: string }
 
-/** The service does not know it: a request that was lost on the way can be sent again by whoever has the number. */
+/** The service does not know it: a request that was lost on the way can be sent again by the page that has the number. */
 const unheard = async (core: Core, payment: Payment): Promise<Payment> => {
   if (isForgotten(payment)) return failPayment(core, payment)
   const { id, step, promptedAt } = payment

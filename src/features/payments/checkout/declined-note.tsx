@@ -20,7 +20,7 @@ type Props = {
 export const DeclinedNote = ({ message, paysFor, onAnotherCard }: Props) => {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
-  // Nobody is led to examples at the worst moment.
+  // Example details are no help to a payer whose card was declined.
   const { areDetailsConfirmed: takesTransfers } = site.giving
   return (
     <div className="declined-note" role="group" aria-labelledby={`${id}-title`}>

@@ -56,7 +56,7 @@ export const QuickWalletForm = ({ wallet, label, isTest, note, onForget, childre
   )
 }
 
-/** The second visit. The number belongs to whoever paid here last, so it can be forgotten here. */
+/** The second visit. The number is that of the last payer in this browser, who may be another person: it can be forgotten here. */
 const KnownWallet = ({ wallet, note, onForget }: Pick<Props, 'wallet' | 'note' | 'onForget'>) => {
   const { phone, network } = wallet.wallet
   return (

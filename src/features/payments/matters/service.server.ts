@@ -7,7 +7,7 @@ export { assignMatter, listMatters, lockMatter, mattersInSql, settleByHand } fro
 export type { ListedMatter } from './queries.server.ts'
 export type { MoneyMatter } from './tables.server.ts'
 
-/** Which one it is: the same matter has the same name, whoever sees it. */
+/** Which one it is: webhook, reconciler and walk find the same matter by the same name. */
 export type MatterName =
   | { kind: 'refund-failed'; refundId: string }
   | { kind: 'refunded-twice'; refundId: string }
@@ -26,7 +26,7 @@ export type NewMatter = MatterName &
 
 /** The feature that knows the team. Payments say what happened. */
 export type MatterListener = {
-  /** Who looks at a new one; nobody if the team has no one for money. */
+  /** Who looks at a new one; undefined if the team has no person for money. */
   choosePerson: (tx: Tx) => Promise<string | null>
   /** Those whose work it can be. */
   listPeople: (tx: Tx) => Promise<string[]>
