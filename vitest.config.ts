@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // They put something else in the place of a module, which no file beside them must get.
-const alone = ['src/server/passwords-queue.test.ts']
+const alone = ['src/server/passwords-queue.test.ts', 'src/server/sessions/credentials.test.ts']
 
 // What is long and rarely changes: processes that are killed, copies of the whole project, drawings, databases and
 // storages that fall silent, and the tests of
