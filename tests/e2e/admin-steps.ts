@@ -54,14 +54,27 @@ export const expectToast = async (page: Page, title: string, description = ''): 
   await expect(toast).toBeHidden()
 }
 
-/** As people do who are used to double clicks: the second one falls on whatever is there by then. */
-export const tapTwice = async (page: Page, button: Locator): Promise<void> => {
+/**
+ * Taps a button as people do who are used to double clicks, and answers the button that a second tap would meet as soon
+ * as something else is under the finger: none, while what has appeared there rests.
+ */
+export const tapAndLookUnder = async (page: Page, button: Locator): Promise<string | null> => {
   await button.scrollIntoViewIfNeeded()
-  const box = (await button.boundingBox())!
-  for (const waitMs of [350, 0]) {
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
-    await page.waitForTimeout(waitMs)
-  }
+  const handle = (await button.elementHandle())!
+  const looked = handle.evaluate((tapped) => {
+    const { left, top, width, height } = tapped.getBoundingClientRect()
+    return new Promise<string | null>((resolve) => {
+      const observer = new MutationObserver(() => {
+        const under = document.elementFromPoint(left + width / 2, top + height / 2)
+        if (under && tapped.contains(under)) return
+        observer.disconnect()
+        resolve(under?.closest('button')?.textContent ?? null)
+      })
+      observer.observe(document.body, { subtree: true, childList: true, attributes: true })
+    })
+  })
+  await button.click()
+  return looked
 }
 
 export const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })

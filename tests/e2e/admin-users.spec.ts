@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
-import { expectToast, openTab, ownWord, rowOf, searchFor, tapTwice } from './admin-steps.ts'
+import { expectToast, openTab, ownWord, rowOf, searchFor, tapAndLookUnder } from './admin-steps.ts'
 import { openEmail } from './steps.ts'
 
 /** Accounts that have just registered, with a surname that only they have. */
@@ -29,7 +29,8 @@ test('accounts are approved and rejected, one by one and several at once', async
   const approved = regionOf(page, 'Approved')
   await searchFor(page, 'Search pending members', surname)
   await expect(pending.locator('tbody').getByRole('row')).toHaveCount(4)
-  await tapTwice(page, pending.getByRole('button', { name: `Approve Ama ${surname}` }))
+  const under = await tapAndLookUnder(page, pending.getByRole('button', { name: `Approve Ama ${surname}` }))
+  expect(under, 'a second tap approves nobody').toBeNull()
   await expectToast(page, 'User Approved')
   await expect(pending.locator('tbody').getByRole('row')).toHaveCount(3)
 

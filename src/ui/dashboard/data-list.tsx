@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { SearchX, type LucideIcon } from 'lucide-react'
 import { pathOf } from '#shared/api-client.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -133,7 +133,8 @@ const useRestWhenFewer = (address: string, total: number | undefined): boolean =
     if (address === before.current.address && now < before.current.total) rest()
     before.current = { address, total: now }
   })
-  useEffect(() => {
+  // Before the new rows are painted: a finger is faster than an effect.
+  useLayoutEffect(() => {
     if (total !== undefined) compare(total)
   }, [address, total])
   return isResting
