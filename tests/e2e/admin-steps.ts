@@ -60,7 +60,7 @@ export const expectToast = async (page: Page, title: string, description = ''): 
  */
 export const tapAndLookUnder = async (page: Page, button: Locator): Promise<string | null> => {
   await button.scrollIntoViewIfNeeded()
-  const handle = (await button.elementHandle())!
+  const handle = await button.elementHandle()
   const looked = handle.evaluate((tapped) => {
     const { left, top, width, height } = tapped.getBoundingClientRect()
     return new Promise<string | null>((resolve) => {
