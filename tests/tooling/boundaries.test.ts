@@ -68,7 +68,7 @@ const innocent: [sentence: string, file: string, code: string][] = [
   ['a feature imports schema, service and card of another', 'src/features/home/home.server.ts', `import '#features/events/schema.ts'\nimport '#features/events/service.server.ts'`],
   ['a feature calls payments and names their rows', 'src/features/events/paid.server.ts', `import '#features/payments/subscriptions/cancel.server.ts'\nimport type { Payment } from '#features/payments/tables.server.ts'\nexport type P = Payment`],
   ['a page imports the card of another feature', 'src/features/home/home-page.tsx', `import '#features/events/list/event-card.tsx'\nimport '#ui/parts/button.tsx'\nimport './home-hero.tsx'`],
-  ['a dialog shows the link of another feature, and a timeline uses that of another', 'src/features/home/person.server.ts', `import '#features/follow-up/timeline.server.ts'\nimport '#features/people/person-link.tsx'`],
+  ['a dialog shows the link of another feature, and a timeline uses that of another', 'src/features/home/person.server.ts', `import '#features/follow-up/timeline.server.ts'\nimport '#features/people/tag-link.tsx'`],
   ['a page uses a hook of another feature', 'src/features/home/hook-page.tsx', `import '#features/payments/checkout/use-payment-outcome.ts'`],
   ['a test beside its code imports what it likes', 'src/features/home/home.test.ts', `import '#tests/support/server.ts'\nimport 'node:fs'`],
   ['shared imports zod and shared', 'src/shared/fine.ts', `import 'zod'\nimport './site.ts'\nimport '#shared/site.ts'`],

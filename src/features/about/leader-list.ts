@@ -1,5 +1,5 @@
 import { site } from '#shared/site.ts'
-import { leaderNames, type LeaderId } from './categories.ts'
+import { leaderNames, type LeaderId } from '#shared/leaders.ts'
 
 export const leaderList = [
   {

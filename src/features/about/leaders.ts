@@ -1,6 +1,6 @@
 import { paths } from '#shared/paths.ts'
 import type { Tone } from '#ui/styles/tone.ts'
-import type { LeaderId } from './categories.ts'
+import type { LeaderId } from '#shared/leaders.ts'
 import { leaderList, type ListedLeader } from './leader-list.ts'
 
 type Profile = {

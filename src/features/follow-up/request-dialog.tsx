@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Lock, MailX } from 'lucide-react'
-import { PersonLink } from '#features/people/person-link.tsx'
+import { PersonLink } from '#ui/dashboard/person-link.tsx'
 import { wasRefused } from '#shared/api-client.ts'
 import { shortMoment } from '#shared/dates.ts'
 import { Facts } from '#ui/dashboard/facts.tsx'

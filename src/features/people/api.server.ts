@@ -9,6 +9,7 @@ import { serveAdminList } from '#server/http/lists.ts'
 import type { AnswerOf, FormOf, RouteOf, RowOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
 import type { TimelineSource } from '#server/timeline.ts'
+import type { findPerson } from '#ui/dashboard/endpoints.ts'
 import type * as endpoints from './endpoints.ts'
 import { mergePeople } from './merge.server.ts'
 import { getWholePerson } from './page/page.server.ts'
@@ -93,7 +94,7 @@ export const peopleApi = (api: Api, { db }: Platform, sources: readonly Timeline
         summary: 'Find a person by an email address',
         body: addressSchema,
         response: { 200: foundPersonSchema },
-      } satisfies RouteOf<typeof endpoints.findPerson>,
+      } satisfies RouteOf<typeof findPerson>,
     },
     (request) => findByAddress(db, request.body.email, adminOf(request)),
   )

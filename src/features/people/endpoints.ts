@@ -1,11 +1,10 @@
 import type { List } from '#shared/api-client.ts'
 import { adminApi } from '#shared/admin-paths.ts'
-import { endpoint, type InputOf, type OutputOf } from '#shared/endpoint.ts'
+import { endpoint, type InputOf } from '#shared/endpoint.ts'
 import { adminReading } from '#ui/dashboard/admin-reading.ts'
 import type {
   AddedPerson,
   addressSchema,
-  foundPersonSchema,
   Group,
   groupFormSchema,
   groupPeopleSchema,
@@ -29,7 +28,6 @@ export const personTags = adminReading<TagCount[]>(adminApi.personTags)
 
 export const addPerson = endpoint<PersonFields, AddedPerson>('POST', adminApi.people)
 export const changePerson = (id: string) => endpoint<PersonFields, Person>('PUT', adminApi.person(id))
-export const findPerson = endpoint<Address, OutputOf<typeof foundPersonSchema>>('POST', adminApi.personFind)
 export const mergePeople = (id: string) =>
   endpoint<InputOf<typeof mergeSchema>, Person>('POST', adminApi.personMerge(id))
 

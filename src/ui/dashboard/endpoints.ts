@@ -1,4 +1,5 @@
 import { endpoint } from '#shared/endpoint.ts'
+import { adminApi } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 
 export type Uploaded = { url: string; type: string; bytes: number }
@@ -7,3 +8,6 @@ export const uploadPicture = endpoint<FormData, Uploaded>('POST', paths.api.uplo
 
 /** For the library: also a PDF or an MP3. */
 export const uploadResource = endpoint<FormData, Uploaded>('POST', `${paths.api.upload}?for=resource`)
+
+/** The page of the person who has this address. */
+export const findPerson = endpoint<{ email: string }, { id: string }>('POST', adminApi.personFind)

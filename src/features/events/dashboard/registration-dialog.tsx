@@ -1,7 +1,7 @@
 import { Mail, Undo2, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { givenBackText } from '#features/payments/categories.ts'
-import { PersonLink } from '#features/people/person-link.tsx'
+import { PersonLink } from '#ui/dashboard/person-link.tsx'
 import { FailedRefundCard } from '#features/payments/refunds/failed-refund-card.tsx'
 import { GiveBackDialog } from '#features/payments/refunds/give-back-dialog.tsx'
 import { RefundDialog } from '#features/payments/refunds/refund-dialog.tsx'

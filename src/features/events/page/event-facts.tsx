@@ -1,7 +1,7 @@
 import { CalendarDays, Clock, MapPin, UserRound, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { leaderNamed } from '#features/about/categories.ts'
+import { leaderNamed } from '#shared/leaders.ts'
 import { longDay, zoneAt } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'

@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react'
-import { PersonRowLink } from '#features/people/person-link.tsx'
+import { PersonRowLink } from '#ui/dashboard/person-link.tsx'
 import { longDate } from '#shared/dates.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Box } from '#ui/dashboard/box.tsx'

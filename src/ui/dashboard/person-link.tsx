@@ -1,11 +1,11 @@
 import { Contact } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { personPage } from '#shared/admin-paths.ts'
-import { useCan } from '#ui/dashboard/powers.tsx'
-import { RowButton } from '#ui/dashboard/row-buttons.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { findPerson } from './endpoints.ts'
+import { useCan } from './powers.tsx'
+import { RowButton } from './row-buttons.tsx'
 
 /** Finds the person, and leads to all that we know about them. The email address stays out of the addresses of pages. */
 const useOpenPerson = (email: string) => {
