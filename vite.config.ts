@@ -9,18 +9,6 @@ const checks = { moduleLevelDirective: false }
 /** zod, and what is written with it. */
 const schemas = /node_modules\/zod\/|schema\.ts$|src\/shared\/(date-fields|fields|lists|passwords)\.ts$/
 
-/** What the pages that pay share, and what those about gifts share. */
-const paying =
-  /donations\/offers\.ts$|ui\/parts\/tabs\.tsx$|payments\/(policy|checkout\/(other-ways|payment-error|unavailable)-card)\.tsx?$|lucide-react.*\/(copy|credit-card|lock-keyhole|smartphone)\.m?js$/
-/** Beside every way to reach us. */
-const reaching = /lucide-react.*\/(mail|phone)\.m?js$/
-/** What the page of an event shares with the dialog, the registration and the dashboard. */
-const event =
-  /events\/(event-words|event-times|page\/event-head|pictures\/pictures|calendar\/(add-to-calendar|calendar-link)|registration\/(attendee-memory|attendees-field|endpoints)|use-origin)\.tsx?$/
-/** Beside what can be shared or saved. */
-const sharing = /lucide-react.*\/(download|message-circle|share-2)\.m?js$/
-const giving = /donations\/(amounts|choice|currencies|gift|funds\/policy)\.ts$/
-
 /** Two builds: what the browser gets (dist/client), and the same pages for the server (dist/server). */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), inlineScript(), ...(isSsrBuild ? [] : [compressAssets()])],
@@ -46,12 +34,6 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 // What every page needs is one file.
                 { name: 'site', tags: ['$initial'], priority: 2 },
-                // One file each instead of ten small ones, whose headers weigh as much as they do.
-                { name: 'paying', test: paying, minShareCount: 2, includeDependenciesRecursively: false },
-                { name: 'reaching', test: reaching, minShareCount: 2, includeDependenciesRecursively: false },
-                { name: 'event', test: event, minShareCount: 2, includeDependenciesRecursively: false },
-                { name: 'sharing', test: sharing, minShareCount: 2, includeDependenciesRecursively: false },
-                { name: 'giving', test: giving, minShareCount: 2, includeDependenciesRecursively: false },
                 // Forms load the schemas when they are touched. Merged with anything else, zod would be in a first visit.
                 {
                   name: 'schemas',

@@ -1,40 +1,18 @@
-import { brotliCompressSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
 import { alive } from './steps.ts'
 
 type Visit = {
-  total: number
-  /** Bytes over the wire by kind: Script, Font, Image. */
+  /** Bytes over the wire by kind: Script, Font, Image. What the browser had kept is 0. */
   kinds: Map<string, number>
   /** What was asked of other hosts. */
   strangers: string[]
 }
 
-/** What came over the wire, headers counted, until the page is alive and nothing is on its way. */
+/** What comes over the wire until the page is alive and nothing is on its way any more. */
 export const measureVisit = async (page: Page, path: string): Promise<Visit> => {
-  await untilCalm(path)
-  return measureTraffic(page, async () => {
-    await page.goto(path)
-    await alive(page)
-  })
-}
-
-/** The server compresses a page quickly at first, and with more work when it has not changed for a while. */
-const untilCalm = (path: string): Promise<void> =>
-  expect
-    .poll(async () => {
-      const answer = await fetch(new URL(path, process.env.E2E_URL), { headers: { 'accept-encoding': 'br' } })
-      const html = Buffer.from(await answer.arrayBuffer())
-      const isKept = answer.headers.get('cache-control') !== 'no-store'
-      return !isKept || Number(answer.headers.get('content-length')) === brotliCompressSync(html).length
-    })
-    .toBe(true)
-
-/** What comes over the wire while something is done, until nothing is on its way any more. */
-export const measureTraffic = async (page: Page, act: () => Promise<void>): Promise<Visit> => {
   const kindOf = new Map<string, string>()
   const underWay = new Set<string>()
-  const visit: Visit = { total: 0, kinds: new Map(), strangers: [] }
+  const visit: Visit = { kinds: new Map(), strangers: [] }
   const session = await page.context().newCDPSession(page)
   session.on('Network.requestWillBeSent', ({ requestId }) => underWay.add(requestId))
   session.on('Network.loadingFailed', ({ requestId }) => underWay.delete(requestId))
@@ -47,11 +25,11 @@ export const measureTraffic = async (page: Page, act: () => Promise<void>): Prom
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     underWay.delete(requestId)
     const kind = kindOf.get(requestId) ?? 'Other'
-    visit.total += encodedDataLength
     visit.kinds.set(kind, (visit.kinds.get(kind) ?? 0) + encodedDataLength)
   })
   await session.send('Network.enable')
-  await act()
+  await page.goto(path)
+  await alive(page)
   await expect.poll(() => underWay.size).toBe(0)
   await session.detach()
   return visit

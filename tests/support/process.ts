@@ -23,12 +23,19 @@ const root = new URL('../../', import.meta.url).pathname
 // Long, because a busy machine is no fault; a program that hangs still fails.
 const longestStartMs = 120_000
 
-/** `node src/main.ts` as a process of its own, as in production. Give it a DATA_DIR or a DATABASE_URL. */
-export const startProcess = async (env: NodeJS.ProcessEnv, args: string[] = []): Promise<ServerProcess> => {
+/**
+ * `node src/main.ts` as a process of its own, as in production. Give it a DATA_DIR or a DATABASE_URL. The folder may be
+ * another checkout.
+ */
+export const startProcess = async (
+  env: NodeJS.ProcessEnv,
+  args: string[] = [],
+  folder = root,
+): Promise<ServerProcess> => {
   const port = env.PORT ?? String(await freePort())
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['src/main.ts', ...args], {
-    cwd: root,
+    cwd: folder,
     // Nothing of the test runner's own environment (NODE_ENV, VITEST_…) but what any program needs.
     env: {
       PATH: process.env.PATH,
