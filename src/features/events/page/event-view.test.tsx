@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { hoursAfter } from '#shared/dates.ts'
+import { hoursAfter, localAt } from '#shared/dates.ts'
 import { expectToast, json, visit } from '#tests/support/component.tsx'
 import { aPublicEvent } from '#tests/support/samples.ts'
-import { localAt } from '#shared/dates.ts'
 import { longMoment } from '../event-times.ts'
 import type { Event } from '../schema.ts'
 
