@@ -2,6 +2,7 @@
  * Cuts the two typefaces down to what the site writes and puts them into src/ui/styles/fonts, and what the drawn
  * pictures write into src/server/pictures/fonts.
  * Run it after an update of the font packages: node scripts/subset-fonts.ts
+ * The ranges of the letters, and which files are a family, stand in src/ui/styles/fonts.css.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 // @ts-expect-error The package has no types.

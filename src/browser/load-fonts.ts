@@ -1,3 +1,4 @@
+import { site } from '#shared/site.ts'
 import { fontsKey } from './theme-script.ts'
 
 /**
@@ -8,7 +9,11 @@ export const loadFonts = async (): Promise<void> => {
   const { classList } = document.documentElement
   if (classList.contains(fontsKey)) return
   try {
-    await Promise.all(['1em Aleo', '1em Onest'].map((font) => document.fonts.load(font)))
+    await Promise.all([
+      // With the letters of the proverb, a file of their own that every page needs: later it would cost another layout.
+      document.fonts.load('1em Aleo', `a${site.proverb.text}`),
+      document.fonts.load('1em Onest'),
+    ])
   } catch {
     // A file did not arrive. The fallbacks stay, and the next page tries again.
     return

@@ -1,5 +1,20 @@
-import { describe, expect, test } from 'vitest'
-import { addDays, dayAt, instantAt, longDay, shortMoment, stubParts, timeRange, zoneAt } from './dates.ts'
+import { describe, expect, test, vi } from 'vitest'
+import {
+  addDays,
+  dayAt,
+  instantAt,
+  localAt,
+  longDate,
+  longDay,
+  ownLocalAt,
+  shortDate,
+  shortDay,
+  shortMoment,
+  stubParts,
+  timeRange,
+  zoneAt,
+} from './dates.ts'
+import { site } from './site.ts'
 
 test('the day is that of Accra, unless another time zone is given', () => {
   expect(dayAt(new Date('2026-01-15T23:30:00Z'))).toBe('2026-01-15')
@@ -113,4 +128,42 @@ test('a zone is named as its clocks are at that moment', () => {
   expect(zoneAt('2026-03-14T18:30:00Z')).toBe('GMT')
   expect(zoneAt('2026-07-14T18:30:00Z', 'Europe/London')).toBe('BST')
   expect(zoneAt('2026-01-14T18:30:00Z', 'Europe/London')).toBe('GMT')
+})
+
+describe('what is written without a formatter is what a formatter writes', () => {
+  const everyDay = Array.from({ length: 366 * 3 }, (_, index) => addDays('2026-01-01', index))
+  const intl = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options })
+    return (instant: string) => format.format(new Date(instant)).replace(',', '')
+  }
+
+  test('every day by its name', () => {
+    const long = intl({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+    const short = intl({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
+    const [longOne, shortOne] = [intl({ dateStyle: 'long' }), intl({ dateStyle: 'medium' })]
+    for (const day of everyDay) {
+      const noon = `${day}T12:00:00Z`
+      expect([longDay(day), shortDay(day)]).toEqual([long(noon), short(noon)])
+      expect([longDate(noon), shortDate(noon)]).toEqual([longOne(noon), shortOne(noon)])
+    }
+  })
+
+  test('the clocks of the ministry never change, as long as the site says so', () => {
+    if (!site.steadyZone) return
+    // As for a zone that is not known to be steady. It has another name, so that it is looked up.
+    const asked = site.timeZone.toLowerCase()
+    // Every eleven hours, from last century's changes of summer time to those that are planned.
+    const instants = Array.from({ length: 60_000 }, (_, index) =>
+      new Date(Date.UTC(1990, 0, 1) + index * 11 * 3_600_000).toISOString(),
+    )
+    expect(instants.filter((instant) => localAt(instant) !== localAt(instant, asked))).toEqual([])
+    expect(instants.filter((_, index) => index % 30 === 0).map((one) => zoneAt(one, asked))).toEqual(
+      Array.from({ length: 2_000 }, () => site.steadyZone!.name),
+    )
+  })
+})
+
+test('a browser tells its own time by its own clock', () => {
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-330)
+  expect(ownLocalAt('2026-03-14T18:45:00.000Z')).toBe('2026-03-15T00:15')
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { figure } from './figures.ts'
 
-const tooLong = (longest: number): string => `Please use ${longest.toLocaleString('en')} characters or fewer`
+const tooLong = (longest: number): string => `Please use ${figure(longest)} characters or fewer`
 
 /** The fields that most forms have, with the messages that all of them share. */
 export const requiredText = (message: string, longest: number) =>

@@ -57,3 +57,14 @@ test.each([
 ])('%j typed for %s is %d', (text, currency, amount) => {
   expect(readAmount(text, currency)).toBe(amount)
 })
+
+test('amounts are written as a formatter writes them, in every currency that there is', () => {
+  for (const currency of Intl.supportedValuesOf('currency')) {
+    const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency, currencyDisplay: 'code' })
+    const digits = format.resolvedOptions().maximumFractionDigits!
+    for (const amount of [0, 1, 9, 10, 99, 100, 999, 5_000, 123_456, -1, -5_000, -123_456, 123_456_789_012])
+      expect(formatMoney({ amount, currency })).toBe(
+        format.format(amount / 10 ** digits).replace(/\s/gu, ' '),
+      )
+  }
+})

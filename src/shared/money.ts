@@ -1,13 +1,13 @@
-import { site } from './site.ts'
+import { figure } from './figures.ts'
 
 /** An amount is an integer in minor units with its ISO currency: 5000 GHS is GHS 50.00. */
 export type Money = { amount: number; currency: string }
 
 /** "GHS 50.00". The code, not the sign: our typefaces have neither the cedi nor the naira sign. */
-export const formatMoney = ({ amount, currency }: Money): string =>
-  new Intl.NumberFormat(site.locale, { style: 'currency', currency, currencyDisplay: 'code' })
-    .format(amount / 10 ** minorDigits(currency))
-    .replace(/\s/gu, ' ')
+export const formatMoney = ({ amount, currency }: Money): string => {
+  const [whole, fraction] = plainAmount({ amount: Math.abs(amount), currency }).split('.')
+  return `${amount < 0 ? '-' : ''}${currency} ${figure(Number(whole))}${fraction ? `.${fraction}` : ''}`
+}
 
 /** "50.00", for machines: the figure alone, in whole units. */
 export const plainAmount = ({ amount, currency }: Money): string => {
@@ -35,5 +35,12 @@ export const readAmount = (text: string, currency: string): number => {
 export const formatPrice = ({ price, currency }: { price: number; currency: string }): string =>
   price === 0 ? 'Free' : formatMoney({ amount: price, currency }).replace(/\.0+$/, '')
 
-const minorDigits = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+/** Written out, so that every browser and the server agree, and none makes a formatter (see `dates.ts`). */
+const withoutMinor =
+  'AFN ALL BIF CLP COP DJF GNF HUF IDR IQD IRR ISK JPY KMF KPW KRW LAK LBP MGA MMK PKR PYG RWF SLL SOS SYP UGX VND VUV XAF XOF XPF YER'
+const inThousandths = 'BHD JOD KWD LYD OMR TND'
+
+const minorDigits = (currency: string): number => {
+  if (withoutMinor.includes(currency)) return 0
+  return inThousandths.includes(currency) ? 3 : 2
+}

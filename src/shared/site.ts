@@ -21,6 +21,8 @@ export const site = {
   believers: '500+',
   locale: 'en-GB',
   timeZone: 'Africa/Accra',
+  /** If the clocks of the time zone never change: what it is called, and how many minutes it is ahead of UTC. Else undefined. */
+  steadyZone: { name: 'GMT', minutes: 0 } as { name: string; minutes: number } | undefined,
   currency: 'GHS',
   contact: {
     email: 'hello@sankofa.example',

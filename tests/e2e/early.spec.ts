@@ -3,12 +3,20 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
-import { alive, createGate } from './steps.ts'
+import { alive, createGate, heightOf, nextPaint, settled } from './steps.ts'
 
 const entry = '**/assets/entry-client*.js'
 
 /** Opens a page and holds its scripts back. The function that it returns lets them arrive. */
 const openEarly = async (page: Page, path: string): Promise<() => Promise<void>> => {
+  const release = await holdScripts(page, path)
+  return async () => {
+    release()
+    await alive(page)
+  }
+}
+
+const holdScripts = async (page: Page, path: string): Promise<() => void> => {
   const gate = createGate()
   await page.route(entry, async (route) => {
     await gate.opened
@@ -16,10 +24,7 @@ const openEarly = async (page: Page, path: string): Promise<() => Promise<void>>
   })
   await page.goto(path, { waitUntil: 'commit' })
   await expect(page.getByRole('contentinfo')).toBeVisible()
-  return async () => {
-    gate.open()
-    await alive(page)
-  }
+  return gate.open
 }
 
 test.describe('before the page is alive', () => {
@@ -80,6 +85,75 @@ test('a search and a category that are chosen before the page is alive are appli
   await arrive()
   await expect(page).toHaveURL('/teachings?search=the&category=Theology')
   await expect(page.getByRole('searchbox')).toHaveValue('the')
+})
+
+test.describe('while React takes over', () => {
+  // React works in tasks of its own, which are held back.
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      const held: (() => void)[] = []
+      const Channel = MessageChannel
+      window.MessageChannel = class extends Channel {
+        constructor() {
+          super()
+          const post = this.port2.postMessage.bind(this.port2)
+          this.port2.postMessage = (message: unknown) => held.push(() => post(message))
+        }
+      }
+      Object.assign(window, { held })
+    }),
+  )
+
+  const waitForTakeover = (page: Page) =>
+    page.waitForFunction(() => (window as unknown as { held: unknown[] }).held.length > 0)
+
+  test('what is typed goes on where it was', async ({ page }) => {
+    const release = await holdScripts(page, '/contact')
+    const form = page.getByRole('form', { name: 'Contact Us' })
+    await form.getByLabel('Message').pressSequentially('Is there ')
+    release()
+    await waitForTakeover(page)
+    await form.getByLabel('Message').pressSequentially('a place?')
+    await form.getByLabel('Name').pressSequentially('Ama')
+    await alive(page)
+    await expect(form.getByLabel('Message')).toHaveValue('Is there a place?')
+    await expect(form.getByLabel('Name')).toHaveValue('Ama')
+    await expect(form.getByLabel('Name')).toBeFocused()
+  })
+
+  test('a button that is pressed does its work once', async ({ page }) => {
+    const release = await holdScripts(page, '/')
+    release()
+    await waitForTakeover(page)
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await alive(page)
+    await expect(page.getByRole('navigation', { name: 'Menu', exact: true })).toBeVisible()
+  })
+})
+
+test.describe('the typefaces apart, which may wrap a line elsewhere', () => {
+  test.use({ expectedComplaints: [/Failed to load resource/] })
+
+  test('a reader who scrolls before the page is alive stays where they are', async ({ page }) => {
+    await page.route('**/*.woff2', (route) => route.abort())
+    const arrive = await openEarly(page, '/')
+    // Over parts that have never been near, and have only a likely height yet.
+    await page.evaluate(() => scrollTo({ top: 5_000, behavior: 'instant' }))
+    await nextPaint(page)
+    const ended = page.evaluate(
+      () => new Promise((resolve) => addEventListener('scrollend', () => resolve(true), { once: true })),
+    )
+    await page.mouse.wheel(0, 60)
+    await ended
+    await nextPaint(page)
+    const seen = await page.evaluateHandle(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)!)
+    const placeOf = () => seen.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+    const [place, height] = [await placeOf(), await heightOf(page)]
+    await arrive()
+    await settled(page)
+    expect(await heightOf(page), 'something above was laid out anew').not.toBe(height)
+    expect(Math.abs((await placeOf()) - place)).toBeLessThanOrEqual(2)
+  })
 })
 
 test.describe('a script that is lost', () => {

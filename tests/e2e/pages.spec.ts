@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import type { Event } from '#features/events/schema.ts'
 import { expect, expectNoBarriers, test } from '#tests/support/browser.ts'
 import { doubleText, expectFits } from './fit.ts'
-import { alive } from './steps.ts'
-import { measureVisit, shiftOf, watchShifts } from './visit.ts'
+import { alive, settled } from './steps.ts'
+import { formattersOf, measureVisit, shiftOf, watchFormatters, watchShifts } from './visit.ts'
 
 const largestShift = 0.01
 
@@ -53,7 +53,7 @@ const others = [
 
 for (const address of [...ofEachKind, ...others])
   test(
-    `${address} stands still, asks no other host, fits a small phone and has no barriers`,
+    `${address} makes no formatter, stands still, asks no other host, fits a small phone and has no barriers`,
     { tag: ofEachKind.includes(address) ? [] : '@all' },
     async ({ page }) => {
       // Two runs of axe over a page, on machines that may be slow.
@@ -79,8 +79,11 @@ for (const address of [...ofEachKind, ...others])
 
 const expectSound = async (page: Page, path: string): Promise<void> => {
   await watchShifts(page)
+  await watchFormatters(page)
   const { strangers } = await measureVisit(page, path)
+  await settled(page)
   expect(strangers).toEqual([])
+  expect(await formattersOf(page)).toEqual([])
   expect(await shiftOf(page)).toBeLessThan(largestShift)
   expect(await picturesWithoutRoom(page)).toEqual([])
   await alive(page)

@@ -12,6 +12,11 @@ export const alive = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.documentElement.dataset.alive !== undefined)
 }
 
+/** The typefaces have come, and all of the page is laid out (see mark-top.ts). */
+export const settled = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => document.documentElement.dataset.settled !== undefined)
+}
+
 /** On a first visit the typefaces come when the page is alive; what is measured before may move by a pixel. */
 export const showsTypefaces = async (page: Page): Promise<void> => {
   await page.waitForFunction(
@@ -44,6 +49,15 @@ export const openEmail = async (page: Page, recipient: string, subject = ''): Pr
 
 export const focusedId = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.activeElement?.id)
+
+export const heightOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollHeight)
+
+/** What the last frame has changed, as by parts that come near, is shown. */
+export const nextPaint = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  )
 
 export const scrollTop = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY))
 

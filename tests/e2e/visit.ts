@@ -35,6 +35,36 @@ export const measureVisit = async (page: Page, path: string): Promise<Visit> => 
   return visit
 }
 
+/** To be called before the page is opened. The first formatter of a page holds it up (see dates.ts). */
+export const watchFormatters = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const made: string[] = []
+    Object.assign(window, { formatters: made })
+    const watch = (owner: object, name: string) => {
+      const note = () => made.push(`${name} ${new Error().stack}`)
+      const watched = new Proxy(Reflect.get(owner, name) as new () => object, {
+        construct: (target, given, type) => {
+          note()
+          return Reflect.construct(target, given, type) as object
+        },
+        apply: (target, self, given) => {
+          note()
+          return Reflect.apply(target, self, given) as unknown
+        },
+      })
+      Reflect.set(owner, name, watched)
+    }
+    for (const name of ['DateTimeFormat', 'NumberFormat', 'ListFormat', 'RelativeTimeFormat', 'PluralRules'])
+      watch(Intl, name)
+    watch(Number.prototype, 'toLocaleString')
+    for (const name of ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'])
+      watch(Date.prototype, name)
+  })
+}
+
+export const formattersOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { formatters: string[] }).formatters)
+
 /** To be called before the page is opened. */
 export const watchShifts = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {

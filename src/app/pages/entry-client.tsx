@@ -9,7 +9,7 @@ import { forgetPageBeneath } from '#browser/history/page-dialog.tsx'
 import { recover } from '#browser/recovery/recover.ts'
 import { loadFonts } from '#browser/load-fonts.ts'
 import { App, type PageState } from './app.tsx'
-import { unmarkTop } from './mark-top.ts'
+import { layOutRest } from './mark-top.ts'
 import { createQueryClient } from './query-client.ts'
 import { enableDevelopmentPages, findPage } from './routes.tsx'
 import { takeOverScrolling } from './way-back.ts'
@@ -40,8 +40,8 @@ async function hydrate() {
   const comeAlive = once(async () => {
     await enterAgain(entered)
     document.documentElement.dataset.alive = ''
-    // One layout for the typefaces and for what lay too far below until now.
-    void loadFonts().finally(unmarkTop)
+    // First the typefaces, while little is laid out, and then what lay too far below until now.
+    void loadFonts().then(layOutRest)
     // The page now does what was pressed before: see early-script.ts.
     dispatchEvent(new Event('alive'))
     // Last of all: it is for the next visit. Private windows and plain HTTP have none.

@@ -3,10 +3,19 @@ import { fullTitle, type Head } from '#browser/page.ts'
 /** While a page is broken. */
 export const faultHead: Head = { title: 'Something went wrong', description: '' }
 
-/** After a change of page in the browser: what the server writes into a page that it sends. */
+/**
+ * After a change of page in the browser: what the server writes into a page that it sends. Only what differs: to name the
+ * tab again would wait for another process, in the middle of a first visit.
+ */
 export const applyHead = (head: Head, address: string): void => {
-  document.title = fullTitle(head.title)
-  document.querySelector('meta[name="description"]')?.setAttribute('content', head.description)
+  const title = fullTitle(head.title)
+  if (document.title !== title) document.title = title
+  setAttribute('meta[name="description"]', 'content', head.description)
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
-  if (canonical) canonical.href = new URL(address, canonical.href).href
+  if (canonical) setAttribute('link[rel="canonical"]', 'href', new URL(address, canonical.href).href)
+}
+
+const setAttribute = (selector: string, name: string, value: string): void => {
+  const element = document.querySelector(selector)
+  if (element?.getAttribute(name) !== value) element?.setAttribute(name, value)
 }

@@ -5,8 +5,45 @@
  */
 export const markTop = (): void => {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (visit?.type === 'navigate' && location.hash === '') document.documentElement.classList.add('at-top')
+  if (visit?.type !== 'navigate' || location.hash !== '') return
+  document.documentElement.classList.add('at-top')
+  // A link to a part of this page lands right only when all that stands above it is laid out.
+  addEventListener('hashchange', unmarkTop)
+  addEventListener(
+    'click',
+    ({ target }) => {
+      if (target instanceof Element && target.closest('a[href*="#"]')) unmarkTop()
+    },
+    true,
+  )
 }
 
-/** The whole page is laid out from now on: for printing, for links to a part of it, and for the way back to a place on it. */
+/** The whole page is laid out from now on: for links to a part of it, and for the way back to a place on it. */
 export const unmarkTop = (): void => document.documentElement.classList.remove('at-top')
+
+/** As in shell.css. */
+const laterParts =
+  '.at-top main > :nth-child(n + 4), .at-top .later-cards > :nth-child(n + 3), .at-top .footer'
+
+/**
+ * Lays out the rest of the page, one part after each frame: all at once would take a cheap phone a third of a second, in
+ * which no finger is answered. Then the page has settled: something may move, and what is not for the reader is done.
+ */
+export const layOutRest = async (): Promise<void> => {
+  for (const part of document.querySelectorAll<HTMLElement>(laterParts)) {
+    await nextFrame()
+    part.style.contentVisibility = 'visible'
+  }
+  unmarkTop()
+  await nextFrame()
+  document.documentElement.dataset.settled = ''
+  dispatchEvent(new Event('settled'))
+}
+
+/** After its paint: what a script of the frame itself does would belong to the same task. A hidden tab has none. */
+const nextFrame = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.hidden) return resolve()
+    requestAnimationFrame(() => setTimeout(resolve))
+    addEventListener('visibilitychange', () => resolve(), { once: true })
+  })

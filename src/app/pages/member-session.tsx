@@ -15,7 +15,7 @@ export function MemberSession({ children }: { children: ReactNode }) {
 
 const Follow = () => {
   const client = useQueryClient()
-  const { user } = useSession()
+  const user = useSession((session) => session.user)
   const hadUser = useRef(false)
   const key = user && `${user.id} ${user.isApproved} ${user.ownPassword}`
   useEffect(() => {

@@ -31,14 +31,6 @@ export const takeOverScrolling = (): void => {
     // A jump within the same page fires this event too, and is no way back.
     isGoingBack = keyOfLocation() !== shownKey
   })
-  // A link to a part of this page lands right only when all that stands above it is laid out.
-  addEventListener(
-    'click',
-    ({ target }) => {
-      if (target instanceof Element && target.closest('a[href*="#"]')) unmarkTop()
-    },
-    true,
-  )
   // After a reload the browser restores the place where the reader was.
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto'

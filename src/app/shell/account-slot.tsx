@@ -12,7 +12,7 @@ const AccountMenu = lazyPart(() => import('./account-menu.tsx'), 'AccountMenu')
 
 /** The link to sign in, or the member's name: in the bar or, with `onChosen`, in the mobile menu. */
 export function AccountSlot({ onChosen }: { onChosen?: () => void }) {
-  const { user } = useSession()
+  const user = useSession((session) => session.user)
   if (user)
     return (
       <Suspense>

@@ -16,3 +16,11 @@ export const useHash = (): string | undefined =>
     () => location.hash.slice(1),
     () => undefined,
   )
+
+/** Whether the address leads to this part. Where it does not, which is nearly always, nothing renders again. */
+export const useIsLinkedTo = (part: string): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => location.hash === `#${part}`,
+    () => false,
+  )

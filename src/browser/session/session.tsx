@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import type { SessionUser } from '#shared/session.ts'
 import { createStore } from '../create-store.ts'
 
@@ -31,17 +31,19 @@ const start = (): void => {
   else changeSession({ state: 'signed-out', user: null })
 }
 
-const SessionContext = createContext<Session | null>(null)
-
+/** Asks, once the page is there, who is signed in. */
 export const SessionProvider = ({ children }: { children: ReactNode }) => {
-  const current = useSyncExternalStore(session.subscribe, session.get, () => loading)
   useEffect(start, [])
-  return <SessionContext value={current}>{children}</SessionContext>
+  return children
 }
 
-/** Who is signed in. What changes it is in `session-actions.ts`. */
-export const useSession = (): Session => {
-  const current = useContext(SessionContext)
-  if (current === null) throw new Error('useSession must be used within a SessionProvider')
-  return current
-}
+/**
+ * What a part needs of the session: it renders again only if that changes, so a visitor's page renders once. What changes
+ * the session is in `session-actions.ts`.
+ */
+export const useSession = <Value,>(read: (current: Session) => Value): Value =>
+  useSyncExternalStore(
+    session.subscribe,
+    () => read(session.get()),
+    () => read(loading),
+  )

@@ -1,10 +1,9 @@
+import { listed } from '#shared/figures.ts'
 import { teamRoleNames, teamRoles, type TeamRole } from '#shared/powers.ts'
-
-const listed = new Intl.ListFormat('en-GB')
 
 /** "Editor and Care team". */
 export const rolesInWords = (roles: readonly TeamRole[]): string =>
-  listed.format(inOrder(roles).map((role) => teamRoleNames[role]))
+  listed(inOrder(roles).map((role) => teamRoleNames[role]))
 
 /** Each role once, in the order of the table of powers. */
 export const inOrder = (roles: readonly TeamRole[]): TeamRole[] =>

@@ -10,5 +10,17 @@ export const countView = (path: string): void => {
   const referrer = lastCounted ? '' : document.referrer
   lastCounted = path
   const body = new Blob([JSON.stringify({ path, referrer })], { type: 'application/json' })
-  navigator.sendBeacon?.(paths.api.pageViews, body)
+  onceSettled(() => navigator.sendBeacon?.(paths.api.pageViews, body))
+}
+
+/** When the page has settled (see mark-top.ts), or is left before. */
+const onceSettled = (act: () => void): void => {
+  if ('settled' in document.documentElement.dataset) return act()
+  const waiting = new AbortController()
+  const go = () => {
+    waiting.abort()
+    act()
+  }
+  for (const moment of ['settled', 'visibilitychange', 'pagehide'])
+    addEventListener(moment, go, { signal: waiting.signal })
 }

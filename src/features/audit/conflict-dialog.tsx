@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react'
 import { serverNow } from '#shared/api-client.ts'
+import { listed } from '#shared/figures.ts'
 import { agoText } from '#shared/waiting.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Button } from '#ui/parts/button.tsx'
@@ -49,7 +50,7 @@ export function ConflictDialog({ changes, both, hasMine, onKeepMine, onSeeLatest
         )}
         {both.length > 0 && (
           <p>
-            You both changed <b>{listed.format(both)}</b>. Yours would replace theirs.
+            You both changed <b>{listed(both)}</b>. Yours would replace theirs.
           </p>
         )}
       </div>
@@ -69,8 +70,6 @@ export function ConflictDialog({ changes, both, hasMine, onKeepMine, onSeeLatest
     </Dialog>
   )
 }
-
-const listed = new Intl.ListFormat('en-GB')
 
 const Change = ({ change }: { change: ChangeSince }) => (
   <>

@@ -6,6 +6,7 @@ import type { Place } from '#browser/page.ts'
 import { shownError } from '#browser/calls/reading.ts'
 import { useToday } from '#browser/today.tsx'
 import { shortDate } from '#shared/dates.ts'
+import { listed } from '#shared/figures.ts'
 import { formatMoney } from '#shared/money.ts'
 import { adminApi } from '#shared/admin-paths.ts'
 import { Box } from '#ui/dashboard/box.tsx'
@@ -152,7 +153,7 @@ const Month = ({ books }: { books: MonthBooks }) => {
         ))}
         {difference.length > 0 && (
           <Note tone="warning">
-            {`Since ${monthName(month)} was closed, the ledger has changed by ${listed.format(difference.map(formatMoney))}. The figures below are from when it was closed.`}
+            {`Since ${monthName(month)} was closed, the ledger has changed by ${listed(difference.map(formatMoney))}. The figures below are from when it was closed.`}
           </Note>
         )}
       </div>
@@ -180,8 +181,6 @@ const Month = ({ books }: { books: MonthBooks }) => {
     </>
   )
 }
-
-const listed = new Intl.ListFormat('en-GB')
 
 const Loading = () => (
   <SkeletonGroup label="Loading books" className="books-loading">

@@ -1,3 +1,4 @@
+import { listed } from '#shared/figures.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { formatGift, hasTooManyDigits, readGiftAmount, writeGiftAmount } from './amounts.ts'
@@ -58,7 +59,7 @@ export const readGift = (search: URLSearchParams): Gift | undefined => {
 /** Why an address is no gift: what it says is not silently made into another one. */
 export const whyNoGift = (search: URLSearchParams): { once: Gift } | { help: string } => {
   const currency = currencyOf(search)
-  if (!currency) return { help: `You can give in ${anyOf.format(giftCurrencies)}.` }
+  if (!currency) return { help: `You can give in ${listed(giftCurrencies, 'or')}.` }
   const typed = amountOf(search)
   const amount = readGiftAmount(typed, currency)
   if (amount !== undefined && reasonAgainstAmount(amount, currency) === undefined)
@@ -67,8 +68,6 @@ export const whyNoGift = (search: URLSearchParams): { once: Gift } | { help: str
   const { least, most } = termsOf(currency)
   return { help: (amount ?? 0) > most ? tooLarge(currency) : `The smallest gift is ${say(least, currency)}.` }
 }
-
-const anyOf = new Intl.ListFormat(site.locale, { type: 'disjunction' })
 
 const amountOf = (search: URLSearchParams): string =>
   search.get('own')?.trim() || (search.get('amount') ?? '')

@@ -1,5 +1,4 @@
-import { dayAt, localAt, longDay, timeRange, zoneAt } from '#shared/dates.ts'
-import { site } from '#shared/site.ts'
+import { localAt, longDay, ownLocalAt, shortDay, timeRange, zoneAt } from '#shared/dates.ts'
 
 type Span = { startsAt: string; endsAt: string; time?: string }
 
@@ -11,35 +10,31 @@ export const hasEnd = (time: string): boolean => /[–—-]|to|until/i.test(time
  * than in Accra. A line that fits on a phone does not push the page down when it appears. Nothing where the
  * clocks show the same, which may be so in winter and not in summer.
  */
-export const ownTime = ({ startsAt, time, ...span }: Span, timeZone: string): string | undefined => {
+export const ownTime = ({ startsAt, time, ...span }: Span, there = ownLocalAt): string | undefined => {
   const isOpenEnded = time !== undefined && !hasEnd(time)
   const endsAt = isOpenEnded ? startsAt : span.endsAt
-  if (isSameThere(startsAt, timeZone) && isSameThere(endsAt, timeZone)) return undefined
-  const [from, to] = [clockAt(startsAt, timeZone), clockAt(endsAt, timeZone)]
-  const [firstDay, lastDay] = [shortDay(startsAt, timeZone), shortDay(endsAt, timeZone)]
-  const zone = zoneAt(startsAt, timeZone)
-  if (firstDay !== lastDay) return `${firstDay}, ${timeOf(from)} – ${lastDay}, ${timeOf(to)} ${zone}`
-  const hours = `${isOpenEnded ? timeOf(from) : timeRange(from, to)} ${zone}`
-  return firstDay === shortDay(startsAt, site.timeZone) ? hours : `${firstDay}, ${hours}`
+  const [from, to] = [there(startsAt), there(endsAt)]
+  if (from === localAt(startsAt) && to === localAt(endsAt)) return undefined
+  const [firstDay, start = ''] = from.split('T')
+  const [lastDay, end = ''] = to.split('T')
+  const zone = offsetName(startsAt, from)
+  if (firstDay !== lastDay) return `${dayOf(from)}, ${timeOf(start)} – ${dayOf(to)}, ${timeOf(end)} ${zone}`
+  const hours = `${isOpenEnded ? timeOf(start) : timeRange(start, end)} ${zone}`
+  return localAt(startsAt).startsWith(from.slice(0, 10)) ? hours : `${dayOf(from)}, ${hours}`
 }
 
-const isSameThere = (instant: string, timeZone: string): boolean =>
-  dayAt(new Date(instant), timeZone) === dayAt(new Date(instant)) &&
-  clockAt(instant, timeZone) === clockAt(instant, site.timeZone)
-
-/** "6:30pm" by the visitor's own clock: for times within the next minutes. */
-export const ownClockAt = (instant: string): string =>
-  timeOf(clockAt(instant, new Intl.DateTimeFormat().resolvedOptions().timeZone))
-
-/** "18:30" */
-const clockAt = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
+/** "GMT+5:30". What people there call it only a formatter knows, which would hold up a first visit (see `dates.ts`). */
+const offsetName = (instant: string, there: string): string => {
+  const minutes = Math.round((Date.parse(`${there}Z`) - Date.parse(instant)) / 60_000)
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return `GMT${minutes < 0 ? '-' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
+}
 
 /** "Sat 14 Mar" */
-const shortDay = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(site.locale, { timeZone, weekday: 'short', day: 'numeric', month: 'short' })
-    .format(new Date(instant))
-    .replace(',', '')
+const dayOf = (local: string): string => shortDay(local.slice(0, 10)).slice(0, -5)
+
+/** "6:30pm" by the visitor's own clock: for times within the next minutes. */
+export const ownClockAt = (instant: string): string => timeOf(ownLocalAt(instant).slice(11))
 
 // A range from one moment to itself says its time twice: "2:30 – 2:30pm".
 export const timeOf = (clock: string): string => timeRange(clock, clock).split(' – ')[1] ?? ''

@@ -68,7 +68,7 @@ function PrayerPage() {
 }
 
 const PrayerForm = () => {
-  const isFilledIn = useSession().fillIn !== undefined
+  const isFilledIn = useSession(({ fillIn }) => fillIn !== undefined)
   return (
     <Form
       label="Prayer request"

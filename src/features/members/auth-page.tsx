@@ -23,10 +23,11 @@ function AuthPage({ place }: PageProps) {
   const next = new URLSearchParams(useSearch()).get('next')
   const [path, navigate] = useLocation()
   // This page may still be shown after it has navigated on.
-  const { user, state } = useSession()
+  const user = useSession((session) => session.user)
   const isDone = user !== null && path === paths.auth
   // With a password that the team has set, the account says what to do next.
-  const after = state === 'own-password' ? paths.account : pathAfter(next)
+  const needsPassword = useSession(({ state }) => state === 'own-password')
+  const after = needsPassword ? paths.account : pathAfter(next)
 
   useEffect(() => {
     if (isDone) navigate(after, { replace: true })

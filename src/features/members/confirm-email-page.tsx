@@ -14,7 +14,7 @@ import { confirmEmail } from './endpoints.ts'
 /** The secret stands behind the #, and goes to the server in a body only. */
 function ConfirmEmailPage() {
   const hash = useHash()
-  const { user } = useSession()
+  const user = useSession((session) => session.user)
   return (
     <TokenPage
       token={hash === '' ? null : hash}

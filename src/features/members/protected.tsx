@@ -13,7 +13,7 @@ import './protected.css'
 
 /** A page for approved members. A logged-out visitor is sent to sign in; others see what they wait for, or have to do. */
 export const Protected = ({ children }: { children: (user: SessionUser) => ReactNode }) => {
-  const session = useSession()
+  const session = useSession((current) => current)
   const [path, navigate] = useLocation()
   // A visitor who is already on the way to another page is not redirected.
   const [own] = useState(path)

@@ -6,11 +6,12 @@ import type { ResourceItem } from './resource-item.ts'
 
 /** The way to a file for approved members: for each reader what they can do. The server asks again who they are. */
 export function MembersDownload({ item: { id, title, membersFile } }: { item: ResourceItem }) {
-  const { state } = useSession()
+  const isApproved = useSession(({ state }) => state === 'approved')
+  const isPending = useSession(({ state }) => state === 'pending')
   if (!membersFile) return null
   const { href, facts } = membersFile
   const kind = facts.split(',')[0]
-  if (state === 'approved')
+  if (isApproved)
     return (
       <ButtonLink href={href} download full aria-label={`Download ${kind}: ${title}, ${facts}`}>
         <Download aria-hidden="true" />
@@ -21,9 +22,9 @@ export function MembersDownload({ item: { id, title, membersFile } }: { item: Re
     <div className="resource-members">
       <p>
         {facts}. For approved members.
-        {state === 'pending' && ' You can download it once your account is approved.'}
+        {isPending && ' You can download it once your account is approved.'}
       </p>
-      {state !== 'pending' && (
+      {!isPending && (
         <ButtonLink href={`${paths.auth}?${new URLSearchParams({ next: paths.resource(id) })}`} full>
           <LogIn aria-hidden="true" />
           Sign in to download

@@ -5,6 +5,7 @@ import { violatedConstraint } from '#server/database/violations.ts'
 import type { Admin } from '#server/http/actors.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
+import { listed } from '#shared/figures.ts'
 import { can, teamRoleNames, type TeamRole } from '#shared/powers.ts'
 import { inOrder } from '../categories.ts'
 import { deleteInvitationsBy } from '../invitations/queries.server.ts'
@@ -45,14 +46,15 @@ export const changeRoles = (
   })
 }
 
-const listed = new Intl.ListFormat('en-GB', { type: 'disjunction' })
-
 /** Private prayers are for the care team alone. An administrator joins it when another one agrees, or when they are alone. */
 const ensureAlone = async (tx: Tx, actor: Admin): Promise<void> => {
   const others = await listAdministrators(tx, actor.id)
   if (others.length > 0)
     throw new Refusal('own_care', {
-      sentence: `You can't add yourself to the care team. Ask another administrator: ${listed.format(others.map(({ name }) => name))}.`,
+      sentence: `You can't add yourself to the care team. Ask another administrator: ${listed(
+        others.map(({ name }) => name),
+        'or',
+      )}.`,
     })
   if ((await listCareTeam(tx, actor.id)).length > 0) throw new Refusal('own_care')
 }

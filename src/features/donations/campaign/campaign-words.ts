@@ -1,4 +1,5 @@
 import { longDay } from '#shared/dates.ts'
+import { figure, listed } from '#shared/figures.ts'
 import type { Money } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { formatGift } from '../amounts.ts'
@@ -12,9 +13,7 @@ export const towardsGoal = ({ goal, raised }: Campaign): Money | undefined =>
 export const besidesGoal = ({ goal, raised }: Campaign): Money[] =>
   raised.filter(({ currency }) => currency !== goal?.currency)
 
-const listed = new Intl.ListFormat('en-GB')
-
-export const sayMoney = (sums: readonly Money[]): string => listed.format(sums.map(formatGift))
+export const sayMoney = (sums: readonly Money[]): string => listed(sums.map(formatGift))
 
 /** "34% of the goal": not 100 before it is reached, and not 0 once there is something. */
 export const sayShare = (given: number, goal: number): string => {
@@ -25,7 +24,7 @@ export const sayShare = (given: number, goal: number): string => {
 
 export const sayGifts = (gifts: number): string => {
   if (gifts === 0) return 'No gifts yet'
-  return gifts === 1 ? '1 gift' : `${gifts.toLocaleString('en')} gifts`
+  return gifts === 1 ? '1 gift' : `${figure(gifts)} gifts`
 }
 
 export const sayEnd = ({ state, endsOn }: Campaign): string | undefined => {

@@ -3,6 +3,7 @@ import { HandCoins } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { shortDate } from '#shared/dates.ts'
+import { listed } from '#shared/figures.ts'
 import { formatMoney } from '#shared/money.ts'
 import { adminApi, monthlyGiftPage } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
@@ -63,10 +64,8 @@ const columns: Column<AdminDonation>[] = [
 
 const leadOf = (completed: number, sums: DonationSums): string => {
   const count = `${completed.toLocaleString('en')} completed`
-  return sums.length === 0 ? count : `${count}, ${listed.format(sums.map(formatMoney))} after refunds`
+  return sums.length === 0 ? count : `${count}, ${listed(sums.map(formatMoney))} after refunds`
 }
-
-const listed = new Intl.ListFormat('en-GB')
 
 /** Nothing as long as there are no funds. */
 const useFundFilter = (): ListFilter[] => {

@@ -1,9 +1,9 @@
 import type { Block, Email } from '#server/mail/email.ts'
 import { firstNameForEmail } from '#server/mail/salutation.ts'
 import { localAt, longDay } from '#shared/dates.ts'
+import { listed } from '#shared/figures.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
-import { site } from '#shared/site.ts'
 import { longMoment } from '../event-times.ts'
 import { placesText } from '../event-words.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
@@ -152,10 +152,8 @@ const changeOf = (before: Event, after: Event, ofWhat = ''): string => {
     placeOf(before) !== placeOf(after) && 'venue',
     before.zoomLink !== after.zoomLink && after.zoomLink !== null && 'meeting link',
   ].filter((part) => part !== false)
-  return `The ${listed.format(parts)}${ofWhat} ${parts.length === 1 ? 'has' : 'have'} changed`
+  return `The ${listed(parts)}${ofWhat} ${parts.length === 1 ? 'has' : 'have'} changed`
 }
-
-const listed = new Intl.ListFormat(site.locale)
 
 /** What the clocks show when it begins and when it ends. */
 const clocksOf = ({ startsAt, endsAt }: Event): string =>

@@ -2,6 +2,7 @@ import { CalendarPlus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { shortDay } from '#shared/dates.ts'
+import { listed } from '#shared/figures.ts'
 import { formatPrice } from '#shared/money.ts'
 import { registrationsPage } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
@@ -139,9 +140,7 @@ const EventTitle = ({ event }: { event: ListedEvent }) => (
 
 /** Those who host an event alone know that. */
 const HostedBy = ({ event: { hosts, isOwn } }: { event: ListedEvent }) =>
-  hosts.length > (isOwn ? 1 : 0) && (
-    <span className="events-tab-hosts">Hosted by {new Intl.ListFormat('en-GB').format(hosts)}</span>
-  )
+  hosts.length > (isOwn ? 1 : 0) && <span className="events-tab-hosts">Hosted by {listed(hosts)}</span>
 
 /** The way to those who have them. */
 const Seats = ({ event }: { event: ListedEvent }) => {

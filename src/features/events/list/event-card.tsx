@@ -86,8 +86,7 @@ const Price = ({ ticket }: { ticket: EventTicket }) => (
 )
 
 /** On the line of the place, which is short for an event online: nothing moves when it appears. */
-const OwnStart = ({ startsAt }: Pick<Event, 'startsAt'>) =>
-  useBrowserValue(() => ownStart(startsAt, new Intl.DateTimeFormat().resolvedOptions().timeZone), '')
+const OwnStart = ({ startsAt }: Pick<Event, 'startsAt'>) => useBrowserValue(() => ownStart(startsAt), '')
 
 /** Looks like one, says that it is none, and leads nowhere. */
 export const ExampleCard = ({ ticket }: { ticket: EventTicket }) => (

@@ -44,7 +44,7 @@ export const EventsResults = ({ events, shown, address, heading, onTurn }: Props
           onRetry={() => void events.refetch()}
         />
       ) : (
-        <CardSkeletons label="Loading events" count={pageSize} className="events-grid" />
+        <CardSkeletons label="Loading events" count={pageSize} className="events-grid later-cards" />
       )}
     </section>
   )

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { localAt } from '#shared/dates.ts'
 import { ownStart } from './own-start.ts'
 
 test.each([
@@ -8,5 +9,5 @@ test.each([
   ['America/New_York', '2027-03-14T19:00:00.000Z', ' · 3:00pm your time'],
   ['Asia/Kolkata', '2027-03-13T18:30:00.000Z', ' · Sun 12:00am your time'],
 ])('a clock in %s shows the start of %s as "%s"', (timeZone, startsAt, words) => {
-  expect(ownStart(startsAt, timeZone)).toBe(words)
+  expect(ownStart(startsAt, localAt(startsAt, timeZone))).toBe(words)
 })

@@ -1,9 +1,8 @@
-import { clock, localAt, stubParts } from '#shared/dates.ts'
+import { clock, localAt, ownLocalAt, stubParts } from '#shared/dates.ts'
 
 /** " · 2:00pm your time", with the day where it is another one there; nothing where clocks show the same. */
-export const ownStart = (startsAt: string, timeZone: string): string => {
+export const ownStart = (startsAt: string, there = ownLocalAt(startsAt)): string => {
   const here = localAt(startsAt)
-  const there = localAt(startsAt, timeZone)
   if (here === there) return ''
   const day = there.slice(0, 10)
   const { text, half } = clock(there.slice(11))

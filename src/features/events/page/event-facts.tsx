@@ -86,8 +86,7 @@ const Fact = ({ icon, name, children }: { icon: ReactNode; name: string; childre
 
 /** The line is there for everybody, so that nothing moves when the browser knows where it is. */
 const OwnTime = ({ event }: Props) => {
-  const timeZone = useBrowserValue(() => new Intl.DateTimeFormat().resolvedOptions().timeZone, undefined)
-  const own = timeZone === undefined ? undefined : ownTime(event, timeZone)
+  const own = useBrowserValue(() => ownTime(event), undefined)
   if (own === undefined) return <span className="event-facts-more">Time in {site.contact.city}</span>
   const zoneFrom = own.lastIndexOf(' ') + 1
   return (

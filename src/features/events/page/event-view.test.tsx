@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { hoursAfter } from '#shared/dates.ts'
+import { hoursAfter, localAt } from '#shared/dates.ts'
 import { expectToast, json, visit } from '#tests/support/component.tsx'
 import { aPublicEvent } from '#tests/support/samples.ts'
 import { longMoment } from '../event-times.ts'
@@ -218,8 +218,9 @@ describe('sharing an event', () => {
 
 describe('the time of an event', () => {
   const openIn = async (timeZone: string, date: string) => {
-    const options = new Intl.DateTimeFormat().resolvedOptions()
-    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone })
+    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockImplementation(function (this: Date) {
+      return (this.getTime() - Date.parse(`${localAt(this.toISOString(), timeZone)}Z`)) / 60_000
+    })
     const [startsAt, endsAt] = [`${date}T18:30:00.000Z`, `${date}T20:30:00.000Z`]
     await open(aPublicEvent(1, { date, startsAt, endsAt }))
     expect(facts()).toHaveTextContent('6:30 – 8:30pm GMT')

@@ -2,7 +2,7 @@ import { CalendarPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { ProgressLine } from '#ui/feedback/progress-line.tsx'
-import { useHash } from '#browser/history/use-hash.ts'
+import { useIsLinkedTo } from '#browser/history/use-hash.ts'
 import { lazyPart } from '#browser/recovery/lazy-part.ts'
 
 // A dialog is loaded when it is first asked for.
@@ -19,9 +19,9 @@ export const ProposeEventLink = () => (
 
 /** Opened by its part of the address, so that other pages and emails can lead to it. */
 export const ProposeEventDialog = () => {
-  const current = useHash()
+  const isOpen = useIsLinkedTo(hash)
   const [isFromOutside] = useState(() => !import.meta.env.SSR && location.hash === `#${hash}`)
-  if (current !== hash) return null
+  if (!isOpen) return null
   const close = () => {
     if (isFromOutside) history.replaceState(history.state, '', location.pathname + location.search)
     else history.back()

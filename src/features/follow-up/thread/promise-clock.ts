@@ -1,5 +1,4 @@
-import { addDays, dayAt, localAt, type CalendarDay } from '#shared/dates.ts'
-import { site } from '#shared/site.ts'
+import { addDays, dayAt, localAt, longDay, weekdayOf, type CalendarDay } from '#shared/dates.ts'
 import { isOpen } from '../policy.ts'
 import type { MyRequest } from './schema.ts'
 
@@ -86,13 +85,8 @@ export const momentText = (instant: string, now: Date): string => {
   const today = dayAt(now)
   const isThisWeek = mondayOf(day) === mondayOf(today)
   const isThisYear = day.slice(0, 4) === today.slice(0, 4)
-  const text = new Intl.DateTimeFormat(site.locale, {
-    timeZone: 'UTC',
-    weekday: 'long',
-    ...(!isThisWeek && { day: 'numeric', month: 'long' }),
-    ...(!isThisWeek && !isThisYear && { year: 'numeric' }),
-  }).format(atNoon(day))
-  return `${text.replace(',', '')} ${timeText(instant)}`
+  const text = isThisYear ? longDay(day).slice(0, -5) : longDay(day)
+  return `${isThisWeek ? weekdayOf(day) : text} ${timeText(instant)}`
 }
 
 const timeText = (instant: string): string => localAt(instant).slice(11)

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { adminApi, personPage } from '#shared/admin-paths.ts'
 import { shortDate } from '#shared/dates.ts'
+import { listed } from '#shared/figures.ts'
 import { Facts, type Fact } from '#ui/dashboard/facts.tsx'
 import { Person } from '#ui/dashboard/person.tsx'
 import { useOwnList } from '#ui/dashboard/use-list-state.ts'
@@ -108,7 +109,7 @@ const ConfirmMerge = ({ person, other, onBack, onClose }: ConfirmProps) => {
         />
         <p>
           Both people's email addresses, notes, tags, groups and history.
-          {replaced.length > 0 && ` We'll keep ${listed.format(replaced)} in a note.`}
+          {replaced.length > 0 && ` We'll keep ${listed(replaced)} in a note.`}
         </p>
         <p>You cannot undo this.</p>
       </section>
@@ -124,8 +125,6 @@ const ConfirmMerge = ({ person, other, onBack, onClose }: ConfirmProps) => {
     </Dialog>
   )
 }
-
-const listed = new Intl.ListFormat('en-GB')
 
 const factsOf = ({ email, phone, tags, groups, createdAt, lastSeenAt }: PersonRow): Fact[] => [
   { label: 'Email', value: email },

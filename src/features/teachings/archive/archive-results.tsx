@@ -39,7 +39,7 @@ export const ArchiveResults = ({ place, list: { rows, total }, source, isBusy, h
       <h2 ref={heading} id="archive-title" className="visually-hidden" tabIndex={-1}>
         {place.category === 'All' ? 'Teachings' : `Teachings on ${place.category}`}, page {place.page}
       </h2>
-      <div className="archive-grid">
+      <div className="archive-grid later-cards">
         {rows.map((teaching) => (
           <TeachingCard key={teaching.id} teaching={teaching} />
         ))}

@@ -11,7 +11,7 @@ import type { Marks } from '../marks/schema.ts'
 
 /** Like and Save: of an approved member on the server, of everyone else in this browser. */
 export const KeepButtons = ({ id }: { id: string }) =>
-  useSession().state === 'approved' ? <MembersButtons id={id} /> : <VisitorsButtons id={id} />
+  useSession(({ state }) => state === 'approved') ? <MembersButtons id={id} /> : <VisitorsButtons id={id} />
 
 const VisitorsButtons = ({ id }: { id: string }) => {
   const toggle = (keeping: Keeping, isWanted: boolean) => {
