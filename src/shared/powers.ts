@@ -15,7 +15,7 @@ const host = 'all'
 const treasurer = 'all'
 const editor = 'all'
 const care = 'all'
-const everybody = { administrator, host, treasurer, editor, care } as const
+const everybody = { administrator, host, treasurer, editor, care } as const satisfies Record<TeamRole, Reach>
 
 export const powers = {
   // Open to those too who still have to set up their second step.
