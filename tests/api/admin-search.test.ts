@@ -18,8 +18,7 @@ const insert = async (name: string, statement: string): Promise<void> => {
 
 beforeAll(async () => {
   server = await startTestServer()
-  for (const role of teamRoles)
-    team[role] = await openDashboard(server, { roles: [role] })
+  for (const role of teamRoles) team[role] = await openDashboard(server, { roles: [role] })
   const { pool } = server
   const [own, other] = (await insertEvents(
     pool,
