@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { newDonationSchema } from '#features/donations/schema.ts'
-import type { registrationBodySchema } from '#features/events/schema.ts'
+import { eventRegistrationSchema, type registrationBodySchema } from '#features/events/schema.ts'
 import type {
   contactSchema,
   eventProposalSchema,
@@ -157,15 +157,19 @@ test('a join request is stored whole', async () => {
   expect(await lostFields(paths.api.joinUs, ['join_us'], joinRequest())).toEqual({})
 })
 
+const choicesOf = (schema: z.ZodType) => {
+  const { properties } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return Object.entries(properties ?? {}).flatMap(([name, field]) =>
+    typeof field === 'object' && field.enum ? field.enum.map((choice) => ({ [name]: choice })) : [],
+  )
+}
+
 // A constraint of the table that lacks a choice would refuse the form of the visitor who chose it.
 test.each([
   [paths.api.mentorRequests, 'mentor_requests', mentorRequestSchema, mentorRequest],
   [paths.api.joinUs, 'join_us', joinSchema, joinRequest],
 ] as const)('every choice that %s offers can be stored', async (path, table, schema, form) => {
-  const { properties } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  const choices = Object.entries(properties ?? {}).flatMap(([name, field]) =>
-    typeof field === 'object' && field.enum ? field.enum.map((choice) => ({ [name]: choice })) : [],
-  )
+  const choices = choicesOf(schema)
   expect(choices.length).toBeGreaterThan(1)
   for (const choice of choices) expect(await lostFields(path, [table], { ...form(), ...choice })).toEqual({})
 })
@@ -216,8 +220,11 @@ const pathOfEvent = async (price: number): Promise<string> => {
   return paths.api.eventRegister(id!)
 }
 
-test('a registration for an event is stored whole', async () => {
-  expect(await lostFields(await pathOfEvent(0), freeTables, seats(), freeOtherwise)).toEqual({})
+test('a registration for an event is stored whole, with every choice that the form offers', async () => {
+  for (const choice of [{}, ...choicesOf(eventRegistrationSchema)]) {
+    const form = { ...seats(), ...choice }
+    expect(await lostFields(await pathOfEvent(0), freeTables, form, freeOtherwise)).toEqual({})
+  }
 })
 
 test('a paid registration for an event is stored whole', async () => {

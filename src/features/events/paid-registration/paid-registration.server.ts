@@ -254,11 +254,7 @@ const heldText = (seats: number): string =>
     ? '1 unpaid place for this event is already'
     : `${seats} unpaid places for this event are already`
 
-const takeSeats = async (
-  tx: Tx,
-  event: CalendarEvent,
-  input: EventRegistration,
-): Promise<Registration> => {
+const takeSeats = async (tx: Tx, event: CalendarEvent, input: EventRegistration): Promise<Registration> => {
   // Read again: seats may have been freed a moment ago.
   ensureSpots((await findCalendarEvent(tx, event.id)) ?? event, input.numberOfAttendees)
   return insertHold(tx, {
