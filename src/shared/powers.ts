@@ -17,7 +17,7 @@ const editor = 'all'
 const care = 'all'
 const everybody = { administrator, host, treasurer, editor, care } as const satisfies Record<TeamRole, Reach>
 
-export const powers = {
+const powers = {
   // Open to those too who still have to set up their second step.
   'own account': everybody,
   overview: everybody,
