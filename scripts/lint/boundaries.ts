@@ -35,11 +35,13 @@ export const reasonAgainst = ({ from, specifier, isTypeOnly }: Import): string |
   const source = placeOf(from)
   // Tests, scripts and the benchmark may look at everything.
   if (!source) return undefined
-  if (specifier.startsWith('../../'))
-    return `write the alias (#${source.layer}/…) instead of climbing two folders up.`
   const target = resolve(from, specifier)
   if (!target) return againstPackage(source, specifier)
   const place = placeOf(target)
+  // A feature has no alias for its own files.
+  const isWithinFeature = source.feature !== undefined && place?.feature === source.feature
+  if (specifier.startsWith('../../') && !isWithinFeature)
+    return `write the alias (#${source.layer}/…) instead of climbing two folders up.`
   if (!place) return source.isTest ? undefined : `${target} is outside src; only tests import it.`
   return (
     againstLayer(source, place) ??

@@ -66,6 +66,9 @@ beforeAll(async () => {
       proof: operation['x-proof'] === true,
     })),
   )
+  const onTeam = Object.fromEntries(
+    teamRoles.map((role) => [role, () => createAdminSession(server, { roles: [role] })]),
+  ) as Record<TeamRole, () => ReturnType<typeof createAdminSession>>
   const ways: Record<Caller, () => Promise<{ headers: Record<string, string> }>> = {
     visitor: async () => ({ headers: {} }),
     pending: () => createMember(server, { isApproved: false }),
@@ -73,11 +76,7 @@ beforeAll(async () => {
     moderator: () => createMember(server, { role: 'moderator' }),
     leader: () => createMember(server, { role: 'leader' }),
     'admin member': () => createMember(server, { role: 'admin' }),
-    administrator: () => createAdminSession(server, { roles: ['administrator'] }),
-    host: () => createAdminSession(server, { roles: ['host'] }),
-    treasurer: () => createAdminSession(server, { roles: ['treasurer'] }),
-    editor: () => createAdminSession(server, { roles: ['editor'] }),
-    care: () => createAdminSession(server, { roles: ['care'] }),
+    ...onTeam,
     'invited person': async () => {
       // An invitation that is not accepted opens nothing, even if its secret is sent as the cookie of a session.
       const { headers } = await createAdminSession(server)

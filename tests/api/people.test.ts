@@ -141,6 +141,28 @@ describe('adding a person', () => {
 })
 
 describe('changing a person', () => {
+  test('of any column is a new version, but not that they were seen', async () => {
+    const { id } = await add({ name: 'Ama Versions' })
+    const client = await server.pool.connect()
+    const versionAfter = async (statement: string): Promise<string> => {
+      await client.query(statement)
+      const { rows } = await client.query<{ version: string }>(
+        'select updated_at::text as version from people where id = $1',
+        [id],
+      )
+      return rows[0]!.version
+    }
+    try {
+      const before = await versionAfter('begin')
+      expect(await versionAfter('update people set last_seen_at = now()')).toBe(before)
+      await client.query('alter table people add column something_new text')
+      expect(await versionAfter(`update people set something_new = 'Accra'`)).not.toBe(before)
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  })
+
   test('keeps the old address, and says who was quicker', async () => {
     const [email, next] = [anAddress('before'), anAddress('after')]
     const { id } = await add({ name: 'Ama', email })

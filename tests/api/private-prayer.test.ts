@@ -173,14 +173,20 @@ const walk = async ({ headers }: { headers: Headers }) => {
 const server = () => ({ url: program.url, pool })
 const onTeam = (role: TeamRole) => () => createAdminSession(server(), { roles: [role] })
 
+const answersByRole: Record<Exclude<TeamRole, 'care'>, number> = {
+  administrator: 150,
+  host: 50,
+  treasurer: 100,
+  editor: 60,
+}
+
 test.each([
-  ['a visitor', async () => ({ headers: {} }), 30],
-  ['another member', () => createMember(server()), 45],
-  ['an administrator', onTeam('administrator'), 150],
-  ['a host', onTeam('host'), 50],
-  ['a treasurer', onTeam('treasurer'), 100],
-  ['an editor', onTeam('editor'), 60],
-] as const)('nothing that can be read by %s holds a word of it', async (_who, signIn, atLeast) => {
+  ['visitor', async () => ({ headers: {} }), 30],
+  ['member', () => createMember(server()), 45],
+  ...Object.entries(answersByRole).map(
+    ([role, atLeast]) => [role, onTeam(role as TeamRole), atLeast] as const,
+  ),
+] as const)('nothing that can be read by another %s holds a word of it', async (_who, signIn, atLeast) => {
   const { leaks, answered } = await walk(await signIn())
   expect(leaks).toEqual([])
   expect(answered, 'answers that were looked at').toBeGreaterThan(atLeast)

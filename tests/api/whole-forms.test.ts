@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { newDonationSchema } from '#features/donations/schema.ts'
-import type { registrationBodySchema } from '#features/events/schema.ts'
+import { eventRegistrationSchema, type registrationBodySchema } from '#features/events/schema.ts'
 import type {
   contactSchema,
   eventProposalSchema,
@@ -17,7 +17,8 @@ import type { subscriptionSchema } from '#features/newsletter/schema.ts'
 import { paths } from '#shared/paths.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertEvents, insertTeachings } from './support/content.ts'
-import { anAddress } from './support/forms.ts'
+import { openDashboard } from './support/dashboard.ts'
+import { anAddress, aWholePerson } from './support/forms.ts'
 
 /** The whole form: a new field of a schema is a type error below, until it is filled in here. */
 type Whole<Schema extends z.ZodType> = {
@@ -45,8 +46,9 @@ const lostFields = async <Form extends object>(
   tables: string[],
   form: Form,
   otherwise: { [Name in keyof Form]?: unknown } = {},
+  { method = 'POST', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
 ): Promise<Partial<Form>> => {
-  const answer = await server.post(path, form)
+  const answer = await server.call(method, path, headers, form)
   if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`)
   const newest = tables.map((table) =>
     server.pool.query<object>(`select * from ${table} order by created_at desc limit 1`),
@@ -155,15 +157,19 @@ test('a join request is stored whole', async () => {
   expect(await lostFields(paths.api.joinUs, ['join_us'], joinRequest())).toEqual({})
 })
 
+const choicesOf = (schema: z.ZodType) => {
+  const { properties } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return Object.entries(properties ?? {}).flatMap(([name, field]) =>
+    typeof field === 'object' && field.enum ? field.enum.map((choice) => ({ [name]: choice })) : [],
+  )
+}
+
 // A constraint of the table that lacks a choice would refuse the form of the visitor who chose it.
 test.each([
   [paths.api.mentorRequests, 'mentor_requests', mentorRequestSchema, mentorRequest],
   [paths.api.joinUs, 'join_us', joinSchema, joinRequest],
 ] as const)('every choice that %s offers can be stored', async (path, table, schema, form) => {
-  const { properties } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  const choices = Object.entries(properties ?? {}).flatMap(([name, field]) =>
-    typeof field === 'object' && field.enum ? field.enum.map((choice) => ({ [name]: choice })) : [],
-  )
+  const choices = choicesOf(schema)
   expect(choices.length).toBeGreaterThan(1)
   for (const choice of choices) expect(await lostFields(path, [table], { ...form(), ...choice })).toEqual({})
 })
@@ -203,25 +209,65 @@ const seats = () =>
     startOver: true,
   }) satisfies Whole<typeof registrationBodySchema>
 
-test('a registration for an event is stored whole', async () => {
-  const [id] = await insertEvents(server.pool, { title: 'A circle', price: 0 })
-  // Nothing is paid for, so there is no attempt to pay.
-  expect(
-    await lostFields(paths.api.eventRegister(id!), ['event_registrations'], seats(), {
-      attempt: notStored,
-      method: notStored,
-      startOver: notStored,
-    }),
-  ).toEqual({})
+const freeTables = ['event_registrations']
+const paidTables = ['event_registrations', 'payments']
+// Nothing is paid for, so there is no attempt to pay.
+const freeOtherwise = { attempt: notStored, method: notStored, startOver: notStored }
+const paidOtherwise = { startOver: notStored }
+
+const pathOfEvent = async (price: number): Promise<string> => {
+  const [id] = await insertEvents(server.pool, { title: 'A circle', price })
+  return paths.api.eventRegister(id!)
+}
+
+test('a registration for an event is stored whole, with every choice that the form offers', async () => {
+  for (const choice of [{}, ...choicesOf(eventRegistrationSchema)]) {
+    const form = { ...seats(), ...choice }
+    expect(await lostFields(await pathOfEvent(0), freeTables, form, freeOtherwise)).toEqual({})
+  }
 })
 
 test('a paid registration for an event is stored whole', async () => {
-  const [id] = await insertEvents(server.pool, { title: 'A workshop', price: 5_000 })
-  expect(
-    await lostFields(paths.api.eventRegister(id!), ['event_registrations', 'payments'], seats(), {
-      startOver: notStored,
-    }),
-  ).toEqual({})
+  expect(await lostFields(await pathOfEvent(5_000), paidTables, seats(), paidOtherwise)).toEqual({})
+})
+
+/** Sends the least that is accepted, so that the rest can only be stored by the whole form, which is sent after it. */
+const sendLeast = async (path: string, whole: ReturnType<typeof seats>): Promise<void> => {
+  const { email, numberOfAttendees, attempt, method } = whole
+  const least = { fullName: 'A', email, numberOfAttendees, attempt, method }
+  const answer = await server.post(path, least)
+  expect(answer.ok, `${answer.status}: ${await answer.text()}`).toBe(true)
+}
+
+test('a registration that waits for its confirmation is stored whole when it is sent again', async () => {
+  const path = await pathOfEvent(0)
+  const whole = seats()
+  await sendLeast(path, whole)
+  await server.pool.query(
+    "update event_registrations set hold_expires_at = now() + interval '1 hour' where email = $1",
+    [whole.email],
+  )
+  expect(await lostFields(path, freeTables, { ...whole, numberOfAttendees: 4 }, freeOtherwise)).toEqual({})
+})
+
+test('a paid registration is stored whole when it is sent again, also after its places were given up', async () => {
+  const path = await pathOfEvent(5_000)
+  const [held, given] = [seats(), seats()]
+  await sendLeast(path, held)
+  expect(await lostFields(path, paidTables, held, paidOtherwise)).toEqual({})
+  await sendLeast(path, given)
+  await server.pool.query("update event_registrations set payment_status = 'failed' where email = $1", [
+    given.email,
+  ])
+  expect(await lostFields(path, paidTables, given, paidOtherwise)).toEqual({})
+})
+
+test('a paid registration is stored whole when it is sent with another number of places', async () => {
+  const path = await pathOfEvent(5_000)
+  const whole = seats()
+  await sendLeast(path, whole)
+  const more = { ...whole, numberOfAttendees: 4, attempt: randomUUID() }
+  expect(await lostFields(path, paidTables, more, paidOtherwise)).toEqual({})
 })
 
 test('a gift is stored whole', async () => {
@@ -245,4 +291,16 @@ test('a gift is stored whole', async () => {
       { amount: 2_550, frequency: 'one-time', fund: notStored, startOver: notStored },
     ),
   ).toEqual({})
+})
+
+test('a person whom the team adds is stored whole', async () => {
+  const { headers } = await openDashboard(server)
+  expect(await lostFields('/api/admin/people', ['people'], aWholePerson(), {}, { headers })).toEqual({})
+})
+
+test('a person whom the team changes is stored whole', async () => {
+  const { headers, call } = await openDashboard(server)
+  const { body } = await call<{ id: string }>('POST', '/api/admin/people', { name: 'A' })
+  const path = `/api/admin/people/${body.id}`
+  expect(await lostFields(path, ['people'], aWholePerson(), {}, { method: 'PUT', headers })).toEqual({})
 })

@@ -1,3 +1,4 @@
+import type { AdminRegistration } from '#features/events/dashboard/registrations-schema.ts'
 import type { Event } from '#features/events/schema.ts'
 import type { TeachingCard } from '#features/teachings/schema.ts'
 
@@ -26,6 +27,33 @@ export const aPublicEvent = (number: number, given: Partial<Event> = {}): Event 
   organizer: 'Kwabena Ofori',
   state: 'planned',
   createdAt: '2026-01-01T08:00:00.000Z',
+  ...given,
+})
+
+/** A free registration for an event to come, as the dashboard reads it. */
+export const aRegistration = (given: Partial<AdminRegistration> = {}): AdminRegistration => ({
+  id: '5f0c9d3e-0000-4000-8000-000000000001',
+  createdAt: '2026-01-06T09:00:00.000Z',
+  eventId: '5f0c9d3e-0000-4000-8000-000000000002',
+  eventTitle: 'CV clinic',
+  eventDate: '2026-01-08',
+  name: 'Ama Serwaa',
+  email: 'ama@example.org',
+  phone: null,
+  numberOfAttendees: 1,
+  state: 'registered',
+  paymentStatus: 'free',
+  paymentIntentId: null,
+  amountPaid: 0,
+  currency: 'GHS',
+  amountRefunded: 0,
+  amountReturning: 0,
+  failedRefund: null,
+  givenBack: null,
+  isPaidOnline: false,
+  isOwn: false,
+  attended: null,
+  hasBegun: false,
   ...given,
 })
 

@@ -73,6 +73,7 @@ const innocent: [sentence: string, file: string, code: string][] = [
   ['a test beside its code imports what it likes', 'src/features/home/home.test.ts', `import '#tests/support/server.ts'\nimport 'node:fs'`],
   ['shared imports zod and shared', 'src/shared/fine.ts', `import 'zod'\nimport './site.ts'\nimport '#shared/site.ts'`],
   ['the sandbox imports shared, Node and packages', 'src/sandbox/fine.ts', `import '#shared/site.ts'\nimport 'node:fs'\nimport 'fastify'`],
+  ['a file deep inside a feature imports one at its root', 'src/features/gifts/room/shelf/deep.ts', `import '../../schema.ts'`],
   ['a feature names its own tables in SQL', 'src/features/gifts/own.server.ts', `export const s = sql\`select 1 from gifts where kind = 'payments'\``],
   ['a feature puts the SQL of another into its own', 'src/features/gifts/of.server.ts', `import { paidFor } from '#features/payments/of-subject.server.ts'\nexport const s = sql\`select \${paidFor(sql\`gifts.id\`)} as "payments" from gifts\``],
   ['a test names every table', 'src/features/gifts/gifts.test.ts', `export const s = sql\`select 1 from payments\``],

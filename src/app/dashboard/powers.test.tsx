@@ -1,38 +1,25 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { AdminRegistration } from '#features/events/dashboard/registrations-schema.ts'
 import type { Overview } from '#features/overview/schema.ts'
 import { can, teamRoles, type Power, type TeamRole } from '#shared/powers.ts'
 import { asAdmin, sampleListedEvent, sampleOverview } from '#tests/support/component-samples.ts'
 import { list, visit, type Answers } from '#tests/support/component.tsx'
+import { aRegistration } from '#tests/support/samples.ts'
 import { tabsFor } from './tabs.ts'
 
 const event = sampleListedEvent({ isOwn: true, hosts: ['Ama Boateng'] })
 
-const registration: AdminRegistration = {
-  id: '5f0c9d3e-0000-4000-8000-000000000001',
-  createdAt: '2026-01-06T09:00:00.000Z',
+const registration = aRegistration({
   eventId: event.id,
   eventTitle: event.title,
   eventDate: event.date,
   name: 'Esi',
-  email: 'esi@example.org',
-  phone: null,
-  numberOfAttendees: 1,
-  state: 'registered',
   paymentStatus: 'completed',
   paymentIntentId: 'pi_of_esi',
   amountPaid: 12_000,
-  currency: 'GHS',
-  amountRefunded: 0,
-  amountReturning: 0,
-  failedRefund: null,
-  givenBack: null,
   isPaidOnline: true,
   isOwn: true,
-  attended: null,
-  hasBegun: false,
-}
+})
 
 /** What the tabs read, and the power that the server asks for. */
 const reads: [address: string, Power, answer: () => Answers[string]][] = [

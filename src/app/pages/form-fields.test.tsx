@@ -1,13 +1,18 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { eventRegistrationSchema } from '#features/events/schema.ts'
 import { contactSchema, prayerRequestSchema, questionSchema } from '#features/inbox/schema.ts'
 import { joinSchema } from '#features/join/schema.ts'
 import { mentorRequestSchema } from '#features/mentorship/schema.ts'
+import { sampleEvent, sandboxCards } from '#tests/support/component-samples.ts'
 import { list, visit } from '#tests/support/component.tsx'
 
 /** A trap for robots: it belongs to no schema. */
 const trap = 'website'
+
+const paid = sampleEvent()
+const free = sampleEvent({ id: 'f1c1b7c0-6f5e-4f0e-9c63-0d8a3a5f1e12', price: 0 })
 
 const forms: [path: string, name: string, schema: z.ZodObject, notShown?: string[]][] = [
   ['/contact', 'Contact Us', contactSchema],
@@ -15,10 +20,18 @@ const forms: [path: string, name: string, schema: z.ZodObject, notShown?: string
   ['/join-us', 'Join Us', joinSchema],
   ['/prayer', 'Prayer request', prayerRequestSchema],
   ['/', 'Ask a Question', questionSchema, ['teachingId']],
+  [`/events/${free.id}`, `Register for ${free.title}`, eventRegistrationSchema],
+  [`/event-registration/${paid.id}`, `Register for ${paid.title}`, eventRegistrationSchema],
 ]
 
 test.each(forms)('the form at %s (%s) has the fields of its schema', async (path, name, schema, notShown) => {
-  await visit(path, { 'GET /api/teachings': list([]), 'GET /api/events': list([]) })
+  await visit(path, {
+    'GET /api/teachings': list([]),
+    'GET /api/events': list([]),
+    [`GET /api/events/${free.id}`]: free,
+    [`GET /api/events/${paid.id}`]: paid,
+    'GET /api/payments/config': sandboxCards,
+  })
   const form = screen.getByRole<HTMLFormElement>('form', { name })
   const shown = new Set(
     Array.from(form.querySelectorAll('[name]'), (field) => field.getAttribute('name') ?? ''),

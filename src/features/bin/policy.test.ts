@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { can, teamRoles } from '#shared/powers.ts'
 import { kindsFor, isGoingSoon, timeLeft } from './policy.ts'
 
 const now = new Date('2026-03-14T08:00:00Z')
@@ -25,4 +26,8 @@ test('each role finds what it could delete', () => {
   expect(kindsFor(['host'])).toEqual(['event', 'message'])
   expect(kindsFor(['care'])).toEqual(['person', 'message', 'mentor request', 'join request'])
   expect(kindsFor(['treasurer'])).toEqual([])
+})
+
+test('those who can delete something open the bin', () => {
+  for (const role of teamRoles) expect(can([role], 'bin'), role).toBe(kindsFor([role]).length > 0)
 })

@@ -180,6 +180,8 @@ export const ownRegistrationsQuerySchema = z.strictObject({
 
 export type PaymentStatus = (typeof paymentStatuses)[number]
 export type EventRegistration = z.infer<typeof eventRegistrationSchema>
+/** Where each field of the form is stored: a column of its own name, but for one. */
+export type RegistrationColumn = Exclude<keyof EventRegistration, 'fullName'> | 'name'
 export type Registered = z.infer<typeof registeredSchema>
 export type Kept = z.infer<typeof keptSchema>
 export type Standing = z.infer<typeof standingSchema>

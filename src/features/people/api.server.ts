@@ -5,11 +5,13 @@ import { listsOf } from '#server/database/newest-first.ts'
 import { adminOf, type Admin } from '#server/http/actors.ts'
 import { serveAdminForm } from '#server/http/admin-forms.ts'
 import type { Api } from '#server/http/app.ts'
+import type { CsvColumns } from '#server/http/csv.ts'
 import { serveAdminList } from '#server/http/lists.ts'
 import type { AnswerOf, FormOf, RouteOf, RowOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
 import type { TimelineSource } from '#server/timeline.ts'
 import type { findPerson } from '#ui/dashboard/endpoints.ts'
+import type { Detail } from './details.ts'
 import type * as endpoints from './endpoints.ts'
 import { mergePeople } from './merge.server.ts'
 import { getWholePerson } from './page/page.server.ts'
@@ -26,8 +28,16 @@ import {
   tagCountSchema,
   wholePersonSchema,
   type PeopleQuery,
+  type Person,
 } from './schema.ts'
 import { addNote, addPerson, changePerson, findByAddress } from './service.server.ts'
+
+/** Each detail, in the order of the file. One without a column is a type error. */
+const detailsInFile = {
+  name: 'Name',
+  email: 'Email',
+  phone: phoneColumn('Phone'),
+} satisfies Required<Pick<CsvColumns<Person>, Detail>>
 
 export const peopleApi = (api: Api, { db }: Platform, sources: readonly TimelineSource[]): void => {
   const config = { access: 'team', power: 'people', notFound: 'person_not_found' } as const
@@ -45,9 +55,7 @@ export const peopleApi = (api: Api, { db }: Platform, sources: readonly Timeline
     all: (query, admin) => listsFor(admin).all(query),
     noteExport: (admin, list) => recordExport(db, admin, list),
     columns: {
-      name: 'Name',
-      email: 'Email',
-      phone: phoneColumn('Phone'),
+      ...detailsInFile,
       tags: 'Tags',
       groups: { label: 'Groups', write: (groups) => groups.map(({ name }) => name) },
       createdAt: momentColumn('First contact'),
@@ -66,7 +74,7 @@ export const peopleApi = (api: Api, { db }: Platform, sources: readonly Timeline
       run: (admin, form) => addPerson(db, admin, form),
     },
     change: {
-      summary: "Update a person's name, main email address and phone number",
+      summary: "Update a person's details",
       answer: personSchema satisfies AnswerOf<typeof endpoints.changePerson>,
       run: (admin, id, form, seen) => changePerson(db, admin, id, form, seen),
     },

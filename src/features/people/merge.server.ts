@@ -3,6 +3,7 @@ import type { Db } from '#server/database/client.ts'
 import type { Admin } from '#server/http/actors.ts'
 import type { TimelineSource } from '#server/timeline.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
+import { onlyDetails } from './details.ts'
 import { isKnownTo, mergedContacts, mergedOf, replacedBy } from './policy.ts'
 import {
   deletePeople,
@@ -58,7 +59,6 @@ export const mergePeople = (
   })
 
 const changeOf = (stays: PersonRow, goes: PersonRow): Partial<PersonRow> => {
-  const { name, email, phone } = mergedOf(stays, goes)
   const { createdAt, lastSeenAt, cameFrom } = mergedContacts(stays, goes)
-  return { name, email, phone, createdAt, lastSeenAt, cameFrom }
+  return { ...onlyDetails(mergedOf(stays, goes)), createdAt, lastSeenAt, cameFrom }
 }

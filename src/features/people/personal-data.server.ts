@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { personalDataByEmail } from '#server/personal-data.ts'
+import { detailColumns } from './details.server.ts'
 import { lastContact } from './queries.server.ts'
 import { people, personEmails } from './tables.server.ts'
 
@@ -13,8 +14,7 @@ export const peoplePersonalData = personalDataByEmail('person', {
       .select({
         knownSince: people.createdAt,
         lastContact,
-        name: people.name,
-        phone: people.phone,
+        ...detailColumns,
         emails: sql<
           string[]
         >`array(select e.email from person_emails e where e.person_id = people.id order by 1)`,

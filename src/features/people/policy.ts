@@ -1,4 +1,6 @@
 import { can, type TeamRole } from '#shared/powers.ts'
+import { details, eachDetail } from './details.ts'
+import type { PersonDetails } from './schema.ts'
 
 /** Whether they may know of people, addresses and notes that only private prayers have told us. */
 export const seesPrivate = (roles: readonly TeamRole[]): boolean => can(roles, 'inbox.private prayers')
@@ -7,10 +9,10 @@ export const isKnownTo = (roles: readonly TeamRole[], { isPrivate }: { isPrivate
   !isPrivate || seesPrivate(roles)
 
 /** What to call a person without a name. */
-export const nameOf = ({ name, email, phone }: Pick<Mergeable, 'name' | 'email' | 'phone'>): string =>
+export const nameOf = ({ name, email, phone }: Pick<PersonDetails, 'name' | 'email' | 'phone'>): string =>
   name || email || phone || 'Unnamed person'
 
-export type Mergeable = { name: string; email: string | null; phone: string | null; isPrivate: boolean }
+export type Mergeable = PersonDetails & { isPrivate: boolean }
 
 /**
  * What one person is after they took in another. The one who stays counts; gaps are filled. If one of them is known by private
@@ -19,9 +21,8 @@ export type Mergeable = { name: string; email: string | null; phone: string | nu
 export const mergedOf = (stays: Mergeable, goes: Mergeable): Mergeable => {
   if (stays.isPrivate !== goes.isPrivate) return stays.isPrivate ? goes : stays
   return {
+    ...eachDetail((detail) => stays[detail] || goes[detail]),
     name: stays.name || goes.name,
-    email: stays.email ?? goes.email,
-    phone: stays.phone ?? goes.phone,
     isPrivate: stays.isPrivate,
   }
 }
@@ -50,12 +51,11 @@ const lastSeen = (stays: Contacts, goes: Contacts): Contacts => {
 const hadContact = ({ cameFrom, createdAt, lastSeenAt }: Contacts): boolean =>
   cameFrom !== 'import' || lastSeenAt > createdAt
 
-/** The names and numbers that a merge replaces: a note keeps them. */
+/** The names and numbers that a merge replaces: a note keeps them. The addresses of both stay. */
 export const replacedBy = (merged: Mergeable, ...parts: Mergeable[]): string[] => {
-  const known = new Set([merged.name, merged.phone, '', null])
-  return [...new Set(parts.flatMap(({ name, phone }) => [name, phone]))].filter(
-    (fact): fact is string => !known.has(fact),
-  )
+  const told = (one: Mergeable) => details.flatMap((detail) => (detail === 'email' ? [] : one[detail]))
+  const known = new Set([...told(merged), '', null])
+  return [...new Set(parts.flatMap(told))].filter((fact): fact is string => !known.has(fact))
 }
 
 /** ISO instants of the same zone compare as text. */

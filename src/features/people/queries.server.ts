@@ -4,8 +4,9 @@ import { instantOf } from '#server/database/columns.ts'
 import type { DatedList } from '#server/database/newest-first.ts'
 import { hasWordsOrPhone } from '#server/database/search.ts'
 import type { TeamRole } from '#shared/powers.ts'
+import { detailColumns } from './details.server.ts'
 import { seesPrivate } from './policy.ts'
-import type { PeopleQuery, Person } from './schema.ts'
+import type { PeopleQuery, Person, PersonDetails } from './schema.ts'
 import { groupPeople, people, personEmails, personNotes, personTags } from './tables.server.ts'
 
 /** An import is no contact: nothing until a person who came by one writes, comes or gives. */
@@ -14,9 +15,7 @@ export const lastContact = sql<string | null>`case
 
 const columns = {
   id: people.id,
-  name: people.name,
-  email: people.email,
-  phone: people.phone,
+  ...detailColumns,
   isPrivate: people.isPrivate,
   tags: sql<
     string[]
@@ -91,10 +90,7 @@ export const lockPeople = async (tx: Queryable, ids: readonly string[]): Promise
     .for('update')
 }
 
-export const insertPerson = async (
-  tx: Queryable,
-  person: Pick<typeof people.$inferInsert, 'name' | 'phone' | 'email'>,
-): Promise<string> => {
+export const insertPerson = async (tx: Queryable, person: PersonDetails): Promise<string> => {
   const rows = await tx
     .insert(people)
     .values({ ...person, cameFrom: 'hand' })

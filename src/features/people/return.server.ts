@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#server/database/client.ts'
 import { Refusal } from '#shared/errors.ts'
+import { detailColumns, inSqlEach } from './details.server.ts'
+import type { PersonDetails } from './schema.ts'
 import { groupPeople, people, personEmails, personNotes, personTags } from './tables.server.ts'
 
 /** A person who has an address of the one who comes back. */
-type Holder = {
+type Holder = PersonDetails & {
   id: string
-  name: string
-  phone: string | null
   lastSeenAt: string
   isPrivate: boolean
   isOnlyNoted: boolean
@@ -45,13 +45,19 @@ const lockHolders = async (tx: Queryable, emails: readonly string[]): Promise<Ho
   const isOfThese = sql`${personEmails.email} = any(${sql.param(emails)}::text[])`
   const hasOthers = sql`exists (select from ${personEmails}
     where ${personEmails.personId} = ${people.id} and not ${isOfThese})`
-  const { rows } = await tx.execute<Holder>(sql`
-    select id, name, phone, last_seen_at::text as "lastSeenAt", is_private as "isPrivate",
-      came_from = 'site' and not ${hasOthers} and not ${has(personNotes)} and not ${has(personTags)}
-        and not ${has(groupPeople)} as "isOnlyNoted"
-    from ${people} where id in (select ${personEmails.personId} from ${personEmails} where ${isOfThese})
-    order by id for update`)
-  return rows
+  return tx
+    .select({
+      ...detailColumns,
+      id: people.id,
+      lastSeenAt: sql<string>`${people.lastSeenAt}::text`,
+      isPrivate: people.isPrivate,
+      isOnlyNoted: sql<boolean>`${people.cameFrom} = 'site' and not ${hasOthers} and not ${has(personNotes)}
+        and not ${has(personTags)} and not ${has(groupPeople)}`,
+    })
+    .from(people)
+    .where(sql`${people.id} in (select ${personEmails.personId} from ${personEmails} where ${isOfThese})`)
+    .orderBy(people.id)
+    .for('update')
 }
 
 const takeAddresses = async (tx: Queryable, id: string, emails: readonly string[]): Promise<void> => {
@@ -62,5 +68,17 @@ const takeAddresses = async (tx: Queryable, id: string, emails: readonly string[
 }
 
 /** As if they had never been deleted: it fills gaps, and is not private if they wrote something that is not. */
-const noteAgain = (tx: Queryable, { name, phone, isPrivate, lastSeenAt }: Holder, email: string) =>
-  tx.execute(sql`select note_person(${email}, ${name}, ${phone}, ${isPrivate}, ${lastSeenAt}::timestamptz)`)
+const noteAgain = async (tx: Queryable, holder: Holder, email: string): Promise<void> => {
+  const { name, phone, isPrivate, lastSeenAt } = holder
+  await tx.execute(
+    sql`select note_person(${email}, ${name}, ${phone}, ${isPrivate}, ${lastSeenAt}::timestamptz)`,
+  )
+  if (isPrivate) return
+  await tx.execute(sql`
+    update people p set ${inSqlEach(
+      ({ column, known, nothing }, detail) =>
+        sql`${column} = coalesce(${known}, ${holder[detail]}, ${nothing})`,
+      { without: 'email' },
+    )}
+    from person_emails e where e.email = ${email} and p.id = e.person_id`)
+}

@@ -101,6 +101,8 @@ export type Person = z.infer<typeof personSchema>
 export type WholePerson = z.infer<typeof wholePersonSchema>
 export type PeopleQuery = z.infer<typeof peopleQuerySchema>
 export type PersonForm = z.output<typeof personFormSchema>
+/** What the form says of a person, as it is stored. A field that `personSchema` does not have is a type error. */
+export type PersonDetails = Pick<Person, keyof PersonForm>
 export type AddedPerson = z.infer<typeof addedPersonSchema>
 export type TagCount = z.infer<typeof tagCountSchema>
 export type Group = z.infer<typeof groupSchema>

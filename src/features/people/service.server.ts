@@ -6,6 +6,7 @@ import { hasWordBeginnings, hasWordsOrPhone } from '#server/database/search.ts'
 import type { Admin } from '#server/http/actors.ts'
 import type { Seen } from '#server/http/versions.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
+import { detailsOf } from './details.server.ts'
 import { isKnownTo, nameOf, seesPrivate } from './policy.ts'
 import {
   deleteAddress,
@@ -23,7 +24,7 @@ import {
   updatePerson,
   type PersonRow,
 } from './queries.server.ts'
-import type { AddedPerson, GroupForm, Person, PersonForm } from './schema.ts'
+import type { AddedPerson, GroupForm, Person, PersonDetails, PersonForm } from './schema.ts'
 import { groupPeople, groups, people, personTags } from './tables.server.ts'
 
 /** What the audit log calls a person: a name would outlive them there. */
@@ -50,14 +51,14 @@ export const addPerson = (db: Db, admin: Admin, form: PersonForm): Promise<Added
   db.transaction((tx) => addPersonIn(tx, admin, form))
 
 const addPersonIn = async (tx: Tx, admin: Admin, form: PersonForm): Promise<AddedPerson> => {
-  const email = form.email?.toLowerCase()
-  const known = email === undefined ? undefined : await findKnown(tx, email, admin)
+  const person = detailsOf(form)
+  const { email } = person
+  const known = email === null ? undefined : await findKnown(tx, email, admin)
   if (known) return { id: known.id, name: nameOf(known), isKnown: true }
-  const row = { name: form.name ?? '', phone: form.phone ?? null, email: email ?? null }
-  const id = await insertPerson(tx, row)
-  if (email !== undefined) await claimAddress(tx, admin, id, email)
+  const id = await insertPerson(tx, person)
+  if (email !== null) await claimAddress(tx, admin, id, email)
   await record(tx, admin, { action: 'person.added', subject: logged(id) })
-  return { id, name: nameOf(row), isKnown: false }
+  return { id, name: nameOf(person), isKnown: false }
 }
 
 /** A person as a list to choose from names them. */
@@ -133,14 +134,14 @@ export const changePerson = (
     await lockPerson(tx, id, admin)
     const before = await getPerson(tx, id, admin)
     await ensureUnchanged(tx, before, seen)
-    const email = form.email?.toLowerCase() ?? null
-    const after = { name: form.name ?? '', email, phone: form.phone ?? null }
+    const after = detailsOf(form)
+    const { email } = after
     if (email !== null && email !== before.email) await claimAddress(tx, admin, id, email)
     await updatePerson(tx, id, after)
     await record(tx, admin, {
       action: 'person.updated',
       subject: loggedNote(before),
-      ...describeChange<Pick<Person, keyof typeof after>>(loggedFields.person, before, after),
+      ...describeChange<PersonDetails>(loggedFields.person, before, after),
       version: before.version,
     })
     return getPerson(tx, id, admin)

@@ -1,3 +1,4 @@
+import type { PersonDetails } from '#features/people/schema.ts'
 import { addDays } from '#shared/dates.ts'
 import { today } from './content.ts'
 
@@ -5,6 +6,16 @@ let count = 0
 
 /** A new address each time, so that no test meets the subscriber of another. */
 export const anAddress = (name = 'ama'): string => `${name}-${++count}@example.org`
+
+/** A person with every detail: a new field of the form is a type error here. Each value is found by nothing else. */
+export const aWholePerson = () => {
+  const email = anAddress('whole')
+  return {
+    name: `Ama of ${email}`,
+    email,
+    phone: `+233 20 ${1_000_000 + count}`,
+  } satisfies Record<keyof PersonDetails, string>
+}
 
 export const anEventProposal = (given: object = {}) => ({
   name: 'Ama',

@@ -3,32 +3,10 @@ import { expect, test } from 'vitest'
 import type { TeamRole } from '#shared/powers.ts'
 import { asAdmin } from '#tests/support/component-samples.ts'
 import { expectToast, json, list, refusal, visit, type Answers } from '#tests/support/component.tsx'
+import { aRegistration } from '#tests/support/samples.ts'
 import type { AdminRegistration } from './registrations-schema.ts'
 
-const registration: AdminRegistration = {
-  id: '5f0c9d3e-0000-4000-8000-000000000001',
-  createdAt: '2026-01-06T09:00:00.000Z',
-  eventId: '5f0c9d3e-0000-4000-8000-000000000002',
-  eventTitle: 'CV clinic',
-  eventDate: '2026-01-08',
-  name: 'Esi',
-  email: 'esi@example.org',
-  phone: null,
-  numberOfAttendees: 1,
-  state: 'registered',
-  paymentStatus: 'free',
-  paymentIntentId: null,
-  amountPaid: 0,
-  currency: 'GHS',
-  amountRefunded: 0,
-  amountReturning: 0,
-  failedRefund: null,
-  givenBack: null,
-  isPaidOnline: false,
-  isOwn: true,
-  attended: null,
-  hasBegun: true,
-}
+const registration = aRegistration({ name: 'Esi', isOwn: true, hasBegun: true })
 
 const path = `POST /api/admin/registrations/${registration.id}/attendance`
 

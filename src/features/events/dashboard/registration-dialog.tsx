@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { EmailLink, PhoneLink } from '#ui/dashboard/contact-links.tsx'
 import { useCan, useCanAt } from '#ui/dashboard/powers.tsx'
-import { Facts } from '#ui/dashboard/facts.tsx'
+import { Facts, type Fact } from '#ui/dashboard/facts.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
@@ -22,6 +22,7 @@ import { cancelRegistrationOf, refundRegistration } from './endpoints.ts'
 import { amountText, PaymentBadge, RegistrationBadge } from './registration-marks.tsx'
 import { registrationReference } from '../policy.ts'
 import type { AdminRegistration } from './registrations-schema.ts'
+import type { RegistrationColumn } from '../schema.ts'
 
 const invalidates = [adminApi.registrations, adminApi.events, paths.api.events]
 
@@ -32,7 +33,7 @@ export function RegistrationDialog({ registration, onClose }: Props) {
   const [step, setStep] = useState<'cancel' | 'refund' | 'give back'>()
   const mayRefund = useCan('money.change')
   const mayCancel = useCanAt('registrations.cancel')(registration)
-  const { name, email, phone, state, paymentStatus, isPaidOnline, currency } = registration
+  const { name, email, state, paymentStatus, isPaidOnline, currency } = registration
   const { amountPaid, amountRefunded, amountReturning, failedRefund, givenBack } = registration
   if (step === 'cancel') return <CancelDialog registration={registration} onClose={onClose} />
   if (step === 'refund')
@@ -71,9 +72,7 @@ export function RegistrationDialog({ registration, onClose }: Props) {
             label: 'Status',
             value: <RegistrationBadge registration={{ ...registration, attended: null }} />,
           },
-          { label: 'Places', value: registration.numberOfAttendees },
-          { label: 'Email', value: <EmailLink email={email} /> },
-          { label: 'Phone', value: phone && <PhoneLink phone={phone} /> },
+          ...Object.values(formFacts(registration)),
           { label: 'Registered', value: shortMoment(registration.createdAt) },
           { label: 'Reference', value: registrationReference(registration.id) },
           { label: 'Payment', value: <PaymentBadge registration={registration} /> },
@@ -125,6 +124,17 @@ export function RegistrationDialog({ registration, onClose }: Props) {
     </Dialog>
   )
 }
+
+/** What the form asked for, below the name. A field that is left out is a type error. */
+const formFacts = ({
+  numberOfAttendees,
+  email,
+  phone,
+}: AdminRegistration): Record<Exclude<RegistrationColumn, 'name'>, Fact> => ({
+  numberOfAttendees: { label: 'Places', value: numberOfAttendees },
+  email: { label: 'Email', value: <EmailLink email={email} /> },
+  phone: { label: 'Phone', value: phone && <PhoneLink phone={phone} /> },
+})
 
 function CancelDialog({ registration, onClose }: Props) {
   const { id, name, numberOfAttendees, eventTitle, amountPaid, state } = registration

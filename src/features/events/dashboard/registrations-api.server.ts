@@ -5,6 +5,7 @@ import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import { amountColumn, momentColumn, phoneColumn } from '#server/http/csv-columns.ts'
 import { serveAdminList } from '#server/http/lists.ts'
+import type { CsvColumns } from '#server/http/csv.ts'
 import type { RouteOf, RowOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
@@ -17,7 +18,17 @@ import {
   adminRegistrationSchema,
   adminRegistrationsQuerySchema,
   attendanceSchema,
+  type AdminRegistration,
 } from './registrations-schema.ts'
+import type { RegistrationColumn } from '../schema.ts'
+
+/** Each field of the form, in the order of the file. One without a column is a type error. */
+const formFields = {
+  name: 'Name',
+  email: 'Email',
+  phone: phoneColumn('Phone'),
+  numberOfAttendees: 'Places',
+} satisfies Required<Pick<CsvColumns<AdminRegistration>, RegistrationColumn>>
 
 export const registrationsAdminApi = (api: Api, platform: Platform): void => {
   const { db } = platform
@@ -35,10 +46,7 @@ export const registrationsAdminApi = (api: Api, platform: Platform): void => {
       createdAt: momentColumn('Registered'),
       eventTitle: 'Event',
       eventDate: 'Date',
-      name: 'Name',
-      email: 'Email',
-      phone: phoneColumn('Phone'),
-      numberOfAttendees: 'Places',
+      ...formFields,
       state: 'Status',
       paymentStatus: 'Payment',
       amountPaid: amountColumn('Paid'),

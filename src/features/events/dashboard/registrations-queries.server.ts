@@ -15,6 +15,7 @@ import { hasWordsOrPhone } from '#server/database/search.ts'
 import { withMoneyLeft } from './queries.server.ts'
 import type { AdminRegistration, AdminRegistrationsQuery, RegistrationState } from './registrations-schema.ts'
 import { isHostedBy, ownEvents, type Asker } from '../hosts/own-events.server.ts'
+import { formColumns } from '../registration/form-columns.server.ts'
 import { eventRegistrations as registrations, events } from '../tables.server.ts'
 
 export const stateOf = sql<RegistrationState>`case
@@ -41,10 +42,7 @@ const registrationList = (asker: Asker): DatedList<AdminRegistration> => ({
         eventId: registrations.eventId,
         eventTitle: events.title,
         eventDate: events.date,
-        name: registrations.name,
-        email: registrations.email,
-        phone: registrations.phone,
-        numberOfAttendees: registrations.numberOfAttendees,
+        ...formColumns,
         state: stateOf,
         paymentStatus: registrations.paymentStatus,
         paymentIntentId: paymentReferenceOf(registrations.id, registrations.paymentIntentId),

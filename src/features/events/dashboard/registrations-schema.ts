@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { failedRefundSchema, givenBackSchema } from '#features/payments/schema.ts'
 import { listQuery } from '#shared/lists.ts'
 import { registrationStates } from '../categories.ts'
-import { paymentStatuses } from '../schema.ts'
+import { paymentStatuses, type RegistrationColumn } from '../schema.ts'
+
+/** What the form asked for. A field that is left out is a type error. */
+const formShape = {
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  numberOfAttendees: z.int(),
+} satisfies Record<RegistrationColumn, z.ZodType>
 
 /** A registration as the dashboard shows it. */
 export const adminRegistrationSchema = z.object({
@@ -11,10 +19,7 @@ export const adminRegistrationSchema = z.object({
   eventId: z.uuid(),
   eventTitle: z.string(),
   eventDate: z.iso.date(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  numberOfAttendees: z.int(),
+  ...formShape,
   state: z.enum(registrationStates),
   paymentStatus: z.enum(paymentStatuses),
   paymentIntentId: z.string().nullable(),

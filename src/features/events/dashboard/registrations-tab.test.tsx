@@ -2,40 +2,23 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { asAdmin, sampleListedEvent } from '#tests/support/component-samples.ts'
 import { list, visit } from '#tests/support/component.tsx'
-import type { AdminRegistration } from './registrations-schema.ts'
-
-const registrationFor = (event: { id: string; title: string; date: string }): AdminRegistration => ({
-  id: '5f0c9d3e-0000-4000-8000-000000000001',
-  createdAt: '2026-01-06T09:00:00.000Z',
-  eventId: event.id,
-  eventTitle: event.title,
-  eventDate: event.date,
-  name: 'Ama Serwaa',
-  email: 'ama@example.org',
-  phone: '024 123 4567',
-  numberOfAttendees: 2,
-  state: 'registered',
-  paymentStatus: 'free',
-  paymentIntentId: null,
-  amountPaid: 0,
-  currency: 'GHS',
-  amountRefunded: 0,
-  amountReturning: 0,
-  failedRefund: null,
-  givenBack: null,
-  isPaidOnline: false,
-  isOwn: false,
-  attended: null,
-  hasBegun: false,
-})
+import { aRegistration } from '#tests/support/samples.ts'
 
 const open = async (price: number, search: (id: string) => string) => {
   const event = sampleListedEvent({ price })
+  const { id: eventId, title: eventTitle, date: eventDate } = event
+  const registration = aRegistration({
+    eventId,
+    eventTitle,
+    eventDate,
+    phone: '024 123 4567',
+    numberOfAttendees: 2,
+  })
   const visited = await visit(`/admin/registrations${search(event.id)}`, {
     ...asAdmin(),
     'GET /api/admin/events': list([event]),
     [`GET /api/events/${event.id}`]: event,
-    'GET /api/admin/registrations': list([registrationFor(event)]),
+    'GET /api/admin/registrations': list([registration]),
   })
   await screen.findByRole('rowheader', { name: /Ama Serwaa/ })
   return { ...visited, event }

@@ -29,6 +29,7 @@ import {
 } from './paid-queries.server.ts'
 import { isFree, isOpen, mostUnpaidSeats, spotsLeft } from '../policy.ts'
 import { findCalendarEvent } from '../queries.server.ts'
+import { detailsOf, rowOf } from '../registration/form-columns.server.ts'
 import { insertHold } from '../registration/queries.server.ts'
 import type { Event, EventRegistration, Held, Registered } from '../schema.ts'
 
@@ -200,13 +201,13 @@ const holdAgain = async (
   tx: Tx,
   event: CalendarEvent,
   registration: Registration,
-  { fullName, phone, numberOfAttendees }: EventRegistration,
+  input: EventRegistration,
 ): Promise<Registration> => {
-  const names = { name: fullName, phone: phone ?? null }
-  if (registration.holdsSeats) return updateRegistration(tx, registration.id, names)
-  ensureSpots((await findCalendarEvent(tx, event.id)) ?? event, numberOfAttendees)
+  const details = detailsOf(input)
+  if (registration.holdsSeats) return updateRegistration(tx, registration.id, details)
+  ensureSpots((await findCalendarEvent(tx, event.id)) ?? event, input.numberOfAttendees)
   return updateRegistration(tx, registration.id, {
-    ...names,
+    ...details,
     paymentStatus: 'pending',
     holdExpiresAt: holdUntil,
   })
@@ -253,20 +254,13 @@ const heldText = (seats: number): string =>
     ? '1 unpaid place for this event is already'
     : `${seats} unpaid places for this event are already`
 
-const takeSeats = async (
-  tx: Tx,
-  event: CalendarEvent,
-  { fullName, email, phone, numberOfAttendees }: EventRegistration,
-): Promise<Registration> => {
+const takeSeats = async (tx: Tx, event: CalendarEvent, input: EventRegistration): Promise<Registration> => {
   // Read again: seats may have been freed a moment ago.
-  ensureSpots((await findCalendarEvent(tx, event.id)) ?? event, numberOfAttendees)
+  ensureSpots((await findCalendarEvent(tx, event.id)) ?? event, input.numberOfAttendees)
   return insertHold(tx, {
+    ...rowOf(input),
     id: randomUUID(),
     eventId: event.id,
-    name: fullName,
-    email,
-    phone,
-    numberOfAttendees,
     paymentStatus: 'pending',
     currency: event.currency,
     holdExpiresAt: holdUntil,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readAttendee, readHeld } from '../registration/attendee-details.ts'
+import { readAttendee, readHeld } from '../registration/read-typed.ts'
 import { isForSale, reducePaid, startOfPaid, stepOf, type PaidEvent } from './paid-steps.ts'
 
 const registered = {

@@ -18,6 +18,7 @@ import {
 } from '../paid-registration/holds.server.ts'
 import { updateRegistration } from '../paid-registration/paid-queries.server.ts'
 import { postKeptEmail, postRegistrationEmail } from './mailing.server.ts'
+import { detailsOf, rowOf } from './form-columns.server.ts'
 import { findRegistrationOf, insertHold, insertRegistration } from './queries.server.ts'
 import type { EventRegistration, Kept, Registered } from '../schema.ts'
 import type { MustConfirm } from './strangers.server.ts'
@@ -116,16 +117,13 @@ const insertFree = async (
   tx: Tx,
   platform: Platform,
   event: CalendarEvent,
-  { fullName, email, phone, numberOfAttendees }: EventRegistration,
+  input: EventRegistration,
   isKept: boolean,
 ): Promise<string> => {
   const registration = {
+    ...rowOf(input),
     id: randomUUID(),
     eventId: event.id,
-    name: fullName,
-    email,
-    phone,
-    numberOfAttendees,
     paymentStatus: 'free' as const,
     currency: event.currency,
   }
@@ -142,17 +140,17 @@ const renew = async (
   tx: Tx,
   platform: Platform,
   { id: eventId }: CalendarEvent,
-  { fullName, email, phone, numberOfAttendees }: EventRegistration,
+  input: EventRegistration,
   isKept: boolean,
 ): Promise<string> => {
+  const { email, numberOfAttendees } = input
   await lockEventRow(tx, eventId)
   const known = await findRegistrationOf(tx, eventId, email)
   const event = await findCalendarEvent(tx, eventId)
   ensure(event && known && isUnconfirmed(known), 'overtaken')
   ensureSpots(besides(event, known.numberOfAttendees), numberOfAttendees)
   const renewed = await updateRegistration(tx, known.id, {
-    name: fullName,
-    phone: phone ?? null,
+    ...detailsOf(input),
     numberOfAttendees,
     holdExpiresAt: isKept ? keepUntil : null,
   })

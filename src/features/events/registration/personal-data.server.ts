@@ -4,18 +4,21 @@ import { reconcileSoon } from '#features/payments/books/reconcile.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { deletedAddress, personalDataByEmail, type PersonalData } from '#server/personal-data.ts'
+import type { RegistrationColumn } from '../schema.ts'
 import { eventRegistrations as registrations, events, registrationTokens } from '../tables.server.ts'
+import { formColumns } from './form-columns.server.ts'
 
 const ofAddress = (email: string): SQL => sql`lower(${registrations.email}) = ${email}`
 
 const isUnpaid = inArray(registrations.paymentStatus, ['pending', 'failed'])
 
-/** Whose registration it was. Its places and its money stay. */
-export const namelessRegistration = (name: string) => ({
-  name,
-  email: deletedAddress(registrations.id),
-  phone: null,
-})
+/** What a registration says of a person goes. Its places and its money stay. */
+export const namelessRegistration = (name: string) =>
+  ({
+    name,
+    email: deletedAddress(registrations.id),
+    phone: null,
+  }) satisfies Record<Exclude<RegistrationColumn, 'numberOfAttendees'>, string | SQL | null>
 
 export const deleteRegistrationLinks = async (tx: Tx, ids: string[]): Promise<void> => {
   if (ids.length > 0)
@@ -70,10 +73,7 @@ export const registrationsPersonalData = (jobs: Jobs): PersonalData =>
           event: events.title,
           date: events.date,
           registeredAt: registrations.createdAt,
-          name: registrations.name,
-          email: registrations.email,
-          phone: registrations.phone,
-          numberOfAttendees: registrations.numberOfAttendees,
+          ...formColumns,
           paymentStatus: registrations.paymentStatus,
           amountPaid: registrations.amountPaid,
           currency: registrations.currency,

@@ -1,3 +1,5 @@
+import type { Detail } from '../details.ts'
+
 export const importKinds = ['people', 'members'] as const
 
 export type ImportKind = (typeof importKinds)[number]
@@ -7,44 +9,48 @@ export const importStates = ['uploaded', 'ready', 'running', 'done', 'undoing', 
 
 export type ImportState = (typeof importStates)[number]
 
-/** What a column of the file can say. */
-export const importFields = [
-  'name',
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'username',
-  'approved',
-  'tags',
-  'groups',
-  'note',
-  'firstContact',
-] as const
+/** What a column of the file can say: a detail of a person, or one of these. */
+export type ImportField =
+  | Detail
+  | 'firstName'
+  | 'lastName'
+  | 'username'
+  | 'approved'
+  | 'tags'
+  | 'groups'
+  | 'note'
+  | 'firstContact'
 
-export type ImportField = (typeof importFields)[number]
-
-export const fieldsOf: Record<ImportKind, readonly ImportField[]> = {
-  people: ['name', 'firstName', 'lastName', 'email', 'phone', 'tags', 'groups', 'note', 'firstContact'],
-  members: ['name', 'firstName', 'lastName', 'username', 'email', 'phone', 'approved'],
+type FieldFacts = {
+  label: string
+  of: readonly ImportKind[]
+  /** Several columns may say it together. */
+  isShared?: true
 }
 
-export const fieldLabels: Record<ImportField, string> = {
-  name: 'Full name',
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email address',
-  phone: 'Phone number',
-  username: 'Username',
-  approved: 'Approved (yes or no)',
-  tags: 'Tags',
-  groups: 'Groups',
-  note: 'Note',
-  firstContact: 'Date of first contact',
+const fieldFacts: Record<ImportField, FieldFacts> = {
+  name: { label: 'Full name', of: ['people', 'members'] },
+  firstName: { label: 'First name', of: ['people', 'members'] },
+  lastName: { label: 'Last name', of: ['people', 'members'] },
+  username: { label: 'Username', of: ['members'] },
+  email: { label: 'Email address', of: ['people', 'members'] },
+  phone: { label: 'Phone number', of: ['people', 'members'] },
+  approved: { label: 'Approved (yes or no)', of: ['members'] },
+  tags: { label: 'Tags', of: ['people'], isShared: true },
+  groups: { label: 'Groups', of: ['people'], isShared: true },
+  note: { label: 'Note', of: ['people'], isShared: true },
+  firstContact: { label: 'Date of first contact', of: ['people'] },
 }
 
-/** Several columns may say these together. */
-export const sharedFields: readonly ImportField[] = ['tags', 'groups', 'note']
+export const importFields = Object.keys(fieldFacts) as ImportField[]
+
+export const fieldLabel = (field: ImportField): string => fieldFacts[field].label
+
+/** In the order to choose from. */
+export const fieldsOf = (kind: ImportKind): ImportField[] =>
+  importFields.filter((field) => fieldFacts[field].of.includes(kind))
+
+export const isShared = (field: ImportField): boolean => fieldFacts[field].isShared === true
 
 /** For each column of the file what it says; null for one that is ignored. */
 export type ImportColumns = (ImportField | null)[]
@@ -52,9 +58,9 @@ export type ImportColumns = (ImportField | null)[]
 /** What is wrong with the choice of columns; nothing if it will do. */
 export const complaintAbout = (kind: ImportKind, columns: ImportColumns): string | undefined => {
   const twice = importFields.find(
-    (field) => !sharedFields.includes(field) && columns.filter((one) => one === field).length > 1,
+    (field) => !isShared(field) && columns.filter((one) => one === field).length > 1,
   )
-  if (twice) return `Two columns are set to “${fieldLabels[twice]}”. Choose one.`
+  if (twice) return `Two columns are set to “${fieldLabel(twice)}”. Choose one.`
   const has = (...fields: ImportField[]) => fields.some((field) => columns.includes(field))
   const hasName = has('name', 'firstName', 'lastName')
   if (kind === 'members' && !hasName) return 'Choose the column with the full name.'

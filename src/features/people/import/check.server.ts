@@ -66,7 +66,7 @@ const sortOut = (rows: readonly ReadRow[], seen: SeenRows): { good: ReadRow[]; b
 const ensureColumns = ({ kind, headers }: ImportRecord, columns: ImportColumns): void => {
   const isOdd =
     columns.length !== headers.length ||
-    columns.some((column) => column !== null && !fieldsOf[kind].includes(column))
+    columns.some((column) => column !== null && !fieldsOf(kind).includes(column))
   const sentence = isOdd ? 'Choose the columns again.' : complaintAbout(kind, columns)
   if (sentence) throw new Refusal('invalid_input', { sentence, fields: { columns: sentence } })
 }

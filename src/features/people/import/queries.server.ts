@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Queryable, Tx } from '#server/database/client.ts'
+import { recordset } from '#server/database/recordset.ts'
 import type { List } from '#shared/api-client.ts'
 import { ensure } from '#shared/errors.ts'
 import { notImported, type Fate } from './categories.ts'
@@ -103,7 +104,7 @@ export const insertRows = (tx: Tx, id: string, rows: readonly SheetRow[]) =>
     insert into import_rows (import_id, number, cells, emails)
     select ${id}::uuid, number, cells, array(
       select distinct lower(cell) from jsonb_array_elements_text(cells) as one (cell) where cell like '%_@_%')
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (number int, cells jsonb)`)
+    from ${recordset(rows, { number: 'int', cells: 'jsonb' })}`)
 
 /** A part of the file, in its order, that begins behind a row. */
 export const readRowsBehind = (
@@ -135,7 +136,7 @@ export const writeFates = (
 ) =>
   tx.execute(sql`
     update import_rows i set fate = r.fate, sentence = r.sentence
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (number int, fate text, sentence text)
+    from ${recordset(rows, { number: 'int', fate: 'text', sentence: 'text' })}
     where i.import_id = ${id}::uuid and i.number = r.number`)
 
 /** Rows that are not imported are dealt with as soon as the import starts. */
@@ -147,11 +148,18 @@ export const passOver = (tx: Tx, id: string) =>
 
 export const markDone = async (tx: Tx, id: string, written: readonly Written[]): Promise<void> => {
   if (written.length === 0) return
+  const asked = recordset(written, {
+    number: 'int',
+    fate: 'text',
+    sentence: 'text',
+    personId: 'uuid',
+    memberId: 'uuid',
+    changes: 'jsonb',
+  })
   await tx.execute(sql`
     update import_rows i set done_at = now(), fate = r.fate, sentence = r.sentence, person_id = r."personId",
       member_id = r."memberId", changes = r.changes
-    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb)
-      as r (number int, fate text, sentence text, "personId" uuid, "memberId" uuid, changes jsonb)
+    from ${asked}
     where i.import_id = ${id}::uuid and i.number = r.number`)
 }
 

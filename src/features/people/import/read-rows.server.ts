@@ -4,15 +4,14 @@ import { dayAt } from '#shared/dates.ts'
 import { emailField } from '#shared/fields.ts'
 import { internationalNumber } from '#shared/phone.ts'
 import { readDay } from '#shared/read-day.ts'
+import { details, type Detail } from '../details.ts'
+import type { PersonDetails } from '../schema.ts'
 import type { ImportColumns, ImportField } from './categories.ts'
 import type { SheetRow } from './read-file.server.ts'
 
 /** What a row says. With a problem its values are as they were typed. */
-export type ReadRow = {
+export type ReadRow = PersonDetails & {
   number: number
-  name: string
-  email: string | null
-  phone: string | null
   username: string | null
   isApproved: boolean
   tags: string[]
@@ -71,10 +70,9 @@ const readRow = ({ number, cells }: SheetRow, columns: ImportColumns): ReadRow =
 type Typed = { firstContact: string; approved: string }
 
 const problemWith = (row: Omit<ReadRow, 'problem'>, typed: Typed): string | undefined => {
-  const { name, email, phone, username, tags, groups, note, firstContact } = row
-  if (name.length > longestName) return `The name is longer than ${longestName} characters`
-  if (email !== null && !isEmail(email)) return "The email address isn't complete"
-  if (phone !== null && !isPhone(phone)) return "The phone number isn't complete"
+  const { username, tags, groups, note, firstContact } = row
+  const wrong = details.map((detail) => row[detail] && complaints[detail](row[detail])).find(Boolean)
+  if (wrong) return wrong
   const words = [...tags, ...groups]
   if (words.some(({ length }) => length > longestWord))
     return `A tag or group is longer than ${longestWord} characters`
@@ -89,6 +87,14 @@ const problemWith = (row: Omit<ReadRow, 'problem'>, typed: Typed): string | unde
   if (typed.approved && !/^(y|yes|true|1|x|approved|n|no|false|0|pending)$/i.test(typed.approved))
     return 'Approved must be yes or no'
   return undefined
+}
+
+/** What is wrong with a detail that is there. */
+const complaints: Record<Detail, (text: string) => string | undefined> = {
+  name: ({ length }) =>
+    length > longestName ? `The name is longer than ${longestName} characters` : undefined,
+  email: (text) => (isEmail(text) ? undefined : "The email address isn't complete"),
+  phone: (text) => (isPhone(text) ? undefined : "The phone number isn't complete"),
 }
 
 const isEmail = (text: string): boolean =>

@@ -6,15 +6,12 @@ import { noConnection } from '#shared/api-client.ts'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Form } from '#ui/forms/form.tsx'
+import { eachDetail } from '../details.ts'
 import { changePerson, people } from '../endpoints.ts'
 import { PersonFields } from '../person-fields.tsx'
 import type { Person } from '../schema.ts'
 
-const fieldsOf = (person: Person | undefined) => ({
-  name: person?.name ?? '',
-  email: person?.email ?? '',
-  phone: person?.phone ?? '',
-})
+const fieldsOf = (person: Person | undefined) => eachDetail((detail) => person?.[detail] ?? '')
 
 export function EditPersonDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const edited = useEdited(person, people, fieldsOf)

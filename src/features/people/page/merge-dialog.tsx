@@ -12,6 +12,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { SearchField } from '#ui/forms/search-field.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { Button } from '#ui/parts/button.tsx'
+import { details, personDetails } from '../details.ts'
 import { mergePeople, people } from '../endpoints.ts'
 import './merge-dialog.css'
 import { mergedOf, nameOf, replacedBy } from '../policy.ts'
@@ -101,11 +102,10 @@ const ConfirmMerge = ({ person, other, onBack, onClose }: ConfirmProps) => {
       <section className="merge-result">
         <h3>What stays</h3>
         <Facts
-          facts={[
-            { label: 'Name', value: merged.name },
-            { label: 'Main email', value: merged.email },
-            { label: 'Phone', value: merged.phone },
-          ]}
+          facts={details.map((detail) => ({
+            label: detail === 'email' ? 'Main email' : personDetails[detail].label,
+            value: merged[detail],
+          }))}
         />
         <p>
           Both people's email addresses, notes, tags, groups and history.
@@ -126,9 +126,11 @@ const ConfirmMerge = ({ person, other, onBack, onClose }: ConfirmProps) => {
   )
 }
 
-const factsOf = ({ email, phone, tags, groups, createdAt, lastSeenAt }: PersonRow): Fact[] => [
-  { label: 'Email', value: email },
-  { label: 'Phone', value: phone },
+const factsOf = ({ tags, groups, createdAt, lastSeenAt, ...person }: PersonRow): Fact[] => [
+  // The name stands above.
+  ...details
+    .filter((detail) => detail !== 'name')
+    .map((detail) => ({ label: personDetails[detail].label, value: person[detail] })),
   { label: 'Groups', value: groups.map(({ name }) => name).join(', ') },
   { label: 'Tags', value: tags.join(', ') },
   { label: lastSeenAt ? 'First contact' : 'Known since', value: shortDate(createdAt) },

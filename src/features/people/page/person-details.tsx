@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { adminApi } from '#shared/admin-paths.ts'
 import { EmailLink, PhoneLink } from '#ui/dashboard/contact-links.tsx'
-import { Facts } from '#ui/dashboard/facts.tsx'
+import { Facts, type Fact } from '#ui/dashboard/facts.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import { AddAddressDialog } from './add-address-dialog.tsx'
+import type { Detail } from '../details.ts'
 import { removeAddress } from '../endpoints.ts'
 import type { WholePerson } from '../schema.ts'
 
@@ -17,13 +18,13 @@ type Props = { person: WholePerson }
 /** How they can be reached, and what they are to us now. */
 export function PersonDetails({ person }: Props) {
   const [isAdding, setIsAdding] = useState(false)
-  const { emails, phone, facts } = person
+  const { emails, facts } = person
   return (
     <div className="person-box">
       {emails.length > 0 && <Addresses person={person} />}
       <Facts
         facts={[
-          { label: 'Phone', value: phone && <PhoneLink phone={phone} /> },
+          ...Object.values(ownFacts(person)),
           ...facts.map(({ label, value, href }) => ({
             label,
             value: href ? <Link href={href}>{value}</Link> : value,
@@ -38,6 +39,11 @@ export function PersonDetails({ person }: Props) {
     </div>
   )
 }
+
+/** What the form says of them, besides the name above and the addresses. A detail that is left out is a type error. */
+const ownFacts = ({ phone }: WholePerson): Record<Exclude<Detail, 'name' | 'email'>, Fact> => ({
+  phone: { label: 'Phone', value: phone && <PhoneLink phone={phone} /> },
+})
 
 const Addresses = ({ person }: Props) => {
   const [removed, setRemoved] = useState<string>()

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { asAdmin } from '#tests/support/component-samples.ts'
 import { expectToast, json, list, refusal, visit, type Answers } from '#tests/support/component.tsx'
-import type { Entry, Group, WholePerson } from '../schema.ts'
+import { personFormSchema, type Entry, type Group, type WholePerson } from '../schema.ts'
 
 const id = '7b0c2f0e-5a3a-4c58-9a4e-1f2d3c4b5a69'
 const otherId = '7b0c2f0e-5a3a-4c58-9a4e-1f2d3c4b5a70'
@@ -247,4 +247,13 @@ test('groups are created, and deleting one asks and says that its people stay', 
   expect(sure.getByText(/^The person in it stays on the list of people/)).toBeVisible()
   await user.click(sure.getByRole('button', { name: 'Delete group' }))
   await expectToast('Group deleted')
+})
+
+test('the form has a field for each detail, filled in with what is known', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  const form = await screen.findByRole<HTMLFormElement>('form', { name: 'Edit person' })
+  const fields = Object.fromEntries(new FormData(form))
+  for (const name of Object.keys(personFormSchema.shape))
+    expect(fields[name], name).toBe(ama[name as keyof WholePerson])
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/client.ts'
+import { recordset } from '#server/database/recordset.ts'
 import type { Changes } from './changes.ts'
 import type { Plan } from './plan-people.server.ts'
 import { imports, type ImportRecord } from '../tables.server.ts'
@@ -32,7 +33,7 @@ const addTags = async (tx: Tx, plans: readonly Plan[]): Promise<{ number: number
   const answer = await tx.execute<{ number: number; tag: string }>(sql`
     with asked as (
       select r.number, r.person, coalesce(known.tag, first_value(r.tag) over (partition by lower(r.tag) order by r.number)) as tag
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (number int, person uuid, tag text)
+      from ${recordset(rows, { number: 'int', person: 'uuid', tag: 'text' })}
       left join lateral (select tag from person_tags where lower(tag) = lower(r.tag) limit 1) known on true
     ), added as (
       insert into person_tags (person_id, tag) select distinct person, tag from asked
@@ -57,7 +58,7 @@ const addGroups = async (
   const answer = await tx.execute<{ number: number; group: string }>(sql`
     with asked as (
       select distinct on (r.person, g.id) r.number, r.person, g.id
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (number int, person uuid, name text)
+      from ${recordset(rows, { number: 'int', person: 'uuid', name: 'text' })}
       join groups g on lower(g.name) = lower(r.name)
       order by r.person, g.id, r.number
     ), added as (
@@ -92,6 +93,6 @@ const addNotes = async (
   await tx.execute(sql`
     insert into person_notes (id, person_id, author_id, author_name, text)
     select id, person, ${adminId}::uuid, ${adminName}, text
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, person uuid, text text)`)
+    from ${recordset(rows, { id: 'uuid', number: 'int', person: 'uuid', text: 'text' })}`)
   return rows.map(({ id, number }) => ({ number, note: id }))
 }

@@ -1,17 +1,18 @@
+import type { Detail } from '../../details.ts'
+import type { PersonDetails } from '../../schema.ts'
+
 /** What one row has changed. All that an undo needs, and the only place where it is kept. */
 export type Changes = {
   /** The person is new, or was known by private prayers alone: how the import left them. */
-  made?: { name: string; email: string | null; phone: string | null }
+  made?: PersonDetails
   /** How a person was that only the care team saw before. */
-  hidden?: {
-    name: string
-    phone: string | null
+  hidden?: Omit<PersonDetails, 'email'> & {
     createdAt: string
     lastSeenAt: string
     cameFrom: string
   }
   /** What was filled in of a person who was known. */
-  filled?: { name?: string; email?: string; phone?: string }
+  filled?: Partial<Record<Detail, string>>
   tags?: string[]
   /** Ids of groups that they came into, and of notes. */
   groups?: string[]

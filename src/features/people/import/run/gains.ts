@@ -1,28 +1,15 @@
-type Row = {
-  name: string
-  email: string | null
-  phone: string | null
-  tags: string[]
-  groups: string[]
-  note: string
-}
+import { details, eachDetail, personDetails, type Detail } from '../../details.ts'
+import type { PersonDetails } from '../../schema.ts'
+
+type Row = PersonDetails & { tags: string[]; groups: string[]; note: string }
 
 type Known = Omit<Row, 'note'> & { notes: string[] }
 
 /** What a row adds to what is known of a person. What is known stays. */
-export type Gain = {
-  name: string | null
-  email: string | null
-  phone: string | null
-  tags: string[]
-  groups: string[]
-  note: string | null
-}
+export type Gain = Record<Detail, string | null> & { tags: string[]; groups: string[]; note: string | null }
 
 export const gainOf = (row: Row, known: Known): Gain => ({
-  name: known.name ? null : row.name || null,
-  email: known.email === null ? row.email : null,
-  phone: known.phone === null ? row.phone : null,
+  ...eachDetail((detail) => (known[detail] ? null : row[detail] || null)),
   tags: withoutKnown(row.tags, known.tags),
   groups: withoutKnown(row.groups, known.groups),
   note: row.note && !known.notes.includes(row.note) ? row.note : null,
@@ -34,21 +21,22 @@ const withoutKnown = (words: string[], known: string[]): string[] => {
 }
 
 /** As if it had been carried out, for the next row about the same person. */
-export const addGain = (known: Known, { name, email, phone, tags, groups, note }: Gain): void => {
-  known.name ||= name ?? ''
-  known.email ??= email
-  known.phone ??= phone
+export const addGain = (known: Known, { tags, groups, note, ...gain }: Gain): void => {
+  Object.assign(
+    known,
+    eachDetail((detail) => gain[detail] ?? known[detail]),
+  )
   known.tags.push(...tags)
   known.groups.push(...groups)
   if (note) known.notes.push(note)
 }
 
 /** "Fills in phone, adds 2 tags and a note"; empty if it adds nothing. */
-export const gainSentence = ({ name, email, phone, tags, groups, note }: Gain): string => {
-  const filled = [name && 'name', email && 'email address', phone && 'phone'].filter((word) => !!word)
+export const gainSentence = ({ tags, groups, note, ...gain }: Gain): string => {
+  const filled = details.filter((detail) => gain[detail]).map((detail) => personDetails[detail].word)
   const added = [counted(tags, 'tag'), counted(groups, 'group'), note && 'a note'].filter((word) => !!word)
   const parts = [
-    filled.length > 0 && `fills in ${listOf(filled as string[])}`,
+    filled.length > 0 && `fills in ${listOf(filled)}`,
     added.length > 0 && `adds ${listOf(added as string[])}`,
   ].filter((part) => part !== false)
   const sentence = parts.join(', ')

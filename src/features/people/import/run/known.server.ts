@@ -1,14 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
+import { recordset } from '#server/database/recordset.ts'
+import { inSqlEach } from '../../details.server.ts'
+import type { PersonDetails } from '../../schema.ts'
 import { phoneDigits } from '../recognise.ts'
 import type { ReadRow } from '../read-rows.server.ts'
 
 /** The person of a row, with what an import can add to. */
-export type KnownPerson = {
+export type KnownPerson = PersonDetails & {
   id: string
-  name: string
-  email: string | null
-  phone: string | null
   /** Known by private prayers alone. An import treats them as new: who imports must not learn of them. */
   isPrivate: boolean
   tags: string[]
@@ -46,7 +46,8 @@ export const findKnown = async (
 
 type Found = KnownPerson & { number: number }
 
-const columns = sql`p.id, p.name, p.email, p.phone, p.is_private as "isPrivate", p.came_from as "cameFrom",
+const columns = sql`p.id, p.is_private as "isPrivate", p.came_from as "cameFrom",
+  ${inSqlEach(({ stored }, detail) => sql`${stored} as ${sql.identifier(detail)}`)},
   p.created_at::text as "createdAt", p.last_seen_at::text as "lastSeenAt",
   array(select tag from person_tags where person_id = p.id) as tags,
   array(select lower(g.name) from group_people join groups g on g.id = group_id where person_id = p.id) as groups,
@@ -56,9 +57,9 @@ const findByEmail = async (db: Queryable, rows: readonly ReadRow[], lock: SQL): 
   const asked = rows.flatMap(({ number, email }) => (email ? [{ number, email }] : []))
   if (asked.length === 0) return []
   const answer = await db.execute<Found>(sql`
-    select asked.number, ${columns}
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (number int, email text)
-    join person_emails e on e.email = asked.email join people p on p.id = e.person_id
+    select r.number, ${columns}
+    from ${recordset(asked, { number: 'int', email: 'text' })}
+    join person_emails e on e.email = r.email join people p on p.id = e.person_id
     order by p.id ${lock}`)
   return answer.rows
 }
@@ -70,17 +71,16 @@ const findByName = async (db: Queryable, rows: readonly ReadRow[], lock: SQL): P
       number,
       name,
       digits: phone && phoneDigits(phone),
-      has_email: email !== null,
+      hasEmail: email !== null,
     }))
   if (asked.length === 0) return []
   const answer = await db.execute<Found>(sql`
-    select asked.number, ${columns}
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-      as asked (number int, name text, digits text, has_email boolean)
-    join people p on plain_text(p.name) = plain_text(asked.name)
+    select r.number, ${columns}
+    from ${recordset(asked, { number: 'int', name: 'text', digits: 'text', hasEmail: 'boolean' })}
+    join people p on plain_text(p.name) = plain_text(r.name)
     where not p.is_private and case
-      when asked.digits is null then p.email is null and p.phone is null
-      else right(regexp_replace(p.phone, '\\D', '', 'g'), 9) = asked.digits and not (asked.has_email and p.email is not null)
+      when r.digits is null then p.email is null and p.phone is null
+      else right(regexp_replace(p.phone, '\\D', '', 'g'), 9) = r.digits and not (r."hasEmail" and p.email is not null)
     end
     order by p.id ${lock}`)
   return answer.rows

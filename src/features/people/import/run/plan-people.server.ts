@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/database/client.ts'
+import { eachDetail } from '../../details.ts'
 import type { Fate } from '../categories.ts'
 import { addGain, gainOf, gainSentence, type Gain } from './gains.ts'
 import { findKnown, type KnownPerson } from './known.server.ts'
@@ -31,4 +32,4 @@ const planOne = (row: ReadRow, known: KnownPerson | undefined): Plan => {
   return { row, fate: sentence ? 'fills' : 'same', sentence: sentence || 'Nothing to add', known, gain }
 }
 
-const unknown = { name: '', email: null, phone: null, tags: [], groups: [], notes: [] }
+const unknown = { ...eachDetail(() => null), name: '', tags: [], groups: [], notes: [] }

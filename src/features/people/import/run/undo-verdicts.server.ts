@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { readImported } from '#features/members/service.server.ts'
 import type { Queryable } from '#server/database/client.ts'
+import { inSqlEach } from '../../details.server.ts'
 import type { Changes } from './changes.ts'
 
 /** A row that changed something, and whether the person it made or changed was touched by others since. */
@@ -69,6 +70,11 @@ const personReason = (standing: Standing | undefined): string | undefined => {
   return standing.isChanged ? changed : undefined
 }
 
+const isNotAsMade = inSqlEach(
+  ({ stored }, detail) => sql`${stored} is distinct from i.changes -> 'made' ->> ${detail}::text`,
+  { between: ' or ' },
+)
+
 /** Triggers note in `last_seen_at` what people do, and in `updated_at` stands what the team changes. */
 const readStandings = async (
   db: Queryable,
@@ -79,9 +85,7 @@ const readStandings = async (
   const { rows: found } = await db.execute<Standing>(sql`
     select i.number, p.id is null as "isGone", coalesce(p.last_seen_at > i.done_at, false) as "isActive",
       coalesce(p.updated_at > i.done_at
-        or p.name is distinct from i.changes -> 'made' ->> 'name'
-        or p.email is distinct from i.changes -> 'made' ->> 'email'
-        or p.phone is distinct from i.changes -> 'made' ->> 'phone'
+        or ${isNotAsMade}
         or exists (select from person_notes n where n.person_id = p.id and n.created_at > i.done_at)
         or exists (select from group_people g where g.person_id = p.id and g.joined_at > i.done_at)
         -- What only the care team knew before has no part in this.

@@ -1,6 +1,8 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { deleteImported } from '#features/members/service.server.ts'
 import type { Queryable, Tx } from '#server/database/client.ts'
+import { recordset } from '#server/database/recordset.ts'
+import { detailTypes, inSqlEach } from '../../details.server.ts'
 import { noteEnd } from '../audit.server.ts'
 import { changeImport, countFates } from '../queries.server.ts'
 import type { UndoPreview } from '../schema.ts'
@@ -83,14 +85,19 @@ const removePeople = async (tx: Tx, rows: readonly Verdict[]): Promise<void> => 
 
 /** Known by private prayers alone, as before. */
 const hideAgain = async (tx: Tx, rows: readonly Verdict[]): Promise<void> => {
-  const hidden = rows.map(({ personId, changes }) => ({ id: personId, ...changes.hidden }))
+  const hidden = rows.map(({ personId, changes }) => ({ id: personId, ...changes.hidden! }))
   if (hidden.length === 0) return
+  const asked = recordset(hidden, {
+    id: 'uuid',
+    ...detailTypes,
+    createdAt: 'timestamptz',
+    lastSeenAt: 'timestamptz',
+    cameFrom: 'text',
+  })
   await tx.execute(sql`
-    update people p set name = r.name, phone = r.phone, is_private = true, came_from = r."cameFrom",
-      created_at = r."createdAt", last_seen_at = r."lastSeenAt"
-    from jsonb_to_recordset(${JSON.stringify(hidden)}::jsonb)
-      as r (id uuid, name text, phone text, "createdAt" timestamptz, "lastSeenAt" timestamptz, "cameFrom" text)
-    where p.id = r.id`)
+    update people p set ${inSqlEach(({ column, given }) => sql`${column} = ${given}`, { without: 'email' })},
+      is_private = true, came_from = r."cameFrom", created_at = r."createdAt", last_seen_at = r."lastSeenAt"
+    from ${asked} where p.id = r.id`)
 }
 
 /** Takes what the import has filled in and added from people who were known before, unless it was changed since. */
@@ -102,15 +109,14 @@ const takeBack = async (tx: Tx, rows: readonly Verdict[]): Promise<void> => {
     // They may have written with this address since.
     email: isActive ? undefined : filled.email,
   }))
-  const asked = sql`jsonb_to_recordset(${JSON.stringify(filled)}::jsonb) as r (id uuid, name text, email text, phone text)`
+  const asked = recordset(filled, { id: 'uuid', ...detailTypes })
   await tx.execute(sql`
-    update people p set
-      name = case when p.name = r.name then '' else p.name end,
-      email = case when p.email = r.email then null else p.email end,
-      phone = case when p.phone = r.phone then null else p.phone end,
-      updated_at = now()
+    update people p set ${inSqlEach(
+      ({ column, stored, given, nothing }) =>
+        sql`${column} = case when ${stored} = ${given} then ${nothing} else ${stored} end`,
+    )}, updated_at = now()
     from ${asked}
-    where p.id = r.id and num_nonnulls(r.name, r.email, r.phone) > 0
+    where p.id = r.id and num_nonnulls(${inSqlEach(({ given }) => given)}) > 0
       -- What is left must still say who it is.
       and (p.name not in ('', coalesce(r.name, '')) or p.email is distinct from r.email and p.email is not null
         or p.phone is distinct from r.phone and p.phone is not null)`)
@@ -122,16 +128,25 @@ const takeBack = async (tx: Tx, rows: readonly Verdict[]): Promise<void> => {
 
 const takeAway = async (tx: Tx, rows: readonly Verdict[]): Promise<void> => {
   const pairs = <Value>(of: (row: Verdict) => Value[] | undefined) =>
-    JSON.stringify(rows.flatMap((row) => (of(row) ?? []).map((value) => ({ id: row.personId, value }))))
+    rows.flatMap((row) => (of(row) ?? []).map((value) => ({ id: row.personId, value })))
+  const tags = recordset(
+    pairs(({ changes }) => changes.tags),
+    { id: 'uuid', value: 'text' },
+  )
+  const groups = recordset(
+    pairs(({ changes }) => changes.groups),
+    { id: 'uuid', value: 'uuid' },
+  )
+  const notes = recordset(
+    pairs(({ changes }) => changes.notes),
+    { id: 'uuid', value: 'uuid' },
+  )
   await tx.execute(sql`
-    delete from person_tags t using jsonb_to_recordset(${pairs(({ changes }) => changes.tags)}::jsonb) as r (id uuid, value text)
-    where t.person_id = r.id and t.tag = r.value`)
+    delete from person_tags t using ${tags} where t.person_id = r.id and t.tag = r.value`)
   await tx.execute(sql`
-    delete from group_people g using jsonb_to_recordset(${pairs(({ changes }) => changes.groups)}::jsonb) as r (id uuid, value uuid)
-    where g.person_id = r.id and g.group_id = r.value`)
+    delete from group_people g using ${groups} where g.person_id = r.id and g.group_id = r.value`)
   await tx.execute(sql`
-    delete from person_notes n using jsonb_to_recordset(${pairs(({ changes }) => changes.notes)}::jsonb) as r (id uuid, value uuid)
-    where n.id = r.value`)
+    delete from person_notes n using ${notes} where n.id = r.value`)
 }
 
 const markUndone = (tx: Tx, importId: string, verdicts: readonly Verdict[]) => {
@@ -142,7 +157,7 @@ const markUndone = (tx: Tx, importId: string, verdicts: readonly Verdict[]) => {
   }))
   return tx.execute(sql`
     update import_rows i set undone = r.undone, undo_sentence = r.sentence
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (number int, undone text, sentence text)
+    from ${recordset(rows, { number: 'int', undone: 'text', sentence: 'text' })}
     where i.import_id = ${importId}::uuid and i.number = r.number`)
 }
 

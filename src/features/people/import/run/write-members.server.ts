@@ -7,6 +7,7 @@ import {
 } from '#features/members/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
+import { eachDetail, givenDetails, onlyDetails } from '../../details.ts'
 import type { Changes } from './changes.ts'
 import { findKnown, type KnownPerson } from './known.server.ts'
 import type { MemberPlan } from './plan-members.server.ts'
@@ -97,19 +98,15 @@ const markImported = async (
 }
 
 const changesOf = (
-  { fullName, username, email: address, phone: number, isApproved, passwordMark }: Made,
+  { fullName, username, email, phone, isApproved, passwordMark }: Made,
   known: KnownPerson | undefined,
   person: KnownPerson | undefined,
 ): Changes => {
-  const account = { fullName, username, email: address, phone: number, isApproved, passwordMark }
+  const account = { fullName, username, email, phone, isApproved, passwordMark }
   if (!person) return { account }
-  const { name, email, phone } = person
   if (!known || known.isPrivate)
-    return { account, made: { name, email, phone }, ...(known && { hidden: hiddenOf(known) }) }
-  return {
-    account,
-    filled: { ...(!known.name && { name }), ...(known.phone === null && phone && { phone }) },
-  }
+    return { account, made: onlyDetails(person), ...(known && { hidden: hiddenOf(known) }) }
+  return { account, filled: givenDetails(eachDetail((detail) => (known[detail] ? null : person[detail]))) }
 }
 
 const leftAlone = ({ row, fate, sentence }: MemberPlan): Written => ({

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/client.ts'
+import { recordset } from '#server/database/recordset.ts'
+import { detailTypes, inSqlEach } from '../../details.server.ts'
+import { details, givenDetails, onlyDetails } from '../../details.ts'
 import { addToPeople, type Additions } from './add-to-people.server.ts'
 import type { Changes } from './changes.ts'
 import type { KnownPerson } from './known.server.ts'
@@ -39,19 +42,16 @@ const insertPeople = async (tx: Tx, plans: readonly Plan[]): Promise<number[]> =
   for (const plan of fresh) plan.known = personOf(plan)
   const rows = fresh.map(({ row, known }) => ({
     id: known!.id,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    seen_at: noonOf(row.firstContact),
+    ...onlyDetails(row),
+    seenAt: noonOf(row.firstContact),
   }))
+  const asked = recordset(rows, { id: 'uuid', ...detailTypes, seenAt: 'timestamptz' })
   await tx.execute(sql`
-    insert into people (id, name, email, phone, came_from, created_at, last_seen_at)
-    select id, name, email, phone, 'import', least(seen_at, now()), least(seen_at, now())
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r (id uuid, name text, email text, phone text, seen_at timestamptz)`)
+    insert into people (id, ${inSqlEach(({ column }) => column)}, came_from, created_at, last_seen_at)
+    select id, ${inSqlEach(({ given }) => given)}, 'import', least("seenAt", now()), least("seenAt", now())
+    from ${asked}`)
   const { rows: named } = await tx.execute<{ email: string }>(sql`
-    insert into person_emails (email, person_id)
-    select email, id from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, email text)
+    insert into person_emails (email, person_id) select email, id from ${asked}
     where email is not null on conflict do nothing returning email`)
   const ours = new Set(named.map(({ email }) => email))
   const lost = fresh.filter(({ row }) => row.email && !ours.has(row.email))
@@ -67,9 +67,7 @@ const noonOf = (day: string | null): string | null => day && `${day}T12:00:00Z`
 
 const personOf = ({ row }: Plan): KnownPerson => ({
   id: randomUUID(),
-  name: row.name,
-  email: row.email,
-  phone: row.phone,
+  ...onlyDetails(row),
   isPrivate: false,
   tags: [],
   groups: [],
@@ -81,28 +79,28 @@ const personOf = ({ row }: Plan): KnownPerson => ({
 
 /** Fills the gaps of people who are known. */
 const fillPeople = async (tx: Tx, plans: readonly Plan[]): Promise<number[]> => {
-  const filled = plans.filter(({ fate, gain }) => fate === 'fills' && (gain.name ?? gain.email ?? gain.phone))
+  const filled = plans.filter(({ fate, gain }) => fate === 'fills' && details.some((detail) => gain[detail]))
   if (filled.length === 0) return []
   const emails = filled.flatMap(({ gain, known }) =>
     gain.email ? [{ id: known!.id, email: gain.email }] : [],
   )
   const { rows: named } = await tx.execute<{ email: string }>(sql`
     insert into person_emails (email, person_id)
-    select email, id from jsonb_to_recordset(${JSON.stringify(emails)}::jsonb) as r (id uuid, email text)
+    select email, id from ${recordset(emails, { id: 'uuid', email: 'text' })}
     on conflict (email) do update set person_id = excluded.person_id
     where person_emails.person_id = excluded.person_id returning email`)
   const ours = new Set(named.map(({ email }) => email))
   const lost = filled.filter(({ gain }) => gain.email && !ours.has(gain.email))
   const rows = filled
     .filter((plan) => !lost.includes(plan))
-    .map(({ known, gain }) => ({ id: known!.id, name: gain.name, email: gain.email, phone: gain.phone }))
+    .map(({ known, gain }) => ({ id: known!.id, ...onlyDetails(gain) }))
   // Two rows may be about the same person, and fill different gaps.
   await tx.execute(sql`
-    update people p set name = coalesce(r.name, p.name), email = coalesce(p.email, r.email),
-      phone = coalesce(p.phone, r.phone), updated_at = now()
-    from (select id, max(name) as name, max(email) as email, max(phone) as phone
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, name text, email text, phone text)
-      group by id) as r
+    update people p set ${inSqlEach(
+      ({ column, known, given, nothing }) => sql`${column} = coalesce(${known}, ${given}, ${nothing})`,
+    )}, updated_at = now()
+    from (select id, ${inSqlEach(({ given }, detail) => sql`max(${given}) as ${sql.identifier(detail)}`)}
+      from ${recordset(rows, { id: 'uuid', ...detailTypes })} group by id) as r
     where p.id = r.id`)
   return lost.map(({ row }) => row.number)
 }
@@ -111,38 +109,29 @@ const fillPeople = async (tx: Tx, plans: readonly Plan[]): Promise<number[]> => 
 const bringToLight = async (tx: Tx, plans: readonly Plan[]): Promise<void> => {
   const rows = plans
     .filter(({ fate, known }) => fate === 'new' && known?.isPrivate)
-    .map(({ row, known }) => ({
-      id: known!.id,
-      name: row.name,
-      phone: row.phone,
-      seen_at: noonOf(row.firstContact),
-    }))
+    .map(({ row, known }) => ({ id: known!.id, ...onlyDetails(row), seenAt: noonOf(row.firstContact) }))
   if (rows.length === 0) return
   await tx.execute(sql`
-    update people p set name = r.name, phone = r.phone, is_private = false, came_from = 'import',
-      created_at = least(r.seen_at, now()), last_seen_at = least(r.seen_at, now()), updated_at = now()
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, name text, phone text, seen_at timestamptz)
+    update people p set ${inSqlEach(({ column, given }) => sql`${column} = ${given}`, { without: 'email' })},
+      is_private = false, came_from = 'import',
+      created_at = least(r."seenAt", now()), last_seen_at = least(r."seenAt", now()), updated_at = now()
+    from ${recordset(rows, { id: 'uuid', ...detailTypes, seenAt: 'timestamptz' })}
     where p.id = r.id`)
 }
 
 const changesOf = ({ fate, row, known, gain }: Plan, additions: Additions | undefined): Changes => {
   if (fate === 'new')
     return {
-      made: { name: row.name, email: known?.email ?? row.email, phone: row.phone },
+      made: { ...onlyDetails(row), email: known?.email ?? row.email },
       ...(known?.isPrivate && { hidden: hiddenOf(known) }),
       ...additions,
     }
-  const { name, email, phone } = gain
-  return {
-    filled: { ...(name && { name }), ...(email && { email }), ...(phone && { phone }) },
-    ...additions,
-  }
+  return { filled: givenDetails(gain), ...additions }
 }
 
-export const hiddenOf = ({ name, phone, createdAt, lastSeenAt, cameFrom }: KnownPerson) => ({
-  name,
-  phone,
-  createdAt,
-  lastSeenAt,
-  cameFrom,
-})
+/** With its address, it was known before. */
+export const hiddenOf = (known: KnownPerson): Changes['hidden'] => {
+  const { email: _, ...others } = onlyDetails(known)
+  const { createdAt, lastSeenAt, cameFrom } = known
+  return { ...others, createdAt, lastSeenAt, cameFrom }
+}

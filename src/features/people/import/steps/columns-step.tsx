@@ -6,7 +6,7 @@ import { Note } from '#ui/feedback/note.tsx'
 import { SelectInput } from '#ui/forms/select-input.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { Button } from '#ui/parts/button.tsx'
-import { complaintAbout, fieldLabels, fieldsOf, importFields, type ImportField } from '../categories.ts'
+import { complaintAbout, fieldLabel, fieldsOf, importFields, type ImportField } from '../categories.ts'
 import { DiscardButton } from './discard-button.tsx'
 import { chooseColumns } from '../endpoints.ts'
 import type { ImportDetail } from '../schema.ts'
@@ -37,7 +37,7 @@ export const ColumnsStep = ({ one, onChecked }: Props) => {
             key={at}
             header={header}
             cells={one.samples.map((row) => row[at] ?? '')}
-            options={fieldsOf[one.kind].map((field) => ({ value: field, label: fieldLabels[field] }))}
+            options={fieldsOf(one.kind).map((field) => ({ value: field, label: fieldLabel(field) }))}
             field={columns[at] ?? null}
             onChoose={(field) => setColumns(columns.with(at, field))}
           />

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { details, personDetails } from '../../details.ts'
 import { complaintAbout } from '../categories.ts'
 import { guessColumns } from './guess-columns.ts'
 
@@ -9,6 +10,11 @@ const guessed = (kind: 'people' | 'members', headers: string[], rows: string[][]
   )
 
 describe('the columns of a list of people', () => {
+  test('are recognised by what we call each detail ourselves', () => {
+    const labels = details.map((detail) => personDetails[detail].label)
+    expect(guessColumns('people', labels)).toEqual(details)
+  })
+
   test('from Church Center are recognised', () => {
     const headers = [
       'Person ID',

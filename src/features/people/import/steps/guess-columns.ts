@@ -1,7 +1,7 @@
 import {
   importFields,
   fieldsOf,
-  sharedFields,
+  isShared,
   type ImportColumns,
   type ImportField,
   type ImportKind,
@@ -63,10 +63,10 @@ export const guessColumns = (
       for (const [at, label] of labels.entries()) {
         if (columns[at] !== null || !name.test(label)) continue
         columns[at] = field
-        if (!sharedFields.includes(field)) return
+        if (!isShared(field)) return
       }
   }
-  for (const field of order) if (fieldsOf[kind].includes(field)) claim(field)
+  for (const field of order) if (fieldsOf(kind).includes(field)) claim(field)
   if (!columns.includes('email')) claimByContent(columns, rows)
   return withOneName(columns)
 }

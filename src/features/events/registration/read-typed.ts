@@ -1,19 +1,22 @@
 import type { Opened } from '#features/payments/checkout/use-payment.ts'
-import type { Held } from '../schema.ts'
+import type { EventRegistration, Held } from '../schema.ts'
 
-/** Who comes, as it was typed and is remembered. */
-type AttendeeDetails = { fullName: string; email: string; phone?: string; numberOfAttendees: number }
+/** Each field has to be there, also if nothing was typed into it. One that is left out below is a type error. */
+type AttendeeDetails = { [Field in keyof Required<EventRegistration>]: EventRegistration[Field] }
 
+/** Who comes, as it was typed and is remembered: what is sent when the same details are sent again. */
 export const readAttendee = (typed: Record<string, unknown>): AttendeeDetails => {
   const { fullName, email, phone, numberOfAttendees } = typed
   return {
-    fullName: typeof fullName === 'string' ? fullName : '',
-    email: typeof email === 'string' ? email : '',
-    ...(typeof phone === 'string' && { phone }),
+    fullName: textOf(fullName) ?? '',
+    email: textOf(email) ?? '',
+    phone: textOf(phone),
     // A choice of a select is text.
     numberOfAttendees: Number(numberOfAttendees ?? 1) || 1,
   }
 }
+
+const textOf = (typed: unknown): string | undefined => (typeof typed === 'string' ? typed : undefined)
 
 /** What the page needs of the answer to a registration, also when it is read from the browser's memory. */
 export const readHeld = (

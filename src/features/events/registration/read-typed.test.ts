@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import type { EventRegistration } from '../schema.ts'
+import { readAttendee } from './read-typed.ts'
+
+const typed = {
+  fullName: 'Ama Serwaa',
+  email: 'ama@example.org',
+  phone: '024 123 4567',
+  numberOfAttendees: 3,
+} satisfies Record<keyof EventRegistration, string | number>
+
+test('every field that was typed is sent again', () => {
+  expect(readAttendee(typed)).toEqual(typed)
+})
+
+test('what the browser remembers may be incomplete, or text where a number belongs', () => {
+  expect(readAttendee({ ...typed, numberOfAttendees: '3' })).toEqual(typed)
+  expect(readAttendee({ phone: null })).toEqual({ fullName: '', email: '', numberOfAttendees: 1 })
+})
