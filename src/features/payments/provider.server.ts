@@ -1,5 +1,6 @@
 import { ensure, Refusal } from '#shared/errors.ts'
-import type { Network, SubscriptionStatus } from './categories.ts'
+import type { Network } from '#shared/phone.ts'
+import type { SubscriptionStatus } from './categories.ts'
 import type { Core } from './core.server.ts'
 import type { NextStep } from './schema.ts'
 import type { Payment, Refund, Subscription } from './tables.server.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { dayAt } from '#shared/dates.ts'
 import { areFine, optionalText } from '#shared/fields.ts'
-import { givenMethods, networks, type GivenMethod } from './categories.ts'
-import { noNetwork, readPhoneNumber, wrongNumber } from './phone-numbers.ts'
+import { mobileNumber, networks } from '#shared/phone.ts'
+import { givenMethods, noNetwork, wrongNumber, type GivenMethod } from './categories.ts'
 
 /** `test`: the service itself, with keys that move no money. `sandbox`: the site plays it. */
 const modeField = z.enum(['live', 'test', 'sandbox']).nullable()
@@ -98,7 +98,7 @@ export const promptSchema = z.strictObject({
   ...proofFields,
   network: z.enum(networks, { error: noNetwork }),
   phone: z.string({ error: wrongNumber }).transform((typed, context) => {
-    const number = readPhoneNumber(typed)
+    const number = mobileNumber(typed)
     if (number) return number
     context.addIssue({ code: 'custom', message: wrongNumber })
     return z.NEVER

@@ -1,5 +1,6 @@
 import { ApiError, noAnswer } from '#shared/api-client.ts'
-import { noNetwork, readPhoneNumber, wrongNumber } from '../phone-numbers.ts'
+import { mobileNumber } from '#shared/phone.ts'
+import { noNetwork, wrongNumber } from '../categories.ts'
 import type { NextStep, PaymentStep } from '../schema.ts'
 import type { TypedWallet } from './wallet-memory.ts'
 
@@ -123,7 +124,7 @@ export const viewOf = ({ step, isChanging }: WalletState, secondsLeft: number): 
 
 /** What is wrong with a wallet as it was typed, or nothing. */
 export const reasonAgainst = ({ phone, network }: TypedWallet): WalletProblem | undefined => {
-  if (!readPhoneNumber(phone)) return { words: wrongNumber, field: 'phone' }
+  if (!mobileNumber(phone)) return { words: wrongNumber, field: 'phone' }
   return network ? undefined : { words: noNetwork, field: 'network' }
 }
 

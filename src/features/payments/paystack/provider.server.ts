@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Logger } from '#server/log.ts'
 import { ensure } from '#shared/errors.ts'
-import type { Network } from '../categories.ts'
+import type { Network } from '#shared/phone.ts'
 import { ProviderRefusal, type Payer, type Provider } from '../provider.server.ts'
 import { refusedFor } from '../refusals.ts'
 import type { NextStep } from '../schema.ts'

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
-import { phoneDigits } from '../recognise.ts'
+import { lastNineDigits } from '#shared/phone.ts'
 import type { ReadRow } from '../read-rows.server.ts'
 
 /** The person of a row, with what an import can add to. */
@@ -69,7 +69,7 @@ const findByName = async (db: Queryable, rows: readonly ReadRow[], lock: SQL): P
     .map(({ number, name, email, phone }) => ({
       number,
       name,
-      digits: phone && phoneDigits(phone),
+      digits: phone && lastNineDigits(phone),
       has_email: email !== null,
     }))
   if (asked.length === 0) return []
