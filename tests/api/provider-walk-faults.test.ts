@@ -95,7 +95,7 @@ describe('the nightly walk', () => {
       }),
     )
     const { paymentIntentId: reference } = await payments.present(payment.id)
-    await payments.prompt({ ...payment, intentId: reference }, byPhone(wallets.waits))
+    await payments.prompt({ ...payment, reference }, byPhone(wallets.waits))
     await sandbox.decide(reference, 'approve')
     return { id: payment.id, reference }
   }

@@ -79,7 +79,7 @@ export const adminColumns = {
   givenBack: givenBackFor(giftId),
   donorName: donations.donorName,
   donorEmail: donations.donorEmail,
-  paymentIntentId: paymentReferenceOf(giftId, donations.paymentIntentId),
+  paymentIntentId: paymentReferenceOf(giftId, donations.paymentReference),
   method: sql<AdminDonation['method']>`coalesce(${paymentMethodOf(giftId)}, 'by hand')`,
   notes: donations.notes,
   failureReason: refusalOf(giftId),

@@ -6,7 +6,7 @@ import {
   confirmationStatuses,
   failedRefundSchema,
   givenBackSchema,
-  intentIdField,
+  paymentReferenceField,
   methodField,
   openedPaymentSchema,
   startOverField,
@@ -74,7 +74,7 @@ export const newDonationSchema = z
   .transform((form) => ({ ...form, amount: minorOf(form) ?? z.NEVER }))
 
 export const donationProofSchema = z.strictObject({
-  paymentIntentId: intentIdField,
+  paymentIntentId: paymentReferenceField,
   clientSecret: clientSecretField,
 })
 

@@ -3,7 +3,7 @@ import {
   attemptField,
   clientSecretField,
   confirmationStatuses,
-  intentIdField,
+  paymentReferenceField,
   methodField,
   openedPaymentSchema,
   startOverField,
@@ -117,7 +117,7 @@ export const registrationAnswerSchema = z.discriminatedUnion('status', [
 
 /** What the success page sends. With the client secret, which only the payer's browser has, it hears more. */
 export const registrationProofSchema = z.strictObject({
-  paymentIntentId: intentIdField,
+  paymentIntentId: paymentReferenceField,
   clientSecret: clientSecretField.optional(),
   /** Refused if the payment is for another event. */
   eventId: z.uuid().optional(),

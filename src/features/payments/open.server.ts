@@ -176,8 +176,8 @@ export const keepOpened = async (
   { reference, clientSecret, next }: Opened,
 ): Promise<OpenedPayment> => {
   const secretHash = shortSecretHash(clientSecret)
-  if (payment.intentId !== reference || payment.secretHash !== secretHash || isNews(payment.step, next))
-    await updatePayment(core.db, payment.id, { intentId: reference, secretHash, step: next ?? null })
+  if (payment.reference !== reference || payment.secretHash !== secretHash || isNews(payment.step, next))
+    await updatePayment(core.db, payment.id, { reference, secretHash, step: next ?? null })
   if (next?.kind === 'decided') await settle(core, { ...payment, reference })
   if (next?.kind === 'refused') await failPayment(core, payment)
   return { paymentIntentId: reference, clientSecret, ...(next && { next }) }

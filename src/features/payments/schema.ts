@@ -59,7 +59,7 @@ export const openedPaymentSchema = z.object({
   next: nextStepSchema.optional(),
 })
 
-export const intentIdField = z
+export const paymentReferenceField = z
   .string({ error: 'No payment information found.' })
   .regex(/^(pi_\w{1,100}|sk-[\da-f-]{36})$/, 'No payment information found.')
 
@@ -88,7 +88,7 @@ export const methodField = z.enum(['card', 'mobile money']).optional()
 /** The payer wants another number or another card: what was asked before is left. */
 export const startOverField = z.boolean().optional()
 
-const proofFields = { paymentIntentId: intentIdField, clientSecret: clientSecretField }
+const proofFields = { paymentIntentId: paymentReferenceField, clientSecret: clientSecretField }
 
 /** Asks for the state of a payment, and for the page of the service that takes a card. */
 export const paymentProofSchema = z.strictObject(proofFields)

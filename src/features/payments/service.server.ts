@@ -19,7 +19,7 @@ import {
 } from './open.server.ts'
 import { shownStatus } from './policy.ts'
 import type { Purposes, SubscriptionPurposes } from './purposes.server.ts'
-import { findPayment, findPaymentOfIntent } from './queries.server.ts'
+import { findPayment, findPaymentOfReference } from './queries.server.ts'
 import { readReceipt } from './books/receipts.server.ts'
 import type { MatterListener } from './matters/service.server.ts'
 import { reconcileJob } from './books/reconcile.server.ts'
@@ -63,10 +63,10 @@ export type Payments = {
   follow: (payment: Payment) => Promise<PaymentStep>
   /** Closes unwanted payments at the provider. If the provider is away, the reconciler closes them later. */
   closeSoon: (paymentIds: string[]) => void
-  /** The payment of an intent as it stands now, if it is for this purpose. */
+  /** The payment of a reference as it stands now, if it is for this purpose. */
   confirm: (
     purpose: Payment['purpose'],
-    intentId: string,
+    reference: string,
     check?: (payment: Payment) => Promise<void>,
   ) => Promise<Payment>
   isProof: (payment: Payment, clientSecret: string) => boolean
@@ -128,7 +128,7 @@ export const createPayments = (
           log.warn({ err: error, payment: id }, 'a payment could not be closed yet'),
         )
     },
-    confirm: (purpose, intentId, check) => confirm(core, purpose, intentId, check),
+    confirm: (purpose, reference, check) => confirm(core, purpose, reference, check),
     isProof,
     readReceipt: (paymentId) => readReceipt(core, paymentId),
     endSubscription: (subjectId, note) => end(core, subjectId, note),
@@ -143,7 +143,7 @@ const prove = async (
   { db }: Core,
   { paymentIntentId, clientSecret }: Required<PaymentProof>,
 ): Promise<Payment> => {
-  const payment = await findPaymentOfIntent(db, paymentIntentId)
+  const payment = await findPaymentOfReference(db, paymentIntentId)
   ensure(payment && isProof(payment, clientSecret ?? ''), 'payment_not_found')
   return payment
 }
@@ -169,7 +169,7 @@ const unlessRefused = async (
     return await opening
   } catch (error) {
     const payment = error instanceof ProviderRefusal ? await findPayment(core.db, paymentId) : undefined
-    if (payment && !payment.intentId) await failUnheard(core, payment)
+    if (payment && !payment.reference) await failUnheard(core, payment)
     throw error
   }
 }
@@ -178,10 +178,10 @@ const unlessRefused = async (
 const confirm = async (
   core: Core,
   purpose: Payment['purpose'],
-  intentId: string,
+  reference: string,
   check?: (payment: Payment) => Promise<void>,
 ): Promise<Payment> => {
-  const known = await findPaymentOfIntent(core.db, intentId)
+  const known = await findPaymentOfReference(core.db, reference)
   ensure(known?.purpose === purpose, 'payment_not_found')
   await check?.(known)
   return askNow(core, known)

@@ -47,7 +47,7 @@ const registrationList = (asker: Asker): DatedList<AdminRegistration> => ({
         numberOfAttendees: registrations.numberOfAttendees,
         state: stateOf,
         paymentStatus: registrations.paymentStatus,
-        paymentIntentId: paymentReferenceOf(registrations.id, registrations.paymentIntentId),
+        paymentIntentId: paymentReferenceOf(registrations.id, registrations.paymentReference),
         amountPaid: registrations.amountPaid,
         currency: registrations.currency,
         amountRefunded: refundedFor(registrations.id),

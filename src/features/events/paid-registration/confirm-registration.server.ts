@@ -13,7 +13,7 @@ import { findEvent } from '../queries.server.ts'
 import { insertToken } from '../registration/queries.server.ts'
 import type { RegistrationConfirmation, RegistrationProof } from '../schema.ts'
 
-/** For the success page. Any client may ask how far an intent is; only the payer's browser gets the details. */
+/** For the success page. Any client may ask how far a payment is; only the payer's browser gets the details. */
 export const confirmRegistration = async (
   platform: Platform,
   payments: Payments,

@@ -109,7 +109,7 @@ const freeUnopened = (db: Db, registrationId: string): Promise<void> =>
     const registration = await findRegistration(tx, registrationId)
     const payment = await findPaymentOfSubject(tx, registrationId)
     // Another click of the same attempt may have opened it.
-    if (registration?.paymentStatus !== 'pending' || payment?.intentId) return
+    if (registration?.paymentStatus !== 'pending' || payment?.reference) return
     // Without an end: it did not run out, and must not count as if it had.
     await updateRegistration(tx, registrationId, { paymentStatus: 'failed', holdExpiresAt: null })
     tx.touch('seats')

@@ -21,11 +21,11 @@ export const askPaymentJob = (core: Core): Job<{ paymentId: string }> => ({
 
 /** How an open payment stands now. What was asked a moment ago is not asked again. */
 export const askNow = async (core: Core, payment: Payment): Promise<Payment> => {
-  const { intentId } = payment
-  if (!isOpen(payment) || !intentId || payment.provider === 'none') return payment
+  const { reference } = payment
+  if (!isOpen(payment) || !reference || payment.provider === 'none') return payment
   if (!core.providers[payment.provider]) return payment
   const { askEverySeconds } = providerOf(core, payment)
   if (askEverySeconds && !(payment.promptedAt && (await claimAsk(core.db, payment.id, askEverySeconds))))
     return payment
-  return (await settle(core, { ...payment, reference: intentId })) ?? payment
+  return (await settle(core, { ...payment, reference })) ?? payment
 }

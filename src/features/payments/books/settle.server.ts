@@ -8,7 +8,7 @@ import { echoSeconds, patienceHours } from '../policy.ts'
 import { refusedFor } from '../refusals.ts'
 import {
   findPayment,
-  findPaymentOfIntent,
+  findPaymentOfReference,
   hasPendingRefund,
   insertMovement,
   lockPayment,
@@ -28,7 +28,7 @@ export const settle = async (
   { provider, reference }: Referenced,
 ): Promise<Payment | undefined> => {
   const truth = await providerOf(core, { provider }).ask(reference)
-  const known = await findPaymentOfIntent(core.db, reference)
+  const known = await findPaymentOfReference(core.db, reference)
   if (known && known.provider !== provider) return undefined
   if (!truth) return known && unheard(core, known)
   const payment = known ?? (await findOpenedFor(core, provider, truth))
@@ -82,7 +82,7 @@ const findOpenedFor = async (
 ): Promise<Payment | undefined> => {
   if (!ourId || !isUuid(ourId)) return undefined
   const payment = await findPayment(db, ourId)
-  return payment?.intentId === null && payment.provider === provider ? payment : undefined
+  return payment?.reference === null && payment.provider === provider ? payment : undefined
 }
 
 /** One amount, one currency: anything else is no payment for this. */
@@ -96,7 +96,7 @@ const isOfItsTerms = (payment: Payment, { amount, currency }: Truth): boolean =>
 const noteUnfit = async (core: Core, payment: Payment, truth: Truth): Promise<Payment | undefined> => {
   const { reference, amount, currency, state } = truth
   const { id: paymentId, provider } = payment
-  core.log.error({ payment: paymentId, intent: reference }, 'a payment intent does not match its payment')
+  core.log.error({ payment: paymentId, reference }, 'what the provider took does not match its payment')
   if (state !== 'succeeded' || provider === 'none') return undefined
   const refunds = await providerOf(core, payment).listRefunds(reference)
   const name = { kind: 'came-does-not-fit' as const, reference }
@@ -108,7 +108,7 @@ const noteUnfit = async (core: Core, payment: Payment, truth: Truth): Promise<Pa
     if (locked.status === 'completed' || locked.status === 'refunded') return locked
     const step = { kind: 'came otherwise', amount, currency } as const
     if (isOpen(locked)) await bookFailure(tx, core, locked)
-    return updatePayment(tx, paymentId, { intentId: reference, step })
+    return updatePayment(tx, paymentId, { reference, step })
   })
 }
 
@@ -162,7 +162,7 @@ const bookSuccess = async (tx: Tx, core: Core, payment: Payment, truth: WholeTru
   const settled = await updatePayment(tx, payment.id, {
     status: 'completed',
     completedAt: new Date().toISOString(),
-    intentId: truth.reference,
+    reference: truth.reference,
     ...(truth.fee !== undefined && { fee: truth.fee }),
   })
   // A payment that was refunded before we heard of it gets a line in the books, and no seat.

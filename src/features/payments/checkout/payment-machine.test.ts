@@ -13,9 +13,9 @@ const lost: PaymentEvent = { type: 'answer lost' }
 const unchanged: PaymentEvent = { type: 'submitted', hasChanged: false }
 const changed: PaymentEvent = { type: 'submitted', hasChanged: true }
 
-const learned = (standing: Standing, intentId = 'pi_1'): PaymentEvent => ({
+const learned = (standing: Standing, reference = 'pi_1'): PaymentEvent => ({
   type: 'learned',
-  intentId,
+  reference,
   standing,
 })
 const declined = { message: 'Your card was declined.', isDeclined: true }
@@ -217,7 +217,7 @@ describe('what the browser remembers', () => {
 })
 
 test('an answer that was asked for earlier is no answer to a later question', () => {
-  const early: PaymentEvent = { type: 'learned', intentId: 'pi_1', standing: 'open', by: 'ready' }
+  const early: PaymentEvent = { type: 'learned', reference: 'pi_1', standing: 'open', by: 'ready' }
   const { state } = play(ready, pay, lost)
   expect(play(state, early)).toEqual({ state, effects: [] })
   expect(play(state, { ...early, standing: 'paid' }).effects, 'but paid is paid').toEqual(['leave'])

@@ -110,11 +110,11 @@ const refused = <Intent extends OpenedPayment>(
 
 const learned = <Intent extends OpenedPayment>(
   state: PaymentState<Intent>,
-  { intentId, standing, by }: { intentId: string; standing: Standing; by?: Asker },
+  { reference, standing, by }: { reference: string; standing: Standing; by?: Asker },
 ): Next<Intent> => {
   if (!('intent' in state)) return followed(state, standing)
   const { intent } = state
-  if (intent?.paymentIntentId !== intentId || state.is === 'gone' || state.is === 'leaving') return [state]
+  if (intent?.paymentIntentId !== reference || state.is === 'gone' || state.is === 'leaving') return [state]
   if (isOnItsWay(standing)) return leave(intent)
   // It was asked before something else happened, so it may be out of date.
   if (state.is !== by) return [state]
@@ -181,7 +181,7 @@ const confirm = <Intent>(intent: Intent): Next<Intent> => [{ is: 'confirming', i
 
 const leave = <Intent extends OpenedPayment>(intent: Intent): Next<Intent> => [
   { is: 'leaving', intent },
-  { run: 'leave', intentId: intent.paymentIntentId },
+  { run: 'leave', reference: intent.paymentIntentId },
 ]
 
 const stayInDoubt = <Intent>(intent: Intent): Next<Intent> => [

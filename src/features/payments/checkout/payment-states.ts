@@ -49,7 +49,7 @@ export type PaymentEvent<Intent = OpenedPayment> =
   | { type: 'refused'; message: string; isDeclined: boolean; standing: Standing }
   | { type: 'answer lost' }
   /** Our API said how it stands. `by` is the state that asked; a success page asks in one state only. */
-  | { type: 'learned'; intentId: string; standing: Standing; by?: Asker }
+  | { type: 'learned'; reference: string; standing: Standing; by?: Asker }
   /** The Back button brought the page back as it was left. */
   | { type: 'restored' }
   /** The success page has read its address. */
@@ -59,7 +59,7 @@ export type PaymentEvent<Intent = OpenedPayment> =
 export type PaymentEffect<Intent = OpenedPayment> =
   | { run: 'ask'; intent: Intent; by: Asker }
   | { run: 'confirm' }
-  | { run: 'leave'; intentId: string }
+  | { run: 'leave'; reference: string }
   | { run: 'tell'; title: string; message: string }
   /** On a success page: ask now, ask later, or forget what the browser remembers. */
   | { run: 'follow' }

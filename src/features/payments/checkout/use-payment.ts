@@ -69,12 +69,12 @@ export const usePayment = <Intent extends Opened>(task: Task<Intent>) => {
     switch (effect.run) {
       case 'ask': {
         const { intent, by } = effect
-        return { type: 'learned', intentId: intent.paymentIntentId, standing: await ask(intent), by }
+        return { type: 'learned', reference: intent.paymentIntentId, standing: await ask(intent), by }
       }
       case 'confirm':
         return askProvider(confirm.current)
       case 'leave':
-        location.replace(`${successPath}?payment_intent=${effect.intentId}`)
+        location.replace(`${successPath}?payment_intent=${effect.reference}`)
         return undefined
       case 'tell':
         toast({ tone: 'destructive', title: effect.title, description: effect.message })
@@ -148,7 +148,7 @@ export const usePayment = <Intent extends Opened>(task: Task<Intent>) => {
     },
     /** It is paid: the success page says the rest. */
     leave: (paymentIntentId: string): void =>
-      void send({ type: 'learned', intentId: paymentIntentId, standing: 'paid' }),
+      void send({ type: 'learned', reference: paymentIntentId, standing: 'paid' }),
     /** The server has opened no payment. */
     fail: (): void => void send({ type: 'not opened' }),
     /** Nothing is left to pay. */

@@ -31,13 +31,13 @@ export const createStripeProvider = (account: StripeAccount, log: Logger): Provi
         ),
       ),
     listRefunds: (reference) => listRefunds(ask, reference),
-    close: ({ intentId, invoiceId }, subscription) =>
+    close: ({ reference, invoiceId }, subscription) =>
       ask(async (stripe) => {
         // A subscription can be ended after a payment too; its first invoice can be voided only while it is unpaid.
         const isClosed = await unlessRefused(
           invoiceId
             ? stripe.invoices.voidInvoice(invoiceId)
-            : stripe.paymentIntents.cancel(intentId!, { cancellation_reason: 'abandoned' }),
+            : stripe.paymentIntents.cancel(reference!, { cancellation_reason: 'abandoned' }),
         )
         if (isClosed && subscription?.providerId)
           await unlessRefused(stripe.subscriptions.cancel(subscription.providerId))
@@ -75,8 +75,8 @@ const listRefunds = async (ask: AskStripe, reference: string): Promise<ProviderR
 
 const open = async (ask: AskStripe, payment: Payment): Promise<Opened> => {
   const intent = await ask((stripe) =>
-    payment.intentId
-      ? stripe.paymentIntents.retrieve(payment.intentId)
+    payment.reference
+      ? stripe.paymentIntents.retrieve(payment.reference)
       : stripe.paymentIntents.create(intentOf(payment), { idempotencyKey: `payment-${payment.id}` }),
   )
   ensure(intent.client_secret, 'payment_failed')

@@ -42,17 +42,17 @@ export const closePayment = async (core: Core, paymentId: string): Promise<void>
   if (isUnheard(provider, payment)) return failUnheard(core, payment)
   // What cannot be closed is asked about until it is paid or too old.
   if (!provider.close) return
-  const { intentId, subscriptionId } = payment
-  ensure(intentId, 'payment_not_found')
+  const { reference, subscriptionId } = payment
+  ensure(reference, 'payment_not_found')
   const subscription = subscriptionId ? await findSubscription(core.db, subscriptionId) : undefined
   await provider.close(payment, subscription)
-  await settle(core, { ...payment, reference: intentId })
+  await settle(core, { ...payment, reference })
   if (subscription?.providerId) await settleSubscription(core, subscription.providerId)
 }
 
 /** The service cannot take it yet: it has not been asked, or its answer never left this server. */
-export const isUnheard = ({ prepare }: Provider, { intentId, promptedAt }: Payment): boolean =>
-  prepare ? !promptedAt : !intentId
+export const isUnheard = ({ prepare }: Provider, { reference, promptedAt }: Payment): boolean =>
+  prepare ? !promptedAt : !reference
 
 /** It cannot be paid, and will not be. */
 export const failUnheard = (core: Core, payment: Payment): Promise<void> =>

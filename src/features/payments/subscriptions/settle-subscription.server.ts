@@ -54,10 +54,10 @@ const settleInvoice = async (core: Core, ours: Subscription, invoice: InvoiceTru
 const settlePaid = async (core: Core, ours: Subscription, invoice: InvoiceTruth): Promise<void> => {
   const payment = await paymentOf(core, ours, invoice)
   if (!payment || payment.status === 'completed' || payment.status === 'refunded') return
-  const intentId = payment.intentId ?? invoice.reference
-  if (!intentId) return
-  if (!payment.intentId) await updatePayment(core.db, payment.id, { intentId })
-  await settle(core, { ...payment, reference: intentId })
+  const reference = payment.reference ?? invoice.reference
+  if (!reference) return
+  if (!payment.reference) await updatePayment(core.db, payment.id, { reference })
+  await settle(core, { ...payment, reference })
 }
 
 /** The payment behind an invoice. A renewal has no click, so its payment is opened when we first hear of it. */

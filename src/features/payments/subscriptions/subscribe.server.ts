@@ -15,7 +15,7 @@ export const presentSubscription = async (
 ): Promise<OpenedPayment> => {
   const payment = await findPayment(core.db, paymentId)
   ensure(payment?.subscriptionId, 'payment_not_found')
-  if (payment.intentId) return presentPayment(core, paymentId)
+  if (payment.reference) return presentPayment(core, paymentId)
   const ours = await findSubscription(core.db, payment.subscriptionId)
   ensure(ours, 'payment_not_found')
   const { id, customerId, invoiceId, ...opened } = await monthlyOf(core).start(ours, payment, subscriber)
