@@ -1,6 +1,7 @@
 import { paymentProgram, recordProgram } from '#features/audit/service.server.ts'
 import { noteNews } from '#features/notices/service.server.ts'
-import { abandonRivals, askToEnd } from '#features/payments/subscriptions/cancel.server.ts'
+import { abandonRivals } from '#features/payments/attempt.server.ts'
+import { askToEnd } from '#features/payments/subscriptions/cancel.server.ts'
 import { findSubscription, lockAttemptOf, wasPaidBefore } from '#features/payments/lookups.server.ts'
 import { nameByReceipt } from '#features/payments/books/receipts.server.ts'
 import type { PaymentPurpose, SubscriptionPurpose } from '#features/payments/purposes.server.ts'

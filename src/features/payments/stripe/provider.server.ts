@@ -23,7 +23,7 @@ export const createStripeProvider = (account: StripeAccount, log: Logger): Provi
     name: 'stripe',
     mode: account.mode,
     publishableKey: account.publishableKey,
-    open: (payment) => open(ask, payment),
+    present: (payment) => openIntent(ask, payment),
     ask: async (reference) =>
       toTruth(
         await ask((stripe) =>
@@ -73,7 +73,7 @@ const listRefunds = async (ask: AskStripe, reference: string): Promise<ProviderR
   return [...lostOf(disputes.data, refunds, intent.amount_received), ...refunds]
 }
 
-const open = async (ask: AskStripe, payment: Payment): Promise<Opened> => {
+const openIntent = async (ask: AskStripe, payment: Payment): Promise<Opened> => {
   const intent = await ask((stripe) =>
     payment.reference
       ? stripe.paymentIntents.retrieve(payment.reference)

@@ -1,7 +1,7 @@
 import { ensure } from '#shared/errors.ts'
 import type { Core } from '../core.server.ts'
 import { findSubscription } from '../lookups.server.ts'
-import { keepOpened, presentPayment } from '../open.server.ts'
+import { keepAnswer, presentPayment } from '../open.server.ts'
 import type { OpenedPayment } from '../schema.ts'
 import { monthlyOf, type Subscriber } from '../provider.server.ts'
 import { findPayment, updatePayment } from '../queries.server.ts'
@@ -21,5 +21,5 @@ export const presentSubscription = async (
   const { id, customerId, invoiceId, ...opened } = await monthlyOf(core).start(ours, payment, subscriber)
   await updateSubscription(core.db, ours.id, { customerId, providerId: id })
   await updatePayment(core.db, payment.id, { invoiceId })
-  return keepOpened(core, payment, opened)
+  return keepAnswer(core, payment, opened)
 }
