@@ -135,7 +135,7 @@ export const paymentsApi = (api: Api, { limits }: Platform, payments: Payments):
         async (request) => {
           const signature = request.headers[header.toLowerCase()]
           const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-          await payments.hear(name, body, Array.isArray(signature) ? signature[0] : signature)
+          await payments.takeEvent(name, body, Array.isArray(signature) ? signature[0] : signature)
           return { received: true as const }
         },
       )

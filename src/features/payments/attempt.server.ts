@@ -53,7 +53,7 @@ type Steps<Subject> = {
   /** What was begun is the same thing, for the same price. */
   fits: (begun: Paying<Subject>) => boolean | Promise<boolean>
   /** Takes up again what was begun. */
-  goOn?: (begun: Subject) => Promise<Subject>
+  takeUp?: (begun: Subject) => Promise<Subject>
   /** Gives up what was begun. Answers the payment that must be closed. */
   leave: (begun: Subject) => Promise<string | undefined>
   begin: (request: PayRequest) => Promise<Paying<Subject>>
@@ -62,12 +62,12 @@ type Steps<Subject> = {
 /** The payment that a browser has begun, if it still fits; otherwise that one is left, and another begun. */
 export const continueOrBegin = async <Subject>(
   { request, open }: Attempt<Subject>,
-  { fits, goOn, leave, begin }: Steps<Subject>,
+  { fits, takeUp, leave, begin }: Steps<Subject>,
 ): Promise<Begun<Subject>> => {
   if (!open) return { ...(await begin(request)), unwanted: [] }
   const { payment, subject } = open
   const goesOn = payment.status === 'processing' || (!isLeft(payment, request) && (await fits(open)))
-  if (goesOn) return { payment, subject: goOn ? await goOn(subject) : subject, unwanted: [] }
+  if (goesOn) return { payment, subject: takeUp ? await takeUp(subject) : subject, unwanted: [] }
   const left = await leave(subject)
   // It was paid a moment ago.
   ensure(left, 'overtaken')

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/client.ts'
 import { ensure } from '#shared/errors.ts'
 import { askPaymentJobName } from './books/ask-payment.server.ts'
-import { isOpen, lockToBook } from './books/settle.server.ts'
+import { isPayable, lockToBook } from './books/settle.server.ts'
 import { hintOfWallet, type PayMethod } from './categories.ts'
 import type { Core } from './core.server.ts'
 import { keepAnswer, presentPayment } from './open.server.ts'
@@ -50,7 +50,7 @@ const notePrompt = async (core: Core, payment: Payment, payer: Payer): Promise<P
   const asked = await findPayment(core.db, payment.id)
   ensure(asked?.promptedAt, 'overtaken')
   // The page is there already, for a payer who comes back.
-  if (asked.step?.kind === 'redirect' || !isOpen(asked)) return undefined
+  if (asked.step?.kind === 'redirect' || !isPayable(asked)) return undefined
   // Another wallet is another payment.
   if (asked.payerHint !== (hintOf(payer) ?? null)) return undefined
   const lost = await core.db.transaction((tx) => noteAgain(tx, core, asked, payer))

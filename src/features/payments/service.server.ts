@@ -74,7 +74,7 @@ export type Payments = {
   /** Books what a treasurer has given back past the payment provider. */
   giveBack: (tx: Tx, given: Given) => Promise<GaveBack>
   /** Takes an event of a payment service, whose signature is checked first. */
-  hear: (service: Provider['name'], body: Buffer, signature: string | undefined) => Promise<void>
+  takeEvent: (service: Provider['name'], body: Buffer, signature: string | undefined) => Promise<void>
 }
 
 export const createPayments = (core: Core): Payments => {
@@ -139,7 +139,7 @@ export const createPayments = (core: Core): Payments => {
     monthly: monthlyChanges(core),
     correct: (tx, correction) => correctPayment(tx, core, correction),
     giveBack: (tx, given) => giveBack(tx, core, given),
-    hear: async (service, body, signature) => {
+    takeEvent: async (service, body, signature) => {
       const provider = providerOf(core, { provider: service })
       await handleEvent(core, service, await provider.verify(body, signature))
     },

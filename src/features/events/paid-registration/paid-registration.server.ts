@@ -134,7 +134,7 @@ const hold = async (
   const dropped = other && (await giveUpHold(tx, other))
   const { unwanted, ...begun } = await continueOrBegin(attempt, {
     fits: (earlier) => isTheSame(event, earlier, input),
-    goOn: async (registration) => {
+    takeUp: async (registration) => {
       if (!registration.holdsSeats) await ensureFewUnpaid(tx, event, input, asked)
       return holdAgain(tx, event, registration, input)
     },

@@ -47,14 +47,14 @@ export type Referenced = { provider: Payment['provider']; reference: string }
 const unheard = async (core: Core, payment: Payment): Promise<Payment> => {
   if (isForgotten(payment)) return failPayment(core, payment)
   const { id, step, promptedAt } = payment
-  if (step?.kind !== 'on the phone' || step.isUnheard || !promptedAt || !isOpen(payment)) return payment
+  if (step?.kind !== 'on the phone' || step.isUnheard || !promptedAt || !isPayable(payment)) return payment
   if (Date.now() - Date.parse(promptedAt) < echoSeconds * 1_000) return payment
   return updatePayment(core.db, id, { step: { ...step, isUnheard: true } })
 }
 
 /** The service has not heard of it in all the time in which a payment may come. */
 const isForgotten = (payment: Payment): boolean =>
-  isOpen(payment) && Date.now() - Date.parse(payment.createdAt) > patienceHours * 3_600_000
+  isPayable(payment) && Date.now() - Date.parse(payment.createdAt) > patienceHours * 3_600_000
 
 /** Locks the subject first, then the payment: this order avoids deadlocks. */
 export const lockToBook = async (
@@ -107,7 +107,7 @@ const noteUnfit = async (core: Core, payment: Payment, truth: Truth): Promise<Pa
     else await noteMatter(tx, core, { ...name, provider, paymentId, amount, currency, asked: payment })
     if (locked.status === 'completed' || locked.status === 'refunded') return locked
     const step = { kind: 'came otherwise', amount, currency } as const
-    if (isOpen(locked)) await bookFailure(tx, core, locked)
+    if (isPayable(locked)) await bookFailure(tx, core, locked)
     return updatePayment(tx, paymentId, { reference, step })
   })
 }
@@ -119,7 +119,7 @@ const book = async (tx: Tx, core: Core, payment: Payment, truth: WholeTruth): Pr
     case 'succeeded':
       return bookSuccess(tx, core, payment, truth)
     case 'closed':
-      return isOpen(payment) ? bookFailure(tx, core, payment, truth.words) : payment
+      return isPayable(payment) ? bookFailure(tx, core, payment, truth.words) : payment
     case 'processing':
       return payment.status === 'pending' ? updatePayment(tx, payment.id, { status: 'processing' }) : payment
     case 'open':
@@ -129,14 +129,14 @@ const book = async (tx: Tx, core: Core, payment: Payment, truth: WholeTruth): Pr
 }
 
 /** It can still be paid. */
-export const isOpen = ({ status }: Payment): boolean =>
+export const isPayable = ({ status }: Payment): boolean =>
   status === 'pending' || status === 'processing' || status === 'abandoned'
 
 /** It will not be paid, as far as anybody knows now. If it is all the same, `settle` books that. */
 export const failPayment = (core: Core, payment: Payment): Promise<Payment> =>
   core.db.transaction(async (tx) => {
     const locked = await lockToBook(tx, core, payment)
-    return isOpen(locked) ? bookFailure(tx, core, locked) : locked
+    return isPayable(locked) ? bookFailure(tx, core, locked) : locked
   })
 
 /** `words`: why, as the payer reads it. */

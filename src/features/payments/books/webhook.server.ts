@@ -8,7 +8,7 @@ import { findPaymentOfReference, triesManyCards, updatePayment } from '../querie
 import { closePayment } from '../subscriptions/cancel.server.ts'
 import { settleSubscription } from '../subscriptions/settle-subscription.server.ts'
 import { payments, webhookEvents } from '../tables.server.ts'
-import { isOpen, settle } from './settle.server.ts'
+import { isPayable, settle } from './settle.server.ts'
 
 /** The provider may send an event many times and in any order; it retries those that are not answered with 2xx. */
 export const handleEvent = async (
@@ -33,7 +33,7 @@ export const handleEvent = async (
 /** The success page was quicker, or the provider has said it before. */
 const isDecided = async ({ db }: Core, reference: string): Promise<boolean> => {
   const payment = await findPaymentOfReference(db, reference)
-  return payment !== undefined && !isOpen(payment) && payment.status !== 'failed'
+  return payment !== undefined && !isPayable(payment) && payment.status !== 'failed'
 }
 
 type Noted = { isHandled: boolean; declinedTooOften: string | undefined }

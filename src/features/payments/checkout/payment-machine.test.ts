@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { intentOf, isBusy, next } from './payment-machine.ts'
-import type { Asker, Next, PaymentEvent, PaymentState } from './payment-states.ts'
+import type { AskingState, Next, PaymentEvent, PaymentState } from './payment-states.ts'
 import type { OpenedPayment } from '../schema.ts'
-import type { Standing } from './standing.ts'
+import type { PaymentStatusView } from './payment-status-view.ts'
 
 const intent = { paymentIntentId: 'pi_1', clientSecret: 'pi_1_secret_2' }
 const other = { paymentIntentId: 'pi_2', clientSecret: 'pi_2_secret_2' }
@@ -13,13 +13,13 @@ const lost: PaymentEvent = { type: 'answer lost' }
 const unchanged: PaymentEvent = { type: 'submitted', hasChanged: false }
 const changed: PaymentEvent = { type: 'submitted', hasChanged: true }
 
-const learned = (standing: Standing, reference = 'pi_1'): PaymentEvent => ({
+const learned = (standing: PaymentStatusView, reference = 'pi_1'): PaymentEvent => ({
   type: 'learned',
   reference,
   standing,
 })
 const declined = { message: 'Your card was declined.', isDeclined: true }
-const refused = (standing: Standing): PaymentEvent => ({
+const refused = (standing: PaymentStatusView): PaymentEvent => ({
   type: 'refused',
   ...declined,
   standing,
@@ -28,7 +28,7 @@ const refused = (standing: Standing): PaymentEvent => ({
 /** What comes of several events in a row: the last state, and the effects by name. Our API answers the last question. */
 const play = (start: PaymentState, ...events: PaymentEvent[]) => {
   let state = start
-  let by: Asker | undefined
+  let by: AskingState | undefined
   const effects: string[] = []
   for (const event of events) {
     const [after, effect]: Next<OpenedPayment> = next(

@@ -6,7 +6,7 @@ import { attemptOfReference, endAttempt, rememberReturned } from './attempts.ts'
 import type { PaymentEffect, PaymentEvent } from './payment-states.ts'
 import { readOpened, type Details } from './read-answer.ts'
 import type { ConfirmationStatus, PaymentProof } from '../schema.ts'
-import { standingOf } from './standing.ts'
+import { statusViewOf } from './payment-status-view.ts'
 import { usePaymentMachine } from './use-payment-machine.ts'
 
 /** What the provider says in the address to which it sends a payer back. */
@@ -53,7 +53,7 @@ export const usePaymentOutcome = <Answer extends { status: ConfirmationStatus }>
     try {
       heard.current = await askPatiently(() => sendTo(confirmEndpoint, proof), reference)
       setKnown({ answer: heard.current, isByWallet, proof })
-      const standing = standingOf(heard.current.status)
+      const standing = statusViewOf(heard.current.status)
       return {
         type: 'learned',
         reference,

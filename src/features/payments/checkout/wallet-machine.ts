@@ -77,7 +77,7 @@ const heard = (
   state: WalletState,
   { step: { payer, ...answer }, by }: Extract<WalletEvent, { type: 'heard' }>,
 ): WalletState => {
-  const step = stepOf(answer)
+  const step = nextStepOfAnswer(answer)
   const isNews = step.kind !== state.step.kind || step.kind === 'refused'
   // An answer that the page has asked for by itself takes nothing from a payer who is at work.
   const isByItself = by === undefined
@@ -94,7 +94,7 @@ const heard = (
 }
 
 /** The books say more than the step: what is paid, and what can be paid no more. */
-const stepOf = ({ status, next }: PaymentStep): NextStep => {
+const nextStepOfAnswer = ({ status, next }: PaymentStep): NextStep => {
   if (status !== 'failed' && status !== 'pending') return { kind: 'decided' }
   if (status === 'failed' && next?.kind !== 'refused') return { kind: 'refused', words: failedWords }
   return next ?? { kind: 'number' }

@@ -5,7 +5,7 @@ import type { Core } from '../core.server.ts'
 import { monthlyOf, providerOf, type Provider } from '../provider.server.ts'
 import { findSubscription } from '../lookups.server.ts'
 import { findPayment } from '../queries.server.ts'
-import { bookFailure, isOpen, lockToBook, settle } from '../books/settle.server.ts'
+import { bookFailure, isPayable, lockToBook, settle } from '../books/settle.server.ts'
 import { settleSubscription } from './settle-subscription.server.ts'
 import { updateSubscription } from './subscription-queries.server.ts'
 import { subscriptions, type Payment, type Subscription } from '../tables.server.ts'
@@ -13,7 +13,7 @@ import { subscriptions, type Payment, type Subscription } from '../tables.server
 /** Ends a payment at the provider, so that it cannot be paid any more; if it has been paid, it is settled. */
 export const closePayment = async (core: Core, paymentId: string): Promise<void> => {
   const payment = await findPayment(core.db, paymentId)
-  if (!payment || !isOpen(payment)) return
+  if (!payment || !isPayable(payment)) return
   const provider = providerOf(core, payment)
   if (isUnheard(provider, payment)) return failUnheard(core, payment)
   // What cannot be closed is asked about until it is paid or too old.
@@ -34,7 +34,7 @@ export const isUnheard = ({ charge }: Provider, { reference, promptedAt }: Payme
 export const failUnheard = (core: Core, payment: Payment): Promise<void> =>
   core.db.transaction(async (tx) => {
     const locked = await lockToBook(tx, core, payment)
-    if (isOpen(locked) && isUnheard(providerOf(core, locked), locked)) await bookFailure(tx, core, locked)
+    if (isPayable(locked) && isUnheard(providerOf(core, locked), locked)) await bookFailure(tx, core, locked)
   })
 
 /** Ends what is paid every month, at once: the next payment is never asked for. */
