@@ -28,7 +28,7 @@ const openDoors =
 
 /** Payments are the core of all that is paid for: its features call more of them, and know their rows by type. */
 const doorsOfPayments =
-  /(^|\/)(booked-before|by-hand|cancel|correct|give-back|import|lookups|movements|purposes|receipts|reconcile|refund-route|start-refund)\.server\.ts$|^matters\/(categories|service\.server)\.ts$/
+  /(^|\/)(attempt|booked-before|by-hand|cancel|import|lookups|movements|purposes|receipts|reconcile|refund-route|start-refund)\.server\.ts$|^matters\/(categories|service\.server)\.ts$/
 
 /** Says why an import is forbidden, or nothing. Relative paths are resolved first, so that none is a way around. */
 export const reasonAgainst = ({ from, specifier, isTypeOnly }: Import): string | undefined => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { figure } from './figures.ts'
+import { longestTypedNumber, typedNumber } from './phone.ts'
 
 const tooLong = (longest: number): string => `Please use ${figure(longest)} characters or fewer`
 
@@ -53,8 +54,8 @@ export const phoneField = leftOut(
   z
     .string()
     .trim()
-    .max(40, tooLong(40))
-    .regex(/^[+\d][\d\s().-]{4,}$/, 'Enter a valid phone number'),
+    .max(longestTypedNumber, tooLong(longestTypedNumber))
+    .regex(typedNumber, 'Enter a valid phone number'),
 )
 
 export const ageField = leftOut(

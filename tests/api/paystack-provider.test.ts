@@ -57,7 +57,7 @@ describe('Paystack as a provider', () => {
   /** Opens and lets it be paid by itself. */
   const paid = async (phone = wallets.at) => {
     const payment = aPayment()
-    await provider.open(payment, byPhone(phone))
+    await provider.charge!(payment, byPhone(phone))
     await sandbox.moveClock({ seconds: 3 })
     return payment
   }
@@ -73,14 +73,14 @@ describe('Paystack as a provider', () => {
       [wallets.openUrl, 'refused', 'open'],
     ])('a charge of %s: %s, then it is %s', async (phone, kind, state) => {
       const payment = aPayment()
-      const opened = await provider.open(payment, byPhone(phone))
+      const opened = await provider.charge!(payment, byPhone(phone))
       expect(opened.reference).toBe(referenceOf(payment))
       expect(opened.next?.kind).toBe(kind)
       expect(await stateOf(payment)).toBe(state)
     })
 
     test('says what the network says, and until when', async () => {
-      const next = async (phone: string) => (await provider.open(aPayment(), byPhone(phone))).next
+      const next = async (phone: string) => (await provider.charge!(aPayment(), byPhone(phone))).next
       const onPhone = await next(wallets.waits)
       expect(onPhone).toMatchObject({ words: 'Please complete authorization process on your mobile phone' })
       const until = onPhone?.kind === 'on the phone' ? Date.parse(onPhone.until) : 0
@@ -94,9 +94,9 @@ describe('Paystack as a provider', () => {
 
     test('the secret of a payment is the same whenever it is asked for, and of it alone', async () => {
       const payment = aPayment()
-      const first = await provider.open(payment, byPhone(wallets.waits))
-      const again = await provider.open(askedBefore(payment), byPhone(wallets.waits))
-      const other = await provider.open(aPayment(), byPhone(wallets.waits))
+      const first = await provider.charge!(payment, byPhone(wallets.waits))
+      const again = await provider.charge!(askedBefore(payment), byPhone(wallets.waits))
+      const other = await provider.charge!(aPayment(), byPhone(wallets.waits))
       expect(again.clientSecret).toBe(first.clientSecret)
       expect(other.clientSecret).not.toBe(first.clientSecret)
       expect(first.clientSecret).toMatch(/^[\w-]{43}$/)
@@ -105,9 +105,9 @@ describe('Paystack as a provider', () => {
     test('a repeated reference means that it is there: it goes on from where it is', async () => {
       const again = async (phone: string) => {
         const payment = aPayment()
-        await provider.open(payment, byPhone(phone))
+        await provider.charge!(payment, byPhone(phone))
         // A process died before it could store the reference, or two clicks came at once.
-        const { next } = await provider.open(payment, byPhone(phone))
+        const { next } = await provider.charge!(payment, byPhone(phone))
         expect(await charges(payment)).toBe(1)
         return next?.kind
       }
@@ -121,7 +121,7 @@ describe('Paystack as a provider', () => {
     test('of ten at once one charges', async () => {
       const payment = aPayment()
       const opened = await Promise.all(
-        Array.from({ length: 10 }, () => provider.open(payment, byPhone(wallets.waits))),
+        Array.from({ length: 10 }, () => provider.charge!(payment, byPhone(wallets.waits))),
       )
       expect(new Set(opened.map(({ next }) => next?.kind))).toEqual(new Set(['on the phone']))
       expect(await charges(payment)).toBe(1)
@@ -132,12 +132,12 @@ describe('Paystack as a provider', () => {
       async (kind) => {
         const payment = aPayment()
         await sandbox.addFault({ kind, path: '/charge' })
-        const { next } = await provider.open(payment, byPhone(wallets.waits))
+        const { next } = await provider.charge!(payment, byPhone(wallets.waits))
         expect(next).toMatchObject({
           kind: 'on the phone',
           words: expect.stringContaining('may already be on your phone'),
         })
-        await provider.open(askedBefore(payment), byPhone(wallets.waits))
+        await provider.charge!(askedBefore(payment), byPhone(wallets.waits))
         expect(await charges(payment)).toBe(1)
         await sandbox.decide(referenceOf(payment), 'approve')
         expect(await stateOf(payment)).toBe('succeeded')
@@ -146,7 +146,7 @@ describe('Paystack as a provider', () => {
 
     test('an answer that comes after our patience is a lost one', async () => {
       const payment = aPayment()
-      const { next } = await provider.open(payment, byPhone(wallets.slow))
+      const { next } = await provider.charge!(payment, byPhone(wallets.slow))
       expect(next?.kind).toBe('on the phone')
       await sandbox.moveClock({ seconds: 3 })
       expect(await stateOf(payment)).toBe('succeeded')
@@ -155,21 +155,23 @@ describe('Paystack as a provider', () => {
     test('a request that never arrived is sent again, but not in the first minute', async () => {
       const payment = aPayment()
       await sandbox.addFault({ kind: 'error-before', path: '/charge' })
-      await provider.open(payment, byPhone(wallets.waits))
+      await provider.charge!(payment, byPhone(wallets.waits))
       expect(await provider.ask(referenceOf(payment))).toBeUndefined()
-      const soon = await provider.open(askedBefore(payment), byPhone(wallets.waits))
+      const soon = await provider.charge!(askedBefore(payment), byPhone(wallets.waits))
       expect(soon.next?.kind).toBe('on the phone')
       expect(await charges(payment)).toBe(0)
-      await provider.open(askedBefore(payment, 61), byPhone(wallets.waits))
+      await provider.charge!(askedBefore(payment, 61), byPhone(wallets.waits))
       expect(await charges(payment)).toBe(1)
     })
 
-    test('without the payer it says how far it is', async () => {
+    test('asked for again, it says how far it is', async () => {
       const payment = aPayment()
-      await provider.open(payment, byPhone(wallets.waits))
-      expect((await provider.open(askedBefore(payment))).next?.kind).toBe('on the phone')
+      await provider.charge!(payment, byPhone(wallets.waits))
+      expect((await provider.charge!(askedBefore(payment), byPhone(wallets.waits))).next?.kind).toBe(
+        'on the phone',
+      )
       await sandbox.decide(referenceOf(payment), 'refuse')
-      expect((await provider.open(askedBefore(payment))).next).toEqual({
+      expect((await provider.charge!(askedBefore(payment), byPhone(wallets.waits))).next).toEqual({
         kind: 'refused',
         words: 'You declined the payment on your phone.',
       })
@@ -179,7 +181,7 @@ describe('Paystack as a provider', () => {
   test('goes on with a code: a wrong one may be corrected, the second wrong one ends it', async () => {
     const [right, wrong] = [aPayment(), aPayment()]
     for (const payment of [right, wrong]) {
-      await provider.open(payment, byPhone(wallets.telecel))
+      await provider.charge!(payment, byPhone(wallets.telecel))
       const { next } = await provider.continue!(askedBefore(payment), '000000')
       expect(next).toMatchObject({ kind: 'needs code', words: expect.stringContaining('incorrect') })
     }
@@ -191,14 +193,14 @@ describe('Paystack as a provider', () => {
 
   test('a code whose answer is lost has been used', async () => {
     const payment = aPayment()
-    await provider.open(payment, byPhone(wallets.telecel))
+    await provider.charge!(payment, byPhone(wallets.telecel))
     await sandbox.addFault({ kind: 'error-after', path: '/charge/submit_otp' })
     expect((await provider.continue!(askedBefore(payment), '123456')).next?.kind).toBe('decided')
   })
 
   test('a prompt without an answer fails after its time, and is paid late all the same', async () => {
     const payment = aPayment()
-    await provider.open(payment, byPhone(wallets.late))
+    await provider.charge!(payment, byPhone(wallets.late))
     await sandbox.moveClock({ seconds: 181 })
     expect(await provider.ask(referenceOf(payment))).toMatchObject({
       state: 'closed',
@@ -227,19 +229,19 @@ describe('Paystack as a provider', () => {
 
   test('a card goes to its page; a page that is lost is left for another payment', async () => {
     const payment = aPayment()
-    const { next } = await provider.open(payment, byCard)
+    const { next } = await provider.charge!(payment, byCard)
     const url = next?.kind === 'redirect' ? next.url : ''
     expect(url).toContain('/sandbox/paystack/checkout/')
     expect(await stateOf(payment)).toBe('open')
-    expect((await provider.open(askedBefore(payment), byCard)).next?.kind).toBe('refused')
+    expect((await provider.charge!(askedBefore(payment), byCard)).next?.kind).toBe('refused')
     await sandbox.typeCard(url, paystackCards.pin)
     expect(await stateOf(payment)).toBe('processing')
     await sandbox.typeCard(url, paystackCards.pin, { decision: 'approve', pin: '1234', otp: '123456' })
     expect(await stateOf(payment)).toBe('succeeded')
     const lost = aPayment()
     await sandbox.addFault({ kind: 'error-after', path: '/transaction/initialize' })
-    await expect(provider.open(lost, byCard)).rejects.toMatchObject({ code: 'payment_failed' })
-    expect((await provider.open(askedBefore(lost), byCard)).next?.kind).toBe('refused')
+    await expect(provider.charge!(lost, byCard)).rejects.toMatchObject({ code: 'payment_failed' })
+    expect((await provider.charge!(askedBefore(lost), byCard)).next?.kind).toBe('refused')
   })
 
   describe('refunds', () => {
@@ -323,9 +325,9 @@ describe('Paystack as a provider', () => {
 
   test('no line of the log has a number, an address or the key', async () => {
     await sandbox.addFault({ kind: 'error-after', path: '/charge' })
-    await provider.open(aPayment(), byPhone(wallets.waits))
-    await provider.open(aPayment({ currency: 'USD' }), byPhone(wallets.waits))
-    await provider.open(aPayment(), byPhone('+233244000111'))
+    await provider.charge!(aPayment(), byPhone(wallets.waits))
+    await provider.charge!(aPayment({ currency: 'USD' }), byPhone(wallets.waits))
+    await provider.charge!(aPayment(), byPhone('+233244000111'))
     expect(lines.length).toBeGreaterThan(2)
     for (const line of lines) expect(line).not.toMatch(/0244000111|233244|ama@example|sk_test/)
   })
@@ -449,7 +451,7 @@ describe('Paystack on odd days', () => {
   ])('away: %j', async (said) => {
     odd.says(() => said)
     await expect(live.ask('sk-1')).rejects.toMatchObject({ code: 'payment_failed' })
-    const { next } = await live.open(aPayment(), byPhone(wallets.mtn))
+    const { next } = await live.charge!(aPayment(), byPhone(wallets.mtn))
     expect(next?.kind).toBe('on the phone')
   })
 
@@ -459,7 +461,7 @@ describe('Paystack on odd days', () => {
       log,
     )
     await expect(gone.ask('sk-1')).rejects.toMatchObject({ code: 'payment_failed' })
-    expect((await gone.open(aPayment(), byPhone(wallets.mtn))).next?.kind).toBe('on the phone')
+    expect((await gone.charge!(aPayment(), byPhone(wallets.mtn))).next?.kind).toBe('on the phone')
   })
 
   test.each([
@@ -475,7 +477,7 @@ describe('Paystack on odd days', () => {
     [{ status: 200, body: { status: false, message: 'Declined' } }, undefined],
   ])('refused to begin with: %j', async (said, field) => {
     odd.says(() => said)
-    const { next } = await live.open(aPayment(), byPhone(wallets.mtn))
+    const { next } = await live.charge!(aPayment(), byPhone(wallets.mtn))
     expect(next).toMatchObject({ kind: 'refused' })
     expect(next && 'field' in next ? next.field : undefined).toBe(field)
     expect(lines.filter((line) => line.startsWith('error'))).toHaveLength(1)
@@ -491,7 +493,7 @@ describe('Paystack on odd days', () => {
     odd.says(() => ({
       body: { status: true, message: 'Charge attempted', data: { reference: 'sk-1', status } },
     }))
-    expect((await live.open(aPayment(), byPhone(wallets.mtn))).next?.kind).toBe(kind)
+    expect((await live.charge!(aPayment(), byPhone(wallets.mtn))).next?.kind).toBe(kind)
   })
 
   test('an id of 64 bits is asked for as it stands', async () => {

@@ -6,15 +6,16 @@ import { handleEvent } from '#features/payments/books/webhook.server.ts'
 import { settle } from '#features/payments/books/settle.server.ts'
 import { findPayment } from '#features/payments/queries.server.ts'
 import { matterListener } from '#features/bookkeeping/matters/team.server.ts'
+import type { Core } from '#features/payments/core.server.ts'
 import { createPaystackProvider } from '#features/payments/paystack/provider.server.ts'
 import type { Payer, Provider } from '#features/payments/provider.server.ts'
+import { promptPayment } from '#features/payments/prompt.server.ts'
 import type { PaymentPurpose } from '#features/payments/purposes.server.ts'
 import { sendRefund } from '#features/payments/refunds/send-refund.server.ts'
 import { refundSubject } from '#features/payments/refunds/start-refund.server.ts'
 import { createPayments, type Payments } from '#features/payments/service.server.ts'
 import { Changes } from '#server/database/changes.ts'
 import { createDb, createPool, type Db } from '#server/database/client.ts'
-import type { Platform } from '#server/platform.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { wallets } from '#tests/support/paystack-sandbox.ts'
 import {
@@ -34,6 +35,7 @@ describe('payments through Paystack', () => {
   let receiver: Receiver
   let sandbox: LonePaystack
   let provider: Provider
+  let core: Core
   let payments: Payments
   const happened: string[] = []
   const { log } = openLog()
@@ -64,11 +66,14 @@ describe('payments through Paystack', () => {
       log,
     )
     const jobs = { enqueue: async () => {}, enqueueLater: async () => {} }
-    payments = createPayments(
-      { db, jobs, log, env: {} } as unknown as Platform,
-      { paystack: provider },
-      { donation: purpose, 'event registration': purpose },
-      {
+    core = {
+      db,
+      jobs: jobs as unknown as Core['jobs'],
+      log,
+      publicUrl: 'https://sankofa.test',
+      providers: { paystack: provider },
+      purposes: { donation: purpose, 'event registration': purpose },
+      subscriptionPurposes: {
         donation: {
           declined: async () => {},
           paused: async () => {},
@@ -76,8 +81,9 @@ describe('payments through Paystack', () => {
           ended: async () => {},
         },
       },
-      matterListener,
-    )
+      matters: matterListener,
+    }
+    payments = createPayments(core)
   })
   afterAll(async () => {
     await sandbox?.stop()
@@ -98,13 +104,15 @@ describe('payments through Paystack', () => {
         amount: 5_000,
         currency: 'GHS',
         description: 'Gift',
-        attempt: randomUUID(),
-        visitor: undefined,
-        method: payer.way === 'mobile money' ? payer.way : 'card',
+        request: {
+          attempt: randomUUID(),
+          visitor: undefined,
+          method: payer.way === 'mobile money' ? payer.way : 'card',
+        },
       }),
     )
     const presented = await payments.present(payment.id)
-    const step = await payments.prompt(await read(payment.id), payer)
+    const step = await promptPayment(core, await read(payment.id), payer)
     return { ...presented, ...step, id: payment.id, subjectId: payment.subjectId }
   }
   const read = async (id: string) => (await findPayment(db, id))!
@@ -113,7 +121,7 @@ describe('payments through Paystack', () => {
     await db.execute(sql`update payments set asked_at = null where intent_id = ${reference}`)
     return (await payments.confirm('donation', reference)).status
   }
-  const ask = (reference: string) => settle(payments.core, { provider: 'paystack', reference })
+  const ask = (reference: string) => settle(core, { provider: 'paystack', reference })
   const booked = async (id: string) => {
     const { rows } = await db.execute<{ kind: string; amount: number }>(
       sql`select kind, amount from ledger where payment_id = ${id} order by id`,
@@ -121,9 +129,7 @@ describe('payments through Paystack', () => {
     return rows.map(({ kind, amount }) => `${kind} ${amount}`)
   }
   const refund = async (subjectId: string, amount?: number) => {
-    await db.transaction((tx) =>
-      refundSubject(tx, payments.core.jobs, { subjectId, amount, reason: 'asked for' }),
-    )
+    await db.transaction((tx) => refundSubject(tx, core.jobs, { subjectId, amount, reason: 'asked for' }))
     const { rows } = await db.execute<{ id: string }>(
       sql`select id from refunds order by created_at desc limit 1`,
     )
@@ -205,18 +211,18 @@ describe('payments through Paystack', () => {
     await sandbox.allDelivered()
     const { body, signature } = receiver.deliveries.find((one) => one.body.includes(id))!
     for (let copy = 0; copy < 100; copy += 1)
-      await handleEvent(payments.core, 'paystack', await provider.verify(Buffer.from(body), signature))
+      await handleEvent(core, 'paystack', await provider.verify(Buffer.from(body), signature))
     expect(await booked(id)).toEqual(['charge 5000'])
     expect(happened).toHaveLength(1)
   })
 
   test('a refund in part and of the rest, each booked once when it is done', async () => {
     const { id, subjectId, paymentIntentId } = await begin(byPhone(wallets.atOnce))
-    await sendRefund(payments.core, await refund(subjectId, 2_000))
+    await sendRefund(core, await refund(subjectId, 2_000))
     expect(await booked(id)).toEqual(['charge 5000'])
     await sandbox.moveClock({ seconds: 5 })
     await ask(paymentIntentId)
-    await sendRefund(payments.core, await refund(subjectId))
+    await sendRefund(core, await refund(subjectId))
     await sandbox.moveClock({ seconds: 5 })
     await ask(paymentIntentId)
     await ask(paymentIntentId)
@@ -228,9 +234,9 @@ describe('payments through Paystack', () => {
     const { id, subjectId, paymentIntentId } = await begin(byPhone(wallets.atOnce))
     const refundId = await refund(subjectId, 1_000)
     await sandbox.addFault({ kind: 'error-after', method: 'POST', path: '/refund' })
-    await Promise.allSettled([1, 2, 3, 4].map(() => sendRefund(payments.core, refundId)))
+    await Promise.allSettled([1, 2, 3, 4].map(() => sendRefund(core, refundId)))
     expect(await refundsAtPaystack(paymentIntentId)).toBe(1)
-    await sendRefund(payments.core, refundId)
+    await sendRefund(core, refundId)
     await sandbox.moveClock({ seconds: 5 })
     await ask(paymentIntentId)
     expect(await refundsAtPaystack(paymentIntentId)).toBe(1)

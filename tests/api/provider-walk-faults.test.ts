@@ -3,12 +3,13 @@ import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { matterListener } from '#features/bookkeeping/matters/team.server.ts'
 import { walkProviders } from '#features/payments/books/walk.server.ts'
+import type { Core } from '#features/payments/core.server.ts'
 import { createPaystackProvider } from '#features/payments/paystack/provider.server.ts'
+import { promptPayment } from '#features/payments/prompt.server.ts'
 import type { PaymentPurpose } from '#features/payments/purposes.server.ts'
-import { createPayments, type Payments } from '#features/payments/service.server.ts'
+import { createPayments } from '#features/payments/service.server.ts'
 import { Changes } from '#server/database/changes.ts'
 import { createDb, createPool } from '#server/database/client.ts'
-import type { Platform } from '#server/platform.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { wallets } from '#tests/support/paystack-sandbox.ts'
 import {
@@ -26,7 +27,7 @@ describe('the nightly walk', () => {
   let pool: pg.Pool
   let receiver: Receiver
   let sandbox: LonePaystack
-  let instances: [Payments, Payments]
+  let instances: [Core, Core]
   const settled: string[] = []
   const { log } = openLog()
 
@@ -57,14 +58,16 @@ describe('the nightly walk', () => {
     sandbox = await startLonePaystack(database.url, receiver)
     const account = { mode: 'sandbox', secretKeys: [paystackKey], apiUrl: () => sandbox.url } as const
     const jobs = { enqueue: async () => {}, enqueueLater: async () => {} }
-    const start = () =>
-      createPayments(
-        { db: createDb(pool, new Changes()), jobs, log, env: {} } as unknown as Platform,
-        { paystack: createPaystackProvider({ ...account, secretKeys: [paystackKey] }, log) },
-        { donation: purpose, 'event registration': purpose },
-        { donation: monthly },
-        matterListener,
-      )
+    const start = (): Core => ({
+      db: createDb(pool, new Changes()),
+      jobs: jobs as unknown as Core['jobs'],
+      log,
+      publicUrl: 'https://sankofa.test',
+      providers: { paystack: createPaystackProvider({ ...account, secretKeys: [paystackKey] }, log) },
+      purposes: { donation: purpose, 'event registration': purpose },
+      subscriptionPurposes: { donation: monthly },
+      matters: matterListener,
+    })
     instances = [start(), start()]
   })
   afterAll(async () => {
@@ -80,22 +83,20 @@ describe('the nightly walk', () => {
 
   /** Approved on the phone, and told to no one. */
   const pay = async (): Promise<{ id: string; reference: string }> => {
-    const [payments] = instances
-    const { db } = payments.core
-    const payment = await db.transaction((tx) =>
+    const [core] = instances
+    const payments = createPayments(core)
+    const payment = await core.db.transaction((tx) =>
       payments.open(tx, {
         purpose: 'donation',
         subjectId: randomUUID(),
         amount: 5_000,
         currency: 'GHS',
         description: 'Gift',
-        attempt: randomUUID(),
-        visitor: undefined,
-        method: 'mobile money',
+        request: { attempt: randomUUID(), visitor: undefined, method: 'mobile money' },
       }),
     )
     const { paymentIntentId: reference } = await payments.present(payment.id)
-    await payments.prompt({ ...payment, intentId: reference }, byPhone(wallets.waits))
+    await promptPayment(core, { ...payment, reference }, byPhone(wallets.waits))
     await sandbox.decide(reference, 'approve')
     return { id: payment.id, reference }
   }
@@ -111,14 +112,14 @@ describe('the nightly walk', () => {
 
   test('two instances that walk at once book once, and open each matter once', async () => {
     const [paid, refunded, disputed] = [await pay(), await pay(), await pay()]
-    await walkProviders(instances[0].core)
+    await walkProviders(instances[0])
     await sandbox.refund(refunded.reference, 2_000)
     await sandbox.moveClock({ seconds: 10 })
     await sandbox.chargeBack(refunded.reference)
     await sandbox.openDispute(disputed.reference)
     await sandbox.charge('T-of-no-one', wallets.atOnce, { metadata: {} })
     const late = await pay()
-    await Promise.all(instances.map(({ core }) => walkProviders(core)))
+    await Promise.all(instances.map(walkProviders))
     expect(await bookedOf(paid.id)).toEqual(['charge 5000'])
     expect(await bookedOf(late.id)).toEqual(['charge 5000'])
     expect((await bookedOf(refunded.id)).toSorted()).toEqual(['charge 5000', 'refund -2000', 'refund -3000'])
@@ -132,17 +133,17 @@ describe('the nightly walk', () => {
     // The list is read; the question about the newest payment fails.
     await sandbox.addFault({ kind: 'slow', method: 'GET', path: '/transaction', delayMs: 0 })
     await sandbox.addFault({ kind: 'error-before', method: 'GET', path: '/transaction/verify' })
-    await expect(walkProviders(instances[0].core)).rejects.toThrow('could not be read to their end')
+    await expect(walkProviders(instances[0])).rejects.toThrow('could not be read to their end')
     const booked = [await bookedOf(first.id), await bookedOf(second.id)]
     expect(booked.filter((one) => one.length === 1)).toHaveLength(1)
-    await walkProviders(instances[0].core)
+    await walkProviders(instances[0])
     expect([await bookedOf(first.id), await bookedOf(second.id)]).toEqual([['charge 5000'], ['charge 5000']])
   })
 
   test('a page that cannot be read leaves nothing half-booked, and is read the next night', async () => {
     const old = await pay()
     const refunded = await pay()
-    await walkProviders(instances[1].core)
+    await walkProviders(instances[1])
     await sandbox.refund(refunded.reference)
     await sandbox.moveClock({ seconds: 10 })
     const late = await pay()
@@ -155,11 +156,11 @@ describe('the nightly walk', () => {
     )
     await sandbox.addFault({ kind: 'slow', method: 'GET', path: '/transaction', delayMs: 0 })
     await sandbox.addFault({ kind: 'error-before', method: 'GET', path: '/transaction' })
-    await expect(walkProviders(instances[0].core)).rejects.toThrow('could not be read to their end')
+    await expect(walkProviders(instances[0])).rejects.toThrow('could not be read to their end')
     expect(await bookedOf(late.id)).toEqual([])
     // The other lists were read all the same.
     expect(await bookedOf(refunded.id)).toEqual(['charge 5000', 'refund -5000'])
-    await walkProviders(instances[0].core)
+    await walkProviders(instances[0])
     expect(await bookedOf(late.id)).toEqual(['charge 5000'])
   })
 })

@@ -9,13 +9,13 @@ import type { PaymentAccounts } from './payment-provider.ts'
 
 /** Who cares for a payment that is settled, has failed, is given back, or has to be looked at. */
 export const openPayments = (platform: Platform, { stripe, paystack }: PaymentAccounts): Payments =>
-  createPayments(
-    platform,
-    {
+  createPayments({
+    ...platform,
+    providers: {
       ...(stripe.mode !== 'unavailable' && { stripe: createStripeProvider(stripe, platform.log) }),
       ...(paystack && { paystack: createPaystackProvider(paystack, platform.log) }),
     },
-    { donation: donationPurpose(platform), 'event registration': registrationPurpose(platform) },
-    { donation: monthlyGiftPurpose(platform) },
-    matterListener,
-  )
+    purposes: { donation: donationPurpose(platform), 'event registration': registrationPurpose(platform) },
+    subscriptionPurposes: { donation: monthlyGiftPurpose(platform) },
+    matters: matterListener,
+  })

@@ -69,7 +69,7 @@ const Books = ({ place, months }: { place: Place; months: MonthList }) => {
     <>
       <TabHead
         title="Books"
-        lead={books ? `Monthly accounts. ${standingOf(books)}` : 'Monthly accounts'}
+        lead={books ? `Monthly accounts. ${monthStateText(books)}` : 'Monthly accounts'}
         actions={books && <MonthActions books={books} onStep={setStep} />}
       />
       <MattersBox />
@@ -107,7 +107,7 @@ const Books = ({ place, months }: { place: Place; months: MonthList }) => {
   )
 }
 
-const standingOf = ({ month, closing, isOver }: MonthBooks): string => {
+const monthStateText = ({ month, closing, isOver }: MonthBooks): string => {
   const name = monthName(month)
   if (closing) return `${name}, closed by ${closing.closedBy} on ${shortDate(closing.closedAt)}`
   return isOver ? `${name}, open` : `${name}, not finished yet`

@@ -1,9 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import type { PayMethod } from '#features/payments/categories.ts'
+import {
+  abandonSubject,
+  continueOrBegin,
+  findAttempt,
+  type Begun,
+  type PayRequest,
+} from '#features/payments/attempt.server.ts'
 import { shownReturn, shownStatus } from '#features/payments/policy.ts'
 import type { OpenedPayment } from '#features/payments/schema.ts'
-import { abandonSubject } from '#features/payments/subscriptions/cancel.server.ts'
-import { findPaymentOfAttempt, returnsOf } from '#features/payments/lookups.server.ts'
+import { returnsOf } from '#features/payments/lookups.server.ts'
 import { findReceipt } from '#features/payments/books/receipts.server.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import type { Payment } from '#features/payments/tables.server.ts'
@@ -19,66 +23,52 @@ import { findDonation, insertDonation, insertGiver } from './queries.server.ts'
 import type { DonationConfirmation, DonationProof, NewDonation } from './schema.ts'
 import type { Donation } from './tables.server.ts'
 
-/**
- * Who asks: the same attempt for repeated clicks, a pseudonym of the network address, how they want to pay, and whether
- * they leave what they have begun.
- */
-type Asker = {
-  attempt: string
-  visitor: string | undefined
-  method?: PayMethod | undefined
-  startOver?: boolean | undefined
-}
-type Begun = { payment: Payment; donation: Donation; unwanted: string[] }
-
 /** Begins a gift. The row is there, pending, before the payment service hears of it. */
 export const beginDonation = async (
   platform: Platform,
   payments: Payments,
   input: NewDonation,
-  asker: Asker,
+  request: PayRequest,
 ): Promise<OpenedPayment> => {
   payments.ensureAvailable({
     currency: input.currency,
-    method: asker.method,
+    method: request.method,
     isMonthly: input.frequency === 'monthly',
   })
-  const { payment, donation, unwanted } = await retryIfOvertaken(() =>
-    platform.db.transaction((tx) => begin(tx, payments, input, asker)),
+  const { payment, subject, unwanted } = await retryIfOvertaken(() =>
+    platform.db.transaction((tx) => continueOrBeginGift(tx, payments, input, request)),
   )
   payments.closeSoon(unwanted)
   return payment.subscriptionId
-    ? payments.presentSubscription(payment.id, {
-        email: emailForService(donation),
-        name: donation.donorName,
-      })
+    ? payments.presentSubscription(payment.id, { email: emailForService(subject), name: subject.donorName })
     : payments.present(payment.id)
 }
 
-const begin = async (tx: Tx, payments: Payments, input: NewDonation, asker: Asker): Promise<Begun> => {
-  const earlier = await findEarlier(tx, asker.attempt)
-  // Given already: this is another gift.
-  if (earlier?.payment.status === 'completed')
-    return begin(tx, payments, input, { ...asker, attempt: randomUUID() })
-  if (earlier?.payment.status === 'processing') return { ...earlier, unwanted: [] }
-  const fundId = input.fund ? (await getOpenFund(tx, input.fund)).id : null
-  if (earlier && goesOn(earlier, input, fundId, asker)) return { ...earlier, unwanted: [] }
-  const abandoned = earlier && (await abandonSubject(tx, earlier.donation.id))
-  // It was paid a moment ago.
-  ensure(!earlier || abandoned, 'overtaken')
-  const donation = await insertBegun(tx, input, fundId)
-  const terms = {
-    purpose: 'donation' as const,
-    subjectId: donation.id,
-    amount: donation.amount,
-    currency: donation.currency,
-    attempt: asker.attempt,
-    visitor: asker.visitor,
-    method: asker.method,
-  }
-  const payment = await openPayment(tx, payments, donation, terms)
-  tx.touch('donations')
-  return { payment, donation, unwanted: abandoned ? [abandoned] : [] }
+/** What was given already is done: a giver who asks again makes another gift. */
+const continueOrBeginGift = async (
+  tx: Tx,
+  payments: Payments,
+  input: NewDonation,
+  asked: PayRequest,
+): Promise<Begun<Donation>> => {
+  const attempt = await findAttempt(tx, asked, async ({ subjectId }) => {
+    const donation = await findDonation(tx, subjectId)
+    ensure(donation, 'payment_mismatch')
+    return donation
+  })
+  const openFund = async () => (input.fund ? (await getOpenFund(tx, input.fund)).id : null)
+  return continueOrBegin(attempt, {
+    fits: async ({ subject }) => isTheSame(subject, input) && subject.fundId === (await openFund()),
+    leave: ({ id }) => abandonSubject(tx, id),
+    begin: async (request) => {
+      const donation = await insertBegun(tx, input, await openFund())
+      const { id: subjectId, amount, currency } = donation
+      const terms = { purpose: 'donation' as const, subjectId, amount, currency, request }
+      const payment = await openPayment(tx, payments, donation, terms)
+      tx.touch('donations')
+      return { payment, subject: donation }
+    },
+  })
 }
 
 /** What is given every month is renewed by Stripe, or is a pledge that we keep ourselves. */
@@ -91,36 +81,14 @@ const openPayment = async (
   const { monthlyGiftId } = donation
   if (!monthlyGiftId) return payments.open(tx, { ...terms, description: 'Gift' })
   const description = 'Monthly gift'
-  const { provider, method } = payments.ensureAvailable({ ...terms, isMonthly: true })
+  const { currency, request } = terms
+  const { provider, method } = payments.ensureAvailable({ currency, method: request.method, isMonthly: true })
   if (provider === 'stripe')
     return payments.openSubscription(tx, { ...terms, description, giftId: monthlyGiftId })
-  const payment = await payments.open(tx, { ...terms, method, description })
+  const payment = await payments.open(tx, { ...terms, request: { ...request, method }, description })
   await beginPledge(tx, { ...donation, monthlyGiftId }, payment)
   return payment
 }
-
-const findEarlier = async (
-  tx: Tx,
-  attempt: string,
-): Promise<{ payment: Payment; donation: Donation } | undefined> => {
-  const payment = await findPaymentOfAttempt(tx, attempt)
-  if (!payment) return undefined
-  const donation = await findDonation(tx, payment.subjectId)
-  ensure(donation, 'payment_mismatch')
-  return { payment, donation }
-}
-
-/** The payment that was begun fits. A payer who wants another number or another method begins anew. */
-const goesOn = (
-  { donation, payment }: { donation: Donation; payment: Payment },
-  input: NewDonation,
-  fundId: string | null,
-  { method, startOver }: Asker,
-): boolean =>
-  isTheSame(donation, input) &&
-  donation.fundId === fundId &&
-  (!method || payment.method === method) &&
-  !(startOver && payment.promptedAt)
 
 const isTheSame = (donation: Donation, input: NewDonation): boolean =>
   donation.amount === input.amount &&

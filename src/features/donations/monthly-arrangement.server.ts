@@ -8,7 +8,7 @@ import type { PayMethod } from '#features/payments/categories.ts'
 import { pledgeArrangement } from './pledges/pledge-arrangement.server.ts'
 import { reasonAgainstMonthly } from './monthly-amount.ts'
 
-type Standing = NonNullable<Awaited<ReturnType<Payments['monthly']['view']>>> & {
+type MonthlyGiftState = NonNullable<Awaited<ReturnType<Payments['monthly']['view']>>> & {
   /** None if a payment service renews it. */
   pledge: { method: PayMethod; isDue: boolean } | null
 }
@@ -18,7 +18,7 @@ type Standing = NonNullable<Awaited<ReturnType<Payments['monthly']['view']>>> & 
  */
 type Arrangement = {
   /** Nothing if the gift comes in another way. */
-  view: (giftId: string) => Promise<Standing | undefined>
+  view: (giftId: string) => Promise<MonthlyGiftState | undefined>
   pause: (giftId: string, months: number) => Promise<void>
   resume: (giftId: string) => Promise<void>
   change: (giftId: string, amount: number) => Promise<void>
@@ -31,8 +31,8 @@ const arrangementsOf = (platform: Platform, payments: Payments): Arrangement[] =
   {
     ...payments.monthly,
     view: async (giftId) => {
-      const standing = await payments.monthly.view(giftId)
-      return standing && { ...standing, pledge: null }
+      const state = await payments.monthly.view(giftId)
+      return state && { ...state, pledge: null }
     },
     end: payments.endSubscription,
   },
@@ -47,8 +47,8 @@ const changingGifts: Limit = { name: 'changes of a monthly gift', max: 20, secon
 
 const find = async (platform: Platform, payments: Payments, giftId: string) => {
   for (const arrangement of arrangementsOf(platform, payments)) {
-    const standing = await arrangement.view(giftId)
-    if (standing) return { arrangement, standing }
+    const state = await arrangement.view(giftId)
+    if (state) return { arrangement, state }
   }
   return undefined
 }
@@ -58,7 +58,7 @@ export const findArrangement = async (
   platform: Platform,
   payments: Payments,
   giftId: string,
-): Promise<Standing | undefined> => (await find(platform, payments, giftId))?.standing
+): Promise<MonthlyGiftState | undefined> => (await find(platform, payments, giftId))?.state
 
 /** The caller has checked that the gift is this giver's. */
 export const changeArrangement = async (
@@ -70,11 +70,11 @@ export const changeArrangement = async (
   if (change === 'end') return endArrangement(platform, payments, giftId)
   const found = await find(platform, payments, giftId)
   ensure(found, 'monthly_gift_not_found')
-  const { arrangement, standing } = found
+  const { arrangement, state } = found
   await platform.limits.take(changingGifts, giftId)
   if (change === 'resume') return arrangement.resume(giftId)
   if ('pause' in change) return arrangement.pause(giftId, change.pause)
-  const amount = reasonAgainstMonthly(change.amount, standing.currency)
+  const amount = reasonAgainstMonthly(change.amount, state.currency)
   if (amount) throw new Refusal('invalid_input', { fields: { amount } })
   return arrangement.change(giftId, change.amount)
 }

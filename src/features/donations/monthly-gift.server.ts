@@ -2,16 +2,16 @@ import { findPaymentOfReceipt } from '#features/payments/lookups.server.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
-import { shortSecretHash } from '#server/secrets.ts'
 import { ensure } from '#shared/errors.ts'
 import { fundNameOf } from './funds/service.server.ts'
+import { findGiverByToken } from './gift-links.server.ts'
 import { changeArrangement, findArrangement, type GiftChange } from './monthly-arrangement.server.ts'
-import { findDonation, findGiverByToken, listGifts } from './queries.server.ts'
+import { findDonation, listGifts } from './queries.server.ts'
 import type { MonthlyGift } from './schema.ts'
 import type { Giver } from './tables.server.ts'
 
 export const getGiver = async (db: Queryable, token: string): Promise<Giver> => {
-  const giver = await findGiverByToken(db, shortSecretHash(token))
+  const giver = await findGiverByToken(db, token)
   ensure(giver, 'monthly_gift_not_found')
   return giver
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { abandonSubjects, askToEnd } from '#features/payments/subscriptions/cancel.server.ts'
+import { abandonSubjects } from '#features/payments/attempt.server.ts'
+import { askToEnd } from '#features/payments/subscriptions/cancel.server.ts'
 import { reconcileSoon } from '#features/payments/books/reconcile.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'

@@ -1,6 +1,7 @@
 import { paymentProgram, recordProgram } from '#features/audit/service.server.ts'
 import { noteNews } from '#features/notices/service.server.ts'
-import { abandonRivals, askToEnd } from '#features/payments/subscriptions/cancel.server.ts'
+import { abandonRivals } from '#features/payments/attempt.server.ts'
+import { askToEnd } from '#features/payments/subscriptions/cancel.server.ts'
 import { findSubscription, lockAttemptOf, wasPaidBefore } from '#features/payments/lookups.server.ts'
 import { nameByReceipt } from '#features/payments/books/receipts.server.ts'
 import type { PaymentPurpose, SubscriptionPurpose } from '#features/payments/purposes.server.ts'
@@ -98,13 +99,13 @@ export const donationPurpose = (platform: Platform): PaymentPurpose => ({
     ensure(donation, 'payment_not_found')
     return emailForService(donation)
   },
-  pagesOf: async (db, { subjectId, intentId, amount, currency }) => {
+  pagesOf: async (db, { subjectId, reference, amount, currency }) => {
     const donation = await findDonation(db, subjectId)
     ensure(donation && isGiftCurrency(currency), 'payment_not_found')
     const fund = donation.fundId ? (await findFund(db, donation.fundId))?.slug : undefined
     const frequency = donation.monthlyGiftId ? 'monthly' : 'once'
     return {
-      returnTo: `${paths.donateSuccess}?payment_intent=${intentId}`,
+      returnTo: `${paths.donateSuccess}?payment_intent=${reference}`,
       // Where they were: the browser knows the gift by this address.
       cancelTo: `${paths.donateCheckout}?${writeGift({ amount, currency, frequency, fund })}`,
     }
@@ -140,7 +141,7 @@ const hasEmail = (donation: Donation): donation is Donation & { donorEmail: stri
 const complete = async (tx: Tx, payment: Payment, paidAt: string): Promise<Donation> => {
   const begun = await findDonation(tx, payment.subjectId)
   // Lists, receipt and statement name the day on which it was paid.
-  const paid = { status: 'completed' as const, paymentIntentId: payment.intentId, createdAt: paidAt }
+  const paid = { status: 'completed' as const, paymentReference: payment.reference, createdAt: paidAt }
   if (begun) return updateDonation(tx, begun.id, paid)
   const subscription = payment.subscriptionId && (await findSubscription(tx, payment.subscriptionId))
   const giver = subscription ? await findGiver(tx, subscription.subjectId) : undefined

@@ -13,7 +13,7 @@ import {
 } from '#features/payments/of-subject.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import type { AdminDonation, MonthlyGift } from './schema.ts'
-import { donations, monthlyGifts, monthlyGiftTokens, type Donation, type Giver } from './tables.server.ts'
+import { donations, monthlyGifts, type Donation, type Giver } from './tables.server.ts'
 
 export const insertDonation = async (db: Queryable, row: typeof donations.$inferInsert): Promise<Donation> =>
   (await db.insert(donations).values(row).returning())[0]!
@@ -41,18 +41,6 @@ export const listGivers = (db: Queryable, email: string): Promise<Giver[]> =>
     .where(sql`lower(${monthlyGifts.donorEmail}) = ${email.toLowerCase()}`)
     .orderBy(desc(monthlyGifts.createdAt), monthlyGifts.id)
 
-export const insertToken = (db: Queryable, hash: string, monthlyGiftId: string) =>
-  db.insert(monthlyGiftTokens).values({ hash, monthlyGiftId })
-
-export const findGiverByToken = async (db: Queryable, hash: string): Promise<Giver | undefined> => {
-  const rows = await db
-    .select({ giver: monthlyGifts })
-    .from(monthlyGiftTokens)
-    .innerJoin(monthlyGifts, eq(monthlyGifts.id, monthlyGiftTokens.monthlyGiftId))
-    .where(eq(monthlyGiftTokens.hash, hash))
-  return rows[0]?.giver
-}
-
 // In full: inside, `id` is that of the payment.
 const giftId = sql`donations.id`
 const receiptNumber = receiptNumberOf(giftId)
@@ -79,7 +67,7 @@ export const adminColumns = {
   givenBack: givenBackFor(giftId),
   donorName: donations.donorName,
   donorEmail: donations.donorEmail,
-  paymentIntentId: paymentReferenceOf(giftId, donations.paymentIntentId),
+  paymentIntentId: paymentReferenceOf(giftId, donations.paymentReference),
   method: sql<AdminDonation['method']>`coalesce(${paymentMethodOf(giftId)}, 'by hand')`,
   notes: donations.notes,
   failureReason: refusalOf(giftId),

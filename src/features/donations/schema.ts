@@ -6,7 +6,7 @@ import {
   confirmationStatuses,
   failedRefundSchema,
   givenBackSchema,
-  intentIdField,
+  paymentReferenceField,
   methodField,
   openedPaymentSchema,
   startOverField,
@@ -74,7 +74,7 @@ export const newDonationSchema = z
   .transform((form) => ({ ...form, amount: minorOf(form) ?? z.NEVER }))
 
 export const donationProofSchema = z.strictObject({
-  paymentIntentId: intentIdField,
+  paymentIntentId: paymentReferenceField,
   clientSecret: clientSecretField,
 })
 
@@ -128,7 +128,7 @@ export const monthlyGiftReceiptSchema = z.strictObject({
 })
 
 /** How a monthly gift stands, and what can be done with it. */
-const standingFields = {
+const giftStateFields = {
   /** Minor units, each month. */
   amount: z.int(),
   currency: z.string(),
@@ -147,7 +147,7 @@ const standingFields = {
 /** A monthly gift as its giver sees it, behind the private link. */
 export const monthlyGiftSchema = z.object({
   state: z.enum(monthlyGiftStates),
-  ...standingFields,
+  ...giftStateFields,
   startedAt: z.iso.datetime(),
   cancelledAt: z.iso.datetime().nullable(),
   /** What it goes to, if that is not the general work. */
@@ -169,7 +169,7 @@ export const monthlyGiftSchema = z.object({
 export const ownMonthlyGiftSchema = z.object({
   id: z.uuid(),
   state: z.enum(['active', 'past due', 'paused']),
-  ...standingFields,
+  ...giftStateFields,
   fund: z.string().nullable(),
 })
 

@@ -3,11 +3,11 @@ import { importPayment } from '#features/payments/books/import.server.ts'
 import type { HandMethod } from '#features/payments/categories.ts'
 import { sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#server/database/client.ts'
-import { shortSecretHash } from '#server/secrets.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
 import type { Platform } from '#server/platform.ts'
 import { handGiftEmail } from './hand-emails.server.ts'
-import { findDonation, findGiverByToken, insertDonation, updateDonation } from './queries.server.ts'
+import { findGiverByToken } from './gift-links.server.ts'
+import { findDonation, insertDonation, updateDonation } from './queries.server.ts'
 import type { Donation } from './tables.server.ts'
 
 type Imported = Pick<Donation, 'donorName' | 'donorEmail' | 'amount' | 'currency' | 'notes' | 'createdAt'> &
@@ -33,7 +33,7 @@ export const importDonation = async (tx: Tx, given: Imported): Promise<void> => 
 
 /** The address to which the private link of a monthly gift was sent. */
 export const findEmailOfLink = async (db: Queryable, token: string): Promise<string | undefined> =>
-  (await findGiverByToken(db, shortSecretHash(token)))?.donorEmail
+  (await findGiverByToken(db, token))?.donorEmail
 
 type NotedGift = {
   method: HandMethod

@@ -14,7 +14,7 @@ export const donations = pgTable('donations', {
   currency: text('currency').notNull().default('GHS'),
   frequency: text('frequency').$type<DonationFrequency>().notNull(),
   status: text('status').$type<DonationStatus>().notNull(),
-  paymentIntentId: text('payment_intent_id'),
+  paymentReference: text('payment_intent_id'),
   notes: text('notes'),
   monthlyGiftId: uuid('monthly_gift_id'),
   fundId: uuid('fund_id'),

@@ -4,7 +4,7 @@ import { instantOf } from '#server/database/columns.ts'
 import { during, mondayOf, type Period, type Weeks } from '#server/database/period.ts'
 import { can, type Power } from '#shared/powers.ts'
 import type { EventState } from './categories.ts'
-import { ownEvents, type Asker } from './hosts/own-events.server.ts'
+import { ownEvents, type EventViewer } from './hosts/own-events.server.ts'
 import { isSure } from './registration/queries.server.ts'
 import { eventRegistrations as registrations } from './tables.server.ts'
 
@@ -12,16 +12,16 @@ import { eventRegistrations as registrations } from './tables.server.ts'
  * How many registrations of a period stand: paid for or free, and not cancelled. For a statement of the overview. A host
  * gets the number for their own events.
  */
-export const countRegistrations = (asker: Asker, period: Period) =>
+export const countRegistrations = (viewer: EventViewer, period: Period) =>
   sql<number>`(select count(*)::int from ${registrations}
     where ${during(registrations.createdAt, period)} and ${isSure}
-      and ${ownEvents(asker, 'registrations.read', registrations.eventId) ?? sql`true`})`
+      and ${ownEvents(viewer, 'registrations.read', registrations.eventId) ?? sql`true`})`
 
 /** The same for each of the weeks of a statement, in one pass: `monday` and `total`, without those that had none. */
-export const registrationsByWeek = (asker: Asker, weeks: Weeks) =>
+export const registrationsByWeek = (viewer: EventViewer, weeks: Weeks) =>
   sql`(select ${mondayOf(registrations.createdAt, weeks)} as monday, count(*)::int as total from ${registrations}
     where ${during(registrations.createdAt, weeks)} and ${isSure}
-      and ${ownEvents(asker, 'registrations.read', registrations.eventId) ?? sql`true`} group by 1)`
+      and ${ownEvents(viewer, 'registrations.read', registrations.eventId) ?? sql`true`} group by 1)`
 
 type EventNeed = {
   kind: 'no meeting link' | 'full'
@@ -33,8 +33,8 @@ type EventNeed = {
 }
 
 /** What somebody should look at who can mend it: first the events without a link, then the full ones. */
-export const listEventNeeds = async (db: Queryable, asker: Asker): Promise<EventNeed[]> => {
-  const [mayAddLink, mayAddPlaces] = [reach(asker, 'events.change'), reach(asker, 'events.terms')]
+export const listEventNeeds = async (db: Queryable, viewer: EventViewer): Promise<EventNeed[]> => {
+  const [mayAddLink, mayAddPlaces] = [reach(viewer, 'events.change'), reach(viewer, 'events.terms')]
   const { rows } = await db.execute<EventNeed>(sql`
     select need.kind, id, title, ${instantOf(sql`starts_at`)} as "startsAt", registered, capacity
     from events cross join lateral (values
@@ -57,13 +57,17 @@ type EventSoon = {
 }
 
 /** What takes place before a day, and is not over. */
-export const listEventsBefore = async (db: Queryable, asker: Asker, day: SQL): Promise<EventSoon[]> => {
+export const listEventsBefore = async (
+  db: Queryable,
+  viewer: EventViewer,
+  day: SQL,
+): Promise<EventSoon[]> => {
   const { rows } = await db.execute<EventSoon>(sql`
     select id, title, date::text as date, time, ${instantOf(sql`starts_at`)} as "startsAt", state, registered, capacity
-    from events where date < ${day} and ends_at > now() and ${reach(asker, 'events.read')} order by date, starts_at, id limit 20`)
+    from events where date < ${day} and ends_at > now() and ${reach(viewer, 'events.read')} order by date, starts_at, id limit 20`)
   return rows
 }
 
 /** The events that a power reaches, in a statement about `events`. */
-const reach = (asker: Asker, power: Power): SQL =>
-  can(asker.roles, power) ? (ownEvents(asker, power, sql`events.id`) ?? sql`true`) : sql`false`
+const reach = (viewer: EventViewer, power: Power): SQL =>
+  can(viewer.roles, power) ? (ownEvents(viewer, power, sql`events.id`) ?? sql`true`) : sql`false`

@@ -3,7 +3,7 @@ import {
   attemptField,
   clientSecretField,
   confirmationStatuses,
-  intentIdField,
+  paymentReferenceField,
   methodField,
   openedPaymentSchema,
   startOverField,
@@ -117,7 +117,7 @@ export const registrationAnswerSchema = z.discriminatedUnion('status', [
 
 /** What the success page sends. With the client secret, which only the payer's browser has, it hears more. */
 export const registrationProofSchema = z.strictObject({
-  paymentIntentId: intentIdField,
+  paymentIntentId: paymentReferenceField,
   clientSecret: clientSecretField.optional(),
   /** Refused if the payment is for another event. */
   eventId: z.uuid().optional(),
@@ -184,7 +184,7 @@ export type EventRegistration = z.infer<typeof eventRegistrationSchema>
 export type RegistrationColumn = Exclude<keyof EventRegistration, 'fullName'> | 'name'
 export type Registered = z.infer<typeof registeredSchema>
 export type Kept = z.infer<typeof keptSchema>
-export type Standing = z.infer<typeof standingSchema>
+export type RegistrationStanding = z.infer<typeof standingSchema>
 export type Held = z.infer<typeof heldSchema>
 export type RegistrationAnswer = z.infer<typeof registrationAnswerSchema>
 export type RegistrationProof = z.infer<typeof registrationProofSchema>

@@ -43,7 +43,7 @@ export const eventRegistrations = pgTable('event_registrations', {
   phone: text('phone'),
   numberOfAttendees: integer('number_of_attendees').notNull().default(1),
   paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
-  paymentIntentId: text('payment_intent_id').unique(),
+  paymentReference: text('payment_intent_id').unique(),
   amountPaid: integer('amount_paid').notNull().default(0),
   currency: text('currency').notNull().default('GHS'),
   holdExpiresAt: instant('hold_expires_at'),

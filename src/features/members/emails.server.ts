@@ -1,5 +1,6 @@
 import type { Block, Email } from '#server/mail/email.ts'
 import { greeting } from '#server/mail/salutation.ts'
+import { linkTo } from '#server/private-links.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { authAddress } from './auth-modes.ts'
@@ -71,7 +72,7 @@ const linkLasts = 'The link works once and expires after 7 days.'
 const confirmButton = (token: string, publicUrl: string): Block => ({
   kind: 'button',
   label: 'Confirm email address',
-  href: `${publicUrl}${paths.authConfirm}#${token}`,
+  href: linkTo(publicUrl, paths.authConfirm, token),
 })
 
 export const addressChanged = (reader: Reader, newEmail: string): Email => ({
@@ -153,7 +154,7 @@ export const resetYourPassword = (reader: Reader, token: string, publicUrl: stri
   blocks: [
     greeting(reader.fullName),
     text('You asked to reset your password. Use the button below to choose a new one.'),
-    { kind: 'button', label: 'Choose new password', href: `${publicUrl}${paths.authReset}#${token}` },
+    { kind: 'button', label: 'Choose new password', href: linkTo(publicUrl, paths.authReset, token) },
     {
       kind: 'small',
       text: 'The link works once and expires after 30 minutes. If you did not ask for it, ignore this email: your password has not changed.',
@@ -178,7 +179,7 @@ export const chooseFirstPassword = (
       `We've set up an account with ${site.name} for you. It uses this email address. Choose a password, and you can sign in.`,
     ),
     ...(reader.isApproved ? [] : [text("You can open member pages once we've approved your account.")]),
-    { kind: 'button', label: 'Choose password', href: `${publicUrl}${paths.authReset}#${token}` },
+    { kind: 'button', label: 'Choose password', href: linkTo(publicUrl, paths.authReset, token) },
     {
       kind: 'link',
       before: 'The link works once and expires after 7 days. After that, ',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailField, requiredText } from '#shared/fields.ts'
 import { newPasswordField, passwordField } from '#shared/passwords.ts'
+import { hasEnoughDigits, longestTypedNumber, typedOwnNumber } from '#shared/phone.ts'
 import { memberRoles } from '#shared/roles.ts'
 import type { SessionUser } from '#shared/session.ts'
 import { site } from '#shared/site.ts'
@@ -16,15 +17,13 @@ const fullNameField = requiredText('Full name is required', 120)
 
 const wrongPhone = `Enter a phone number with 7 to 15 digits, like 024 123 4567 or ${site.contact.dialingCode} 24 123 4567`
 
-const hasPhoneDigits = (phone: string): boolean => /^\d{7,15}$/.test(phone.replace(/\D/g, ''))
-
 /** As people write it. An empty one takes it out of the profile. */
 const ownPhoneField = z
   .string()
   .trim()
-  .max(40, wrongPhone)
-  .regex(/^(\+?[\d\s().-]+)?$/, wrongPhone)
-  .refine((phone) => phone === '' || hasPhoneDigits(phone), wrongPhone)
+  .max(longestTypedNumber, wrongPhone)
+  .regex(typedOwnNumber, wrongPhone)
+  .refine((phone) => phone === '' || hasEnoughDigits(phone), wrongPhone)
 
 export const registrationSchema = z.strictObject({
   email: emailField,

@@ -35,7 +35,7 @@ export const members = pgTable('members', {
 export type TokenPurpose = 'confirm email' | 'reset password'
 
 export const memberTokens = pgTable('member_tokens', {
-  tokenHash: text('token_hash').primaryKey(),
+  hash: text('token_hash').primaryKey(),
   createdAt: identity.createdAt,
   memberId: uuid('member_id').notNull(),
   purpose: text('purpose').$type<TokenPurpose>().notNull(),

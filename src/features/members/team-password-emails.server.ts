@@ -1,5 +1,6 @@
 import type { Block, Email } from '#server/mail/email.ts'
 import { greeting } from '#server/mail/salutation.ts'
+import { linkTo } from '#server/private-links.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { authAddress } from './auth-modes.ts'
@@ -15,7 +16,7 @@ const text = (words: string): Block => ({ kind: 'text', text: words })
 const chooseButton = (label: string, token: string, publicUrl: string): Block => ({
   kind: 'button',
   label,
-  href: `${publicUrl}${paths.authReset}#${token}`,
+  href: linkTo(publicUrl, paths.authReset, token),
 })
 
 /** The team has set a password. It never stands in an email. */

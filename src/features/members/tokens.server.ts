@@ -1,12 +1,15 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
-import { newSecret, secretHash } from '#server/secrets.ts'
+import { privateLinks } from '#server/private-links.ts'
+import { secretHash } from '#server/secrets.ts'
 import { ensure } from '#shared/errors.ts'
 import { memberTokens, type TokenPurpose } from './tables.server.ts'
 
 type Account = { id: string; email: string }
 
 const validFor: Record<TokenPurpose, string> = { 'confirm email': '7 days', 'reset password': '30 minutes' }
+
+const links = privateLinks(memberTokens, secretHash)
 
 /** A secret for an email. It makes the one of an older email void. Who did not ask for it may read it later: `lasts`. */
 export const issueToken = async (
@@ -16,56 +19,33 @@ export const issueToken = async (
   email: string,
   lasts = validFor[purpose],
 ): Promise<string> => {
-  const token = newSecret()
-  const expiresAt = sql<string>`now() + ${lasts}::interval`
-  const row = { tokenHash: secretHash(token), memberId, purpose, email, expiresAt }
-  await db
-    .insert(memberTokens)
-    .values(row)
-    .onConflictDoUpdate({
-      target: [memberTokens.memberId, memberTokens.purpose],
-      set: { tokenHash: row.tokenHash, email, expiresAt, createdAt: sql`now()` },
-    })
-  return token
+  const owner = [memberTokens.memberId, memberTokens.purpose]
+  return (await links.replace(db, { memberId, purpose, email }, { owner, lasts })).token
 }
 
 /** The secrets of many new accounts, in their order: they choose their first password, and may read the email days later. */
-export const issueFirstTokens = async (db: Queryable, accounts: readonly Account[]): Promise<string[]> => {
-  const rows = accounts.map(({ id, email }) => ({ token: newSecret(), memberId: id, email }))
-  if (rows.length === 0) return []
-  await db.insert(memberTokens).values(
-    rows.map(({ token, ...account }) => ({
-      ...account,
-      tokenHash: secretHash(token),
-      purpose: 'reset password' as const,
-      expiresAt: sql<string>`now() + interval '7 days'`,
-    })),
+export const issueFirstTokens = (db: Queryable, accounts: readonly Account[]): Promise<string[]> =>
+  links.addAll(
+    db,
+    accounts.map(({ id, email }) => ({ memberId: id, purpose: 'reset password' as const, email })),
+    '7 days',
   )
-  return rows.map(({ token }) => token)
-}
 
-/** Uses a secret up: of two requests with it at the same moment, one succeeds. */
 export const redeemToken = async (
   db: Queryable,
   token: string,
   purpose: TokenPurpose,
 ): Promise<{ memberId: string; email: string }> => {
-  const rows = await db
-    .delete(memberTokens)
-    .where(isValid(token, purpose))
-    .returning({ memberId: memberTokens.memberId, email: memberTokens.email })
-  ensure(rows[0], 'link_not_valid')
-  return rows[0]
+  const link = await links.redeem(db, token, eq(memberTokens.purpose, purpose))
+  ensure(link, 'link_not_valid')
+  return link
 }
 
 /** The member whose secret it is. It stays valid. */
 export const findOwner = async (db: Queryable, token: string, purpose: TokenPurpose): Promise<string> => {
-  const rows = await db
-    .select({ memberId: memberTokens.memberId })
-    .from(memberTokens)
-    .where(isValid(token, purpose))
-  ensure(rows[0], 'link_not_valid')
-  return rows[0].memberId
+  const link = await links.find(db, token, eq(memberTokens.purpose, purpose))
+  ensure(link, 'link_not_valid')
+  return link.memberId
 }
 
 /** A link to choose a new password is on its way, or in the mailbox. */
@@ -110,10 +90,3 @@ export const voidTokens = (db: Queryable, { id, email }: Account) =>
         or(ne(memberTokens.purpose, 'confirm email'), ne(memberTokens.email, email)),
       ),
     )
-
-const isValid = (token: string, purpose: TokenPurpose) =>
-  and(
-    eq(memberTokens.tokenHash, secretHash(token)),
-    eq(memberTokens.purpose, purpose),
-    sql`${memberTokens.expiresAt} > now()`,
-  )

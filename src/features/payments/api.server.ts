@@ -4,9 +4,8 @@ import { takeShared } from '#server/http/rate-limits.ts'
 import type { RouteOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
 import type * as endpoints from './endpoints.ts'
-import { isLostPrompt, servicesOf } from './open.server.ts'
-import { providerOf } from './provider.server.ts'
 import { confirmingPayments, followingPayments, prompting } from './policy.ts'
+import { isLostPrompt } from './prompt.server.ts'
 import {
   codeSchema,
   paymentConfigSchema,
@@ -15,7 +14,6 @@ import {
   promptSchema,
 } from './schema.ts'
 import type { Payments } from './service.server.ts'
-import { handleEvent } from './books/webhook.server.ts'
 
 const largestEvent = 1024 * 1024
 
@@ -33,9 +31,7 @@ const webhooks = [
   { name: 'paystack', path: '/webhooks/paystack', header: 'X-Paystack-Signature', from: 'Paystack' },
 ] as const
 
-export const paymentsApi = (api: Api, platform: Platform, payments: Payments): void => {
-  const { core } = payments
-  const { limits } = platform
+export const paymentsApi = (api: Api, { limits }: Platform, payments: Payments): void => {
   api.get(
     '/payments/config',
     {
@@ -45,11 +41,7 @@ export const paymentsApi = (api: Api, platform: Platform, payments: Payments): v
         response: { 200: paymentConfigSchema },
       } satisfies RouteOf<typeof endpoints.paymentsConfig>,
     },
-    () => ({
-      mode: core.providers.stripe?.mode ?? ('unavailable' as const),
-      publishableKey: core.providers.stripe?.publishableKey ?? null,
-      services: servicesOf(core),
-    }),
+    () => payments.config(),
   )
 
   api.post(
@@ -72,8 +64,7 @@ export const paymentsApi = (api: Api, platform: Platform, payments: Payments): v
           ? []
           : [[prompting.number, phone] as const, [prompting.numberADay, phone] as const]),
       ])
-      const email = await core.purposes[payment.purpose].emailOf(core.db, payment)
-      return payments.prompt(payment, { way: 'mobile money', email, phone, network })
+      return payments.promptWallet(payment, { phone, network })
     },
   )
 
@@ -106,15 +97,7 @@ export const paymentsApi = (api: Api, platform: Platform, payments: Payments): v
     },
     async (request) => {
       await takeShared(limits, confirmingPayments, request.ip, request.body.paymentIntentId)
-      const payment = await payments.prove(request.body)
-      const purpose = core.purposes[payment.purpose]
-      const { returnTo, cancelTo } = await purpose.pagesOf(core.db, payment)
-      return payments.prompt(payment, {
-        way: 'card',
-        email: await purpose.emailOf(core.db, payment),
-        returnTo: platform.publicUrl + returnTo,
-        cancelTo: platform.publicUrl + cancelTo,
-      })
+      return payments.promptCard(await payments.prove(request.body))
     },
   )
 
@@ -152,9 +135,7 @@ export const paymentsApi = (api: Api, platform: Platform, payments: Payments): v
         async (request) => {
           const signature = request.headers[header.toLowerCase()]
           const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-          const signed = Array.isArray(signature) ? signature[0] : signature
-          const provider = providerOf(core, { provider: name })
-          await handleEvent(core, name, await provider.verify(body, signed))
+          await payments.takeEvent(name, body, Array.isArray(signature) ? signature[0] : signature)
           return { received: true as const }
         },
       )

@@ -1,5 +1,6 @@
 import { longDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
+import { endOfNumber, type Network } from '#shared/phone.ts'
 
 export type Purpose = 'event registration' | 'donation'
 
@@ -54,16 +55,19 @@ export type PayMethod = 'card' | 'mobile money'
 /** `none`: a person has noted it, and no service knows of it. */
 export type ProviderName = 'stripe' | 'paystack' | 'none'
 
-/** Whose wallet it is. */
-export const networks = ['mtn', 'telecel', 'at'] as const
-
-export type Network = (typeof networks)[number]
-
+/** What the wallets of a network are called. */
 export const networkNames: Record<Network, string> = {
   mtn: 'MTN MoMo',
   telecel: 'Telecel Cash',
   at: 'AT Money',
 }
+
+export const wrongNumber = 'Enter a mobile number like 024 123 4567'
+export const noNetwork = 'Choose your network'
+
+/** What may be shown of a wallet: "MTN MoMo, ending in 987". */
+export const hintOfWallet = ({ phone, network }: { phone: string; network: Network }): string =>
+  `${networkNames[network]}, ending in ${endOfNumber(phone)}`
 
 export type PaymentStatus =
   | 'pending'

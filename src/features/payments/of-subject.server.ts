@@ -135,7 +135,7 @@ export type MonthlyOfSubject = {
   endedAt: string | null
 }
 
-/** The states are those of `standingOf`, and `ending`: its end is asked for until the provider has heard it. */
+/** The states are those of `SubscriptionView`, and `ending`: its end is asked for until the provider has heard it. */
 export const monthlyOfSubject = (subjectId: SQLWrapper) => sql<MonthlyOfSubject | null>`(
   select json_build_object('amount', s.amount, 'currency', s.currency,
     'startedAt', ${instantOf(sql`s.started_at`)}, 'endedAt', ${instantOf(sql`s.cancelled_at`)},

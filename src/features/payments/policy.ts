@@ -1,7 +1,7 @@
 import type { PaymentStatus, PayMethod } from './categories.ts'
 import type { ConfirmationStatus } from './schema.ts'
 
-/** Each opens an intent at the payment service. A hall of people can pay at once; one mailbox opens few. */
+/** Each opens a payment at its service. A hall of people can pay at once; one mailbox opens few. */
 export const openingPayments = {
   network: { name: 'open payments', max: 150, seconds: 600 },
   each: { name: 'open payments of', max: 20, seconds: 600 },
@@ -109,12 +109,12 @@ export const waysFor = (currency: string, services: Services): PayWay[] => {
 }
 
 /** Through whom a payment goes, by the name that the service knows it by. */
-export const serviceOf = (intentId: string): PayWay['provider'] =>
-  intentId.startsWith('sk-') ? 'paystack' : 'stripe'
+export const serviceOf = (reference: string): PayWay['provider'] =>
+  reference.startsWith('sk-') ? 'paystack' : 'stripe'
 
 /** Whether a payment that was begun can be paid here now: its service may have gone since. */
-export const isStillTaken = (ways: readonly PayWay[], intentId: string): boolean =>
-  ways.some(({ provider }) => provider === serviceOf(intentId))
+export const isStillTaken = (ways: readonly PayWay[], reference: string): boolean =>
+  ways.some(({ provider }) => provider === serviceOf(reference))
 
 const inGhana = ['paystack', 'stripe'] as const
 const elsewhere = ['stripe', 'paystack'] as const

@@ -1,5 +1,6 @@
 import { ensure, Refusal } from '#shared/errors.ts'
-import type { Network, SubscriptionStatus } from './categories.ts'
+import type { Network } from '#shared/phone.ts'
+import type { SubscriptionStatus } from './categories.ts'
 import type { Core } from './core.server.ts'
 import type { NextStep } from './schema.ts'
 import type { Payment, Refund, Subscription } from './tables.server.ts'
@@ -14,12 +15,12 @@ export type Provider = {
   mode: 'live' | 'test' | 'sandbox'
   /** The public half of the keys, if the browser needs one. */
   publishableKey: string | null
-  /** What the browser gets before the service hears of a payment. None: the service hears of it at once. */
-  prepare?: (payment: Payment) => Opened
   /** It is asked about a payment at most once in so many seconds. None: whenever a page wants to know. */
   askEverySeconds?: number
-  /** Opens a payment, or answers how far it is since it was opened. */
-  open: (payment: Payment, payer?: Payer) => Promise<Opened>
+  /** What the payer's browser gets. A service without `charge` opens the payment here. */
+  present: (payment: Payment) => Promise<Opened>
+  /** Asks the payer for the money, or answers how far it is since they were asked. None: its form in the browser does that. */
+  charge?: (payment: Payment, payer: Payer) => Promise<Opened>
   /** Goes on with the code that the payer's network has sent. None: it never wants one. */
   continue?: (payment: Payment, code: string) => Promise<Opened>
   /** How a payment stands; nothing if the service has never heard of it. */

@@ -12,8 +12,11 @@ export const insertPayment = async (
 export const findPayment = async (db: Queryable, id: string): Promise<Payment | undefined> =>
   (await db.select().from(payments).where(eq(payments.id, id)))[0]
 
-export const findPaymentOfIntent = async (db: Queryable, intentId: string): Promise<Payment | undefined> =>
-  (await db.select().from(payments).where(eq(payments.intentId, intentId)))[0]
+export const findPaymentOfReference = async (
+  db: Queryable,
+  reference: string,
+): Promise<Payment | undefined> =>
+  (await db.select().from(payments).where(eq(payments.reference, reference)))[0]
 
 export const findPaymentOfInvoice = async (db: Queryable, invoiceId: string): Promise<Payment | undefined> =>
   (await db.select().from(payments).where(eq(payments.invoiceId, invoiceId)))[0]

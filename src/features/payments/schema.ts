@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { dayAt } from '#shared/dates.ts'
 import { areFine, optionalText } from '#shared/fields.ts'
-import { givenMethods, networks, type GivenMethod } from './categories.ts'
-import { noNetwork, readPhoneNumber, wrongNumber } from './phone-numbers.ts'
+import { mobileNumber, networks } from '#shared/phone.ts'
+import { givenMethods, noNetwork, wrongNumber, type GivenMethod } from './categories.ts'
 
 /** `test`: the service itself, with keys that move no money. `sandbox`: the site plays it. */
 const modeField = z.enum(['live', 'test', 'sandbox']).nullable()
@@ -59,7 +59,7 @@ export const openedPaymentSchema = z.object({
   next: nextStepSchema.optional(),
 })
 
-export const intentIdField = z
+export const paymentReferenceField = z
   .string({ error: 'No payment information found.' })
   .regex(/^(pi_\w{1,100}|sk-[\da-f-]{36})$/, 'No payment information found.')
 
@@ -88,7 +88,7 @@ export const methodField = z.enum(['card', 'mobile money']).optional()
 /** The payer wants another number or another card: what was asked before is left. */
 export const startOverField = z.boolean().optional()
 
-const proofFields = { paymentIntentId: intentIdField, clientSecret: clientSecretField }
+const proofFields = { paymentIntentId: paymentReferenceField, clientSecret: clientSecretField }
 
 /** Asks for the state of a payment, and for the page of the service that takes a card. */
 export const paymentProofSchema = z.strictObject(proofFields)
@@ -98,7 +98,7 @@ export const promptSchema = z.strictObject({
   ...proofFields,
   network: z.enum(networks, { error: noNetwork }),
   phone: z.string({ error: wrongNumber }).transform((typed, context) => {
-    const number = readPhoneNumber(typed)
+    const number = mobileNumber(typed)
     if (number) return number
     context.addIssue({ code: 'custom', message: wrongNumber })
     return z.NEVER

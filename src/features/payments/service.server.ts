@@ -1,31 +1,24 @@
 import type { Tx } from '#server/database/client.ts'
 import type { Job } from '#server/jobs/jobs.ts'
-import type { Platform } from '#server/platform.ts'
 import { shortSecretHash } from '#server/secrets.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
-import { closePayment, endSubscription, failUnheard } from './subscriptions/cancel.server.ts'
-import type { Core } from './core.server.ts'
-import { ProviderRefusal, type Payer, type Providers, type Subscriber } from './provider.server.ts'
-import type { PayWay } from './policy.ts'
-import { findSubscriptionOfSubject } from './lookups.server.ts'
-import {
-  continuePayment,
-  monthlyWayOf,
-  openPayment,
-  presentPayment,
-  promptPayment,
-  wayOf,
-  type Terms,
-} from './open.server.ts'
-import { shownStatus } from './policy.ts'
-import type { Purposes, SubscriptionPurposes } from './purposes.server.ts'
-import { findPayment, findPaymentOfIntent } from './queries.server.ts'
-import { readReceipt } from './books/receipts.server.ts'
-import type { MatterListener } from './matters/service.server.ts'
-import { reconcileJob } from './books/reconcile.server.ts'
 import { askNow, askPaymentJob } from './books/ask-payment.server.ts'
+import { correctPayment, type Correction } from './books/correct.server.ts'
+import { readReceipt } from './books/receipts.server.ts'
+import { reconcileJob } from './books/reconcile.server.ts'
 import { walkJob } from './books/walk.server.ts'
+import { handleEvent } from './books/webhook.server.ts'
+import type { Core } from './core.server.ts'
+import { findSubscriptionOfSubject } from './lookups.server.ts'
+import { openPayment, presentPayment, type Terms } from './open.server.ts'
+import type { PayWay } from './policy.ts'
+import { continuePayment, paymentStepOf, promptPayment, type Wallet } from './prompt.server.ts'
+import { providerOf, ProviderRefusal, type Provider, type Subscriber } from './provider.server.ts'
+import { findPayment, findPaymentOfReference } from './queries.server.ts'
+import { giveBack, type GaveBack, type Given } from './refunds/give-back.server.ts'
 import { sendRefundJob } from './refunds/send-refund.server.ts'
+import type { OpenedPayment, PaymentConfig, PaymentProof, PaymentStep } from './schema.ts'
+import { closePayment, endSubscription, failUnheard } from './subscriptions/cancel.server.ts'
 import { monthlyChanges, type MonthlyChanges } from './subscriptions/change.server.ts'
 import { presentSubscription } from './subscriptions/subscribe.server.ts'
 import {
@@ -33,16 +26,15 @@ import {
   lockSubscription,
   updateSubscription,
 } from './subscriptions/subscription-queries.server.ts'
-import type { OpenedPayment, PaymentProof, PaymentStep } from './schema.ts'
 import type { Payment } from './tables.server.ts'
-
-type Wanted = Pick<Terms, 'currency' | 'method'> & { isMonthly?: boolean }
+import { monthlyWayOf, servicesOf, wayOf, type WantedWay } from './ways.server.ts'
 
 /** Everything that a feature does with payments besides its own transaction. */
 export type Payments = {
-  core: Core
+  /** What can be paid here. */
+  config: () => PaymentConfig
   /** The way in which it is paid; a refusal if it cannot be paid so here, or not every month. */
-  ensureAvailable: (wanted: Wanted) => PayWay
+  ensureAvailable: (wanted: WantedWay & { isMonthly?: boolean }) => PayWay
   jobs: Job<never>[]
   open: (tx: Tx, terms: Terms) => Promise<Payment>
   /** A subscription and its first payment. */
@@ -51,8 +43,10 @@ export type Payments = {
   presentSubscription: (paymentId: string, subscriber: Subscriber) => Promise<OpenedPayment>
   /** The payment whose secret this is. */
   prove: (proof: Required<PaymentProof>) => Promise<Payment>
-  /** Asks the payer's wallet, or for the service's page. */
-  prompt: (payment: Payment, payer: Payer) => Promise<PaymentStep>
+  /** Sends a prompt to the payer's phone. */
+  promptWallet: (payment: Payment, wallet: Wallet) => Promise<PaymentStep>
+  /** Opens the service's own page for the payer's card. */
+  promptCard: (payment: Payment) => Promise<PaymentStep>
   /** A card that its owner lets us charge again. */
   chargeSaved: (paymentId: string, given: { email: string; card: string }) => Promise<PaymentStep>
   /** A card that is charged no more. */
@@ -63,10 +57,10 @@ export type Payments = {
   follow: (payment: Payment) => Promise<PaymentStep>
   /** Closes unwanted payments at the provider. If the provider is away, the reconciler closes them later. */
   closeSoon: (paymentIds: string[]) => void
-  /** The payment of an intent as it stands now, if it is for this purpose. */
+  /** The payment of a reference as it stands now, if it is for this purpose. */
   confirm: (
     purpose: Payment['purpose'],
-    intentId: string,
+    reference: string,
     check?: (payment: Payment) => Promise<void>,
   ) => Promise<Payment>
   isProof: (payment: Payment, clientSecret: string) => boolean
@@ -75,18 +69,22 @@ export type Payments = {
   endSubscription: (subjectId: string, note?: (tx: Tx) => Promise<void>) => Promise<void>
   /** What can be done with a subscription besides ending it. */
   monthly: MonthlyChanges
+  /** Takes back what a person has noted wrongly. */
+  correct: (tx: Tx, correction: Correction) => Promise<Payment & { receiptNumber: string }>
+  /** Books what a treasurer has given back past the payment provider. */
+  giveBack: (tx: Tx, given: Given) => Promise<GaveBack>
+  /** Takes an event of a payment service, whose signature is checked first. */
+  takeEvent: (service: Provider['name'], body: Buffer, signature: string | undefined) => Promise<void>
 }
 
-export const createPayments = (
-  { db, jobs, log }: Platform,
-  providers: Providers,
-  purposes: Purposes,
-  subscriptionPurposes: SubscriptionPurposes,
-  matters: MatterListener,
-): Payments => {
-  const core: Core = { db, jobs, log, providers, purposes, subscriptionPurposes, matters }
+export const createPayments = (core: Core): Payments => {
+  const { db, log, providers, purposes, publicUrl } = core
   return {
-    core,
+    config: () => ({
+      mode: providers.stripe?.mode ?? 'unavailable',
+      publishableKey: providers.stripe?.publishableKey ?? null,
+      services: servicesOf(core),
+    }),
     ensureAvailable: ({ isMonthly, ...wanted }) => (isMonthly ? monthlyWayOf : wayOf)(core, wanted),
     jobs: [sendRefundJob(core), reconcileJob(core), askPaymentJob(core), walkJob(core)],
     open: (tx, terms) => openPayment(tx, core, terms),
@@ -100,39 +98,51 @@ export const createPayments = (
       })
     },
     present: (paymentId) => unlessRefused(core, paymentId, presentPayment(core, paymentId)),
+    presentSubscription: (paymentId, subscriber) =>
+      unlessRefused(core, paymentId, presentSubscription(core, paymentId, subscriber)),
     prove: (proof) => prove(core, proof),
-    prompt: async (payment, payer) => {
-      await promptPayment(core, payment, payer)
-      return stepOf(core, payment)
+    promptWallet: async (payment, wallet) => {
+      const email = await purposes[payment.purpose].emailOf(db, payment)
+      return promptPayment(core, payment, { way: 'mobile money', email, ...wallet })
+    },
+    promptCard: async (payment) => {
+      const purpose = purposes[payment.purpose]
+      const { returnTo, cancelTo } = await purpose.pagesOf(db, payment)
+      return promptPayment(core, payment, {
+        way: 'card',
+        email: await purpose.emailOf(db, payment),
+        returnTo: publicUrl + returnTo,
+        cancelTo: publicUrl + cancelTo,
+      })
     },
     chargeSaved: async (paymentId, given) => {
       const payment = await findPayment(db, paymentId)
       ensure(payment, 'payment_not_found')
       await presentPayment(core, paymentId)
-      await promptPayment(core, payment, { way: 'saved card', ...given })
-      return stepOf(core, payment)
+      return promptPayment(core, payment, { way: 'saved card', ...given })
     },
     forgetCard: async (card) => {
       await providers.paystack?.forgetCard?.(card)
     },
-    continue: async (payment, code) => {
-      await continuePayment(core, payment, code)
-      return stepOf(core, payment)
-    },
-    follow: async (payment) => toStep(await askNow(core, payment)),
-    presentSubscription: (paymentId, subscriber) =>
-      unlessRefused(core, paymentId, presentSubscription(core, paymentId, subscriber)),
+    continue: (payment, code) => continuePayment(core, payment, code),
+    follow: async (payment) => paymentStepOf(await askNow(core, payment)),
     closeSoon: (paymentIds) => {
       for (const id of paymentIds)
         closePayment(core, id).catch((error: unknown) =>
           log.warn({ err: error, payment: id }, 'a payment could not be closed yet'),
         )
     },
-    confirm: (purpose, intentId, check) => confirm(core, purpose, intentId, check),
+    confirm: (purpose, reference, check) => confirm(core, purpose, reference, check),
     isProof,
     readReceipt: (paymentId) => readReceipt(core, paymentId),
     endSubscription: (subjectId, note) => end(core, subjectId, note),
     monthly: monthlyChanges(core),
+    correct: (tx, correction) => correctPayment(tx, core, correction),
+    giveBack: (tx, given) => giveBack(tx, core, given),
+    takeEvent: async (service, body, signature) => {
+      const provider = providerOf(core, { provider: service })
+      await handleEvent(core, service, await provider.verify(body, signature))
+    },
   }
 }
 
@@ -143,21 +153,10 @@ const prove = async (
   { db }: Core,
   { paymentIntentId, clientSecret }: Required<PaymentProof>,
 ): Promise<Payment> => {
-  const payment = await findPaymentOfIntent(db, paymentIntentId)
+  const payment = await findPaymentOfReference(db, paymentIntentId)
   ensure(payment && isProof(payment, clientSecret ?? ''), 'payment_not_found')
   return payment
 }
-
-/** As it is in the books after the service has answered. */
-const stepOf = async (core: Core, { id }: Payment): Promise<PaymentStep> =>
-  toStep((await findPayment(core.db, id))!)
-
-/** What is paid has no next step. */
-const toStep = ({ status, step, payerHint }: Payment): PaymentStep => ({
-  status: shownStatus({ status, step }),
-  ...(step && status !== 'completed' && status !== 'refunded' && { next: step }),
-  ...(payerHint && { payer: payerHint }),
-})
 
 /** A payment that the provider refuses to open can never be paid: it fails at once, and holds no seat any more. */
 const unlessRefused = async (
@@ -169,7 +168,7 @@ const unlessRefused = async (
     return await opening
   } catch (error) {
     const payment = error instanceof ProviderRefusal ? await findPayment(core.db, paymentId) : undefined
-    if (payment && !payment.intentId) await failUnheard(core, payment)
+    if (payment && !payment.reference) await failUnheard(core, payment)
     throw error
   }
 }
@@ -178,10 +177,10 @@ const unlessRefused = async (
 const confirm = async (
   core: Core,
   purpose: Payment['purpose'],
-  intentId: string,
+  reference: string,
   check?: (payment: Payment) => Promise<void>,
 ): Promise<Payment> => {
-  const known = await findPaymentOfIntent(core.db, intentId)
+  const known = await findPaymentOfReference(core.db, reference)
   ensure(known?.purpose === purpose, 'payment_not_found')
   await check?.(known)
   return askNow(core, known)

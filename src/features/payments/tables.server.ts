@@ -42,7 +42,8 @@ export const payments = pgTable('payments', {
   method: text('method').$type<PaymentMethod>().notNull().default('card'),
   status: text('status').$type<PaymentStatus>().notNull().default('pending'),
   attempt: uuid('attempt').notNull().defaultRandom(),
-  intentId: text('intent_id'),
+  /** The name by which the payment service knows it: the id of an intent at Stripe, a name of ours at Paystack. */
+  reference: text('intent_id'),
   secretHash: text('secret_hash'),
   subscriptionId: uuid('subscription_id'),
   invoiceId: text('invoice_id'),

@@ -6,6 +6,7 @@ import { hasWordBeginnings, hasWordsOrPhone } from '#server/database/search.ts'
 import type { Admin } from '#server/http/actors.ts'
 import type { Seen } from '#server/http/versions.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
+import { endOfNumber } from '#shared/phone.ts'
 import { detailsOf } from './details.server.ts'
 import { isKnownTo, nameOf, seesPrivate } from './policy.ts'
 import {
@@ -84,7 +85,7 @@ export const findPersonChoices = async (db: Queryable, search: string): Promise<
   return found.map((person) => ({
     id: person.id,
     name: person.name || person.email || 'No name',
-    phoneEnd: person.phone?.replace(/\D/g, '').slice(-3) || null,
+    phoneEnd: (person.phone && endOfNumber(person.phone)) || null,
     hasEmail: person.email !== null,
   }))
 }

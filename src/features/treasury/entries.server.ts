@@ -5,7 +5,6 @@ import { seatsWordsOf } from '#features/events/of-subject.server.ts'
 import { noteSeats } from '#features/events/service.server.ts'
 import { findOfAttempt, holdEntries } from '#features/payments/books/booked-before.server.ts'
 import { findHandPayment, handPayments, matchesHand } from '#features/payments/books/by-hand.server.ts'
-import { correctPayment } from '#features/payments/books/correct.server.ts'
 import { methodNames } from '#features/payments/categories.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import { personWhoGave } from '#features/people/service.server.ts'
@@ -115,13 +114,13 @@ export const momentOf = (day: CalendarDay): string =>
 /** Takes an entry back by a counter-entry of today. */
 export const correctEntry = (
   { db }: Platform,
-  { core }: Payments,
+  payments: Payments,
   actor: Actor,
   given: { paymentId: string; reason: string },
 ): Promise<Corrected> =>
   db.transaction(async (tx) => {
     await ensureMonthIsOpen(tx, dayAt(new Date()))
-    const { id, receiptNumber, ...money } = await correctPayment(tx, core, {
+    const { id, receiptNumber, ...money } = await payments.correct(tx, {
       ...given,
       recordedBy: actor.name,
     })

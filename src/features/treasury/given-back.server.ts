@@ -2,7 +2,6 @@ import { record } from '#features/audit/service.server.ts'
 import { ensureMonthIsOpen } from '#features/bookkeeping/service.server.ts'
 import { nameByReceipt } from '#features/payments/books/receipts.server.ts'
 import { givenMethodNames } from '#features/payments/categories.ts'
-import { giveBack } from '#features/payments/refunds/give-back.server.ts'
 import { needsProof } from '#features/payments/policy.ts'
 import type { GaveBack, GiveBack } from '#features/payments/schema.ts'
 import type { Payments } from '#features/payments/service.server.ts'
@@ -16,14 +15,14 @@ import { momentOf } from './entries.server.ts'
 /** Books a refund that a treasurer has given back past the payment provider, and tells its payer. */
 export const recordGivenBack = (
   { db }: Platform,
-  { core }: Payments,
+  payments: Payments,
   admin: Admin,
   refundId: string,
   { on, method, reference, note }: GiveBack,
 ): Promise<GaveBack> =>
   db.transaction(async (tx) => {
     await ensureMonthIsOpen(tx, on)
-    const { payment, amount, isNew } = await giveBack(tx, core, {
+    const { payment, amount, isNew } = await payments.giveBack(tx, {
       refundId,
       on,
       happenedAt: momentOf(on),

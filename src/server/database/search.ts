@@ -1,4 +1,5 @@
 import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { searchedDigits } from '#shared/phone.ts'
 import { wordsOf } from '#shared/words.ts'
 
 /**
@@ -35,7 +36,7 @@ export const hasWordBeginnings = (plainText: SQLWrapper, search: string): SQL<bo
 const isForIndex = (word: string): boolean => /[\p{L}\p{N}]{3}/u.test(word)
 
 const orPhone = (words: SQL | undefined, plainText: SQLWrapper, search: string): SQL | undefined => {
-  const digits = phoneDigitsOf(search)
+  const digits = searchedDigits(search)
   return digits === undefined ? words : or(words, hasWord(plainText, digits))
 }
 
@@ -52,13 +53,3 @@ const hasWordBeginning = (plainText: SQLWrapper, beginning: string): SQL =>
 
 /** Some letters become a percent sign, or another sign that means something, only when they are normalized. */
 const asItIs = (word: string): string => word.normalize('NFKD').replace(/[\\%_]/g, '\\$&')
-
-/**
- * The digits of a search that is a phone number: the last nine, which are the same in "024 123 4567" and in
- * "+233 24 123 4567".
- */
-export const phoneDigitsOf = (search: string): string | undefined => {
-  if (!/^\+?[\d\s()./-]+$/.test(search)) return undefined
-  const digits = search.replace(/\D/g, '')
-  return digits.length < 7 ? undefined : digits.replace(/^0+/, '').slice(-9)
-}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { amountColumn, momentColumn, phoneCell, phoneColumn } from './csv-columns.ts'
+import { numberForSheets } from '#shared/phone.ts'
+import { amountColumn, momentColumn, phoneColumn } from './csv-columns.ts'
 import { csvCell, csvText, type CsvColumns } from './csv.ts'
 
 test.each([
@@ -18,8 +19,8 @@ test.each([
   [' +234.803.123.4567 ', '(+234) 803 123 4567'],
   ['555123', '55 5123'],
 ])('the phone number %j is written as %j, which every spreadsheet takes for a text', (phone, cell) => {
-  expect(phoneCell(phone)).toBe(cell)
-  expect(csvCell(phoneCell(phone))).toBe(cell)
+  expect(numberForSheets(phone)).toBe(cell)
+  expect(csvCell(numberForSheets(phone))).toBe(cell)
   // Neither a number nor a formula, and all the digits are there.
   expect(cell).toMatch(/^(?:\(\+\d{1,3}\) )?(?:\d+ )+\d{4}$/)
   expect(cell.replace(/\D/g, '')).toBe(phone.replace('(0)', '').replace(/\D/g, '').replace(/^00/, ''))
@@ -39,13 +40,13 @@ test.each([
   '++233245551234',
   `+${'1'.repeat(40)}`,
 ])('what is in the field of a phone number without being one, %j, cannot be run', (phone) => {
-  const cell = csvCell(phoneCell(phone)).replace(/^"/, '')
+  const cell = csvCell(numberForSheets(phone)).replace(/^"/, '')
   expect(cell).toMatch(/^'/)
 })
 
 test('what is neither a number nor a formula stays as it is', () => {
-  expect(csvCell(phoneCell('ask her sister'))).toBe('ask her sister')
-  expect(csvCell(phoneCell('12'))).toBe('12')
+  expect(csvCell(numberForSheets('ask her sister'))).toBe('ask her sister')
+  expect(csvCell(numberForSheets('12'))).toBe('12')
 })
 
 test('amounts, moments and phone numbers are cells of their own kind, and nothing where there is none', async () => {

@@ -18,7 +18,7 @@ export const aPayment = (given: Partial<Payment> = {}): Payment => ({
   method: 'mobile money',
   status: 'pending',
   attempt: randomUUID(),
-  intentId: null,
+  reference: null,
   secretHash: null,
   subscriptionId: null,
   invoiceId: null,
@@ -56,7 +56,7 @@ export const aRefund = (amount: number): Refund => ({
 /** The same payment after the service was asked for it. */
 export const askedBefore = (payment: Payment, secondsAgo = 0): Payment => ({
   ...payment,
-  intentId: `sk-${payment.id}`,
+  reference: `sk-${payment.id}`,
   promptedAt: new Date(Date.now() - secondsAgo * 1_000).toISOString(),
 })
 

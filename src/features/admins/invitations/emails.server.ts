@@ -1,5 +1,6 @@
 import type { Block, Email } from '#server/mail/email.ts'
 import { greeting, nameForEmail } from '#server/mail/salutation.ts'
+import { linkTo } from '#server/private-links.ts'
 import { paths } from '#shared/paths.ts'
 import { teamRoleDuties, teamRoleNames, type TeamRole } from '#shared/powers.ts'
 import { site } from '#shared/site.ts'
@@ -31,7 +32,7 @@ export const invitationEmail = (
       {
         kind: 'button',
         label: 'Accept the invitation',
-        href: `${publicUrl}${paths.adminInvitation}#${token}`,
+        href: linkTo(publicUrl, paths.adminInvitation, token),
       },
       {
         kind: 'small',

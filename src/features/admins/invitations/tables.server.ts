@@ -9,6 +9,6 @@ export const teamInvitations = pgTable('team_invitations', {
   name: text('name').notNull(),
   roles: text('roles').array().$type<TeamRole[]>().notNull(),
   invitedBy: uuid('invited_by').notNull(),
-  tokenHash: text('token_hash').notNull(),
+  hash: text('token_hash').notNull(),
   expiresAt: instant('expires_at').notNull(),
 })

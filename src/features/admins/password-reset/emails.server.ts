@@ -1,5 +1,6 @@
 import type { Email } from '#server/mail/email.ts'
 import { greeting } from '#server/mail/salutation.ts'
+import { linkTo } from '#server/private-links.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 
@@ -15,7 +16,7 @@ export const resetTeamPasswordEmail = (reader: Reader, token: string, publicUrl:
   blocks: [
     greeting(reader.name),
     { kind: 'text', text: 'You asked to reset your password for the dashboard. Choose a new one here.' },
-    { kind: 'button', label: 'Choose new password', href: `${publicUrl}${paths.adminReset}#${token}` },
+    { kind: 'button', label: 'Choose new password', href: linkTo(publicUrl, paths.adminReset, token) },
     {
       kind: 'small',
       text: 'The link works once and expires after 30 minutes. If you did not ask for it, ignore this email: your password has not changed.',

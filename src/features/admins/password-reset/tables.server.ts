@@ -3,7 +3,7 @@ import { identity, instant } from '#server/database/columns.ts'
 
 /** The secrets of emails with which a person on the team chooses a new password. */
 export const adminTokens = pgTable('admin_tokens', {
-  tokenHash: text('token_hash').primaryKey(),
+  hash: text('token_hash').primaryKey(),
   createdAt: identity.createdAt,
   adminId: uuid('admin_id').notNull().unique(),
   expiresAt: instant('expires_at').notNull(),

@@ -40,7 +40,7 @@ export const MyGivingView = ({ gift, token, changes }: Props) => {
         <div className="weave" />
         <div className="my-giving-body">
           <div {...start} role="group" id="my-standing" aria-labelledby="my-standing">
-            <Standing gift={gift} />
+            <GiftStateNote gift={gift} />
           </div>
           {gift.state === 'cancelled' ? (
             <ButtonLink href={paths.donate} variant="outline">
@@ -68,7 +68,7 @@ export const MyGivingView = ({ gift, token, changes }: Props) => {
   )
 }
 
-const Standing = ({ gift }: { gift: MonthlyGift }) => {
+const GiftStateNote = ({ gift }: { gift: MonthlyGift }) => {
   switch (gift.state) {
     case 'cancelled':
       return (

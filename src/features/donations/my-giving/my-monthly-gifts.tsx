@@ -73,7 +73,7 @@ const Gift = ({ gift }: { gift: OwnMonthlyGift }) => {
         <p className="own-list-name tabular">
           {formatMoney(gift)} each month{gift.fund && ` for ${gift.fund}`}
         </p>
-        <p className="own-list-about">{standingOf(gift)}</p>
+        <p className="own-list-about">{giftStateText(gift)}</p>
       </div>
       <div className="own-list-actions">
         <GiftActions gift={gift} changes={changes} isInList />
@@ -82,7 +82,7 @@ const Gift = ({ gift }: { gift: OwnMonthlyGift }) => {
   )
 }
 
-const standingOf = (gift: OwnMonthlyGift): string => {
+const giftStateText = (gift: OwnMonthlyGift): string => {
   const { state, nextPaymentAt } = gift
   if (state === 'paused') return `${pausedUntil(gift)} ${saidPause(gift)}`
   if (state === 'past due') return "Your last payment did not go through. We'll try again."

@@ -1,6 +1,10 @@
-import { abandonSubject } from '#features/payments/subscriptions/cancel.server.ts'
-import { findPaymentOfAttempt } from '#features/payments/lookups.server.ts'
-import type { PayMethod } from '#features/payments/categories.ts'
+import {
+  abandonSubject,
+  continueOrBegin,
+  findAttempt,
+  type Begun,
+  type PayRequest,
+} from '#features/payments/attempt.server.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import type { Payment } from '#features/payments/tables.server.ts'
 import type { Tx } from '#server/database/client.ts'
@@ -14,24 +18,21 @@ import { findGiver, insertDonation } from '../queries.server.ts'
 import type { OpenedMonth } from '../schema.ts'
 import type { Pledge, PledgeMonth } from '../tables.server.ts'
 
-type Asker = {
-  visitor: string | undefined
-  method?: PayMethod | undefined
-  startOver?: boolean | undefined
-}
+/** The attempt is that of the month. */
+type MonthRequest = Omit<PayRequest, 'attempt'>
 
 /** Opens the payment of the month that a giver pays now. */
 export const giveMonth = async (
   { db }: Platform,
   payments: Payments,
   monthlyGiftId: string,
-  asker: Asker,
+  request: MonthRequest,
 ): Promise<OpenedMonth> => {
   const { payment, unwanted } = await retryIfOvertaken(() =>
     db.transaction(async (tx) => {
       const pledge = await lockPledge(tx, monthlyGiftId)
       ensure(pledge, 'monthly_gift_not_found')
-      return openMonth(tx, payments, pledge, await takeMonth(tx, pledge), asker)
+      return openMonth(tx, payments, pledge, await takeMonth(tx, pledge), request)
     }),
   )
   payments.closeSoon(unwanted)
@@ -45,23 +46,31 @@ export const openMonth = async (
   payments: Payments,
   pledge: Pledge,
   month: PledgeMonth,
-  { visitor, method = pledge.method, startOver }: Asker,
-): Promise<{ payment: Payment; unwanted: string[] }> => {
-  const earlier = await findPaymentOfAttempt(tx, month.attempt)
-  ensure(earlier?.status !== 'completed', 'month_given')
-  if (
-    earlier &&
-    (earlier.status === 'processing' || (earlier.method === method && !isLeft(earlier, startOver)))
-  )
-    return { payment: earlier, unwanted: [] }
-  const abandoned = earlier && (await abandonSubject(tx, earlier.subjectId))
-  const giver = await findGiver(tx, pledge.monthlyGiftId)
+  { method = pledge.method, ...asked }: MonthRequest,
+): Promise<Begun<string>> => {
+  const request = { ...asked, method, attempt: month.attempt }
+  const attempt = await findAttempt(tx, request, async ({ subjectId }) => subjectId)
+  ensure(!attempt.paid, 'month_given')
+  return continueOrBegin(attempt, {
+    fits: () => true,
+    leave: (donationId) => abandonSubject(tx, donationId),
+    begin: () => beginMonth(tx, payments, pledge, request),
+  })
+}
+
+const beginMonth = async (
+  tx: Tx,
+  payments: Payments,
+  { monthlyGiftId, amount, currency }: Pledge,
+  request: PayRequest,
+): Promise<{ payment: Payment; subject: string }> => {
+  const giver = await findGiver(tx, monthlyGiftId)
   ensure(giver, 'monthly_gift_not_found')
   const donation = await insertDonation(tx, {
     donorName: giver.donorName,
     donorEmail: giver.donorEmail,
-    amount: pledge.amount,
-    currency: pledge.currency,
+    amount,
+    currency,
     frequency: 'monthly',
     status: 'pending',
     monthlyGiftId: giver.id,
@@ -70,19 +79,14 @@ export const openMonth = async (
   const payment = await payments.open(tx, {
     purpose: 'donation',
     subjectId: donation.id,
-    amount: pledge.amount,
-    currency: pledge.currency,
+    amount,
+    currency,
     description: 'Monthly gift',
-    attempt: month.attempt,
-    visitor,
-    method,
+    request,
   })
   tx.touch('donations')
-  return { payment, unwanted: abandoned ? [abandoned] : [] }
+  return { payment, subject: donation.id }
 }
-
-const isLeft = ({ promptedAt }: Payment, startOver: boolean | undefined): boolean =>
-  startOver === true && promptedAt !== null
 
 /** The month that a giver pays now: the oldest that was asked for, or else this one. */
 const takeMonth = async (tx: Tx, pledge: Pledge): Promise<PledgeMonth> => {

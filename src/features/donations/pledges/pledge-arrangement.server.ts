@@ -17,7 +17,7 @@ import { endPledge } from './pledge.server.ts'
 export const pledgeArrangement = (platform: Platform, payments: Payments) => ({
   view: async (giftId: string) => {
     const pledge = await findPledge(platform.db, giftId)
-    return pledge && standingOf(pledge, await listMonths(platform.db, pledge.id), dayAt(new Date()))
+    return pledge && pledgeStateOf(pledge, await listMonths(platform.db, pledge.id), dayAt(new Date()))
   },
   pause: (giftId: string, months: number) =>
     change(platform, giftId, async (tx, pledge, giver) => {
@@ -38,7 +38,7 @@ export const pledgeArrangement = (platform: Platform, payments: Payments) => ({
     change(platform, giftId, async (tx, before, giver) => {
       if (amount === before.amount) return
       const now = await updatePledge(tx, before.id, { amount })
-      const { nextPaymentAt } = standingOf(now, await listMonths(tx, now.id), dayAt(new Date()))
+      const { nextPaymentAt } = pledgeStateOf(now, await listMonths(tx, now.id), dayAt(new Date()))
       const link = await newGiftLink(tx, platform, giver.id)
       await platform.mailer.post(tx, giftChangedEmail(giver, { before, now }, { link, nextPaymentAt }))
     }),
@@ -67,7 +67,7 @@ const change = (
   })
 
 /** How a pledge stands on a day. */
-const standingOf = (pledge: Pledge, months: readonly PledgeMonth[], today: string) => {
+const pledgeStateOf = (pledge: Pledge, months: readonly PledgeMonth[], today: string) => {
   const { state, amount, currency, createdAt, endedAt, method, pausedUntil } = pledge
   const asked = months.map(({ month }) => month)
   const isActive = state === 'active'

@@ -84,7 +84,7 @@ export function EditEventDialog({ event: opened, copyOf, onClose }: Props) {
         onSuccess={onClose}
       >
         {edited.putBack && <LatestNoteCard putBack={edited.putBack} hasAside={edited.hasAside} />}
-        {event && <Standing event={event} />}
+        {event && <EventStateNote event={event} />}
         <TitleAndDescription {...wordsOf(edited.form.defaults)} />
         <FieldGrid>
           <Field ref={dateField} name="date" label="Date" type="date" />
@@ -130,7 +130,7 @@ export function EditEventDialog({ event: opened, copyOf, onClose }: Props) {
 }
 
 /** What an administrator should know before changing an event, and who gets an email about the change. */
-function Standing({ event }: { event: ListedEvent }) {
+function EventStateNote({ event }: { event: ListedEvent }) {
   if (event.state === 'cancelled')
     return (
       <Note tone="warning">

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { abandonSubjects } from '#features/payments/subscriptions/cancel.server.ts'
+import { abandonSubjects } from '#features/payments/attempt.server.ts'
 import { findPaymentOfSubject } from '#features/payments/lookups.server.ts'
 import { refundLeft } from '#features/payments/refunds/start-refund.server.ts'
 import { record } from '#features/audit/service.server.ts'

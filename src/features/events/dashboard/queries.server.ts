@@ -8,7 +8,7 @@ import type { List } from '#shared/api-client.ts'
 import type { Power } from '#shared/powers.ts'
 import type { AdminEvent, AdminEventsQuery, EventForm, ListedEvent } from './schema.ts'
 import type { Attendee, SureAttendee } from '../email-parts.server.ts'
-import { isHostedBy, ownEvents, type Asker } from '../hosts/own-events.server.ts'
+import { isHostedBy, ownEvents, type EventViewer } from '../hosts/own-events.server.ts'
 import { isToCome } from '../queries.server.ts'
 import { hasPaid, isSure } from '../registration/queries.server.ts'
 import { eventRegistrations as registrations, events } from '../tables.server.ts'
@@ -30,9 +30,9 @@ export type EventRow = Required<Pick<typeof events.$inferInsert, Exclude<keyof E
 
 const idOfEvent = sql`${events}.id`
 
-const listedColumns = (asker: Asker) => ({
+const listedColumns = (viewer: EventViewer) => ({
   ...columns,
-  isOwn: isHostedBy(asker, idOfEvent),
+  isOwn: isHostedBy(viewer, idOfEvent),
   hosts: sql<string[]>`array(
     select ${adminNameOf(sql`host.admin_id`)} from event_hosts host where host.event_id = ${idOfEvent} order by 1)`,
 })
@@ -43,14 +43,14 @@ export type Terms = Pick<EventRow, 'price' | 'currency' | 'refundHours' | 'capac
 /** Upcoming events begin with the next one, all other lists with the latest. */
 export const listAdminEvents = async (
   db: Queryable,
-  asker: Asker,
+  viewer: EventViewer,
   query: AdminEventsQuery,
 ): Promise<List<ListedEvent>> => {
-  const where = and(matches(query), ownEvents(asker, 'events.read', idOfEvent))
+  const where = and(matches(query), ownEvents(viewer, 'events.read', idOfEvent))
   const order = query.when === 'upcoming' ? asc : desc
   const [rows, total] = await Promise.all([
     db
-      .select(listedColumns(asker))
+      .select(listedColumns(viewer))
       .from(events)
       .where(where)
       .orderBy(order(events.date), order(events.startsAt), asc(events.id))
@@ -74,14 +74,14 @@ const matches = ({ id, search, category, when, state }: AdminEventsQuery): SQL |
 /** No visitor can register for the event until the transaction ends. Nothing if the power does not reach it. */
 export const lockEvent = async (
   tx: Queryable,
-  asker: Asker,
+  viewer: EventViewer,
   power: Power,
   id: string,
 ): Promise<AdminEvent | undefined> => {
   const rows = await tx
     .select(columns)
     .from(events)
-    .where(and(eq(events.id, id), ownEvents(asker, power, idOfEvent)))
+    .where(and(eq(events.id, id), ownEvents(viewer, power, idOfEvent)))
     .for('update')
   return rows[0]
 }

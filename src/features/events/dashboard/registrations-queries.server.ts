@@ -14,7 +14,7 @@ import { listsOf, type DatedList } from '#server/database/newest-first.ts'
 import { hasWordsOrPhone } from '#server/database/search.ts'
 import { withMoneyLeft } from './queries.server.ts'
 import type { AdminRegistration, AdminRegistrationsQuery, RegistrationState } from './registrations-schema.ts'
-import { isHostedBy, ownEvents, type Asker } from '../hosts/own-events.server.ts'
+import { isHostedBy, ownEvents, type EventViewer } from '../hosts/own-events.server.ts'
 import { formColumns } from '../registration/form-columns.server.ts'
 import { eventRegistrations as registrations, events } from '../tables.server.ts'
 
@@ -27,12 +27,12 @@ export const stateOf = sql<RegistrationState>`case
   else 'registered' end`
 
 /** As far as the person who asks reaches. */
-export const registrationsOf = (db: Queryable, asker: Asker) =>
-  listsOf(db, registrationList(asker), (query: AdminRegistrationsQuery) =>
-    and(matches(query), ownEvents(asker, 'registrations.read', registrations.eventId)),
+export const registrationsOf = (db: Queryable, viewer: EventViewer) =>
+  listsOf(db, registrationList(viewer), (query: AdminRegistrationsQuery) =>
+    and(matches(query), ownEvents(viewer, 'registrations.read', registrations.eventId)),
   )
 
-const registrationList = (asker: Asker): DatedList<AdminRegistration> => ({
+const registrationList = (viewer: EventViewer): DatedList<AdminRegistration> => ({
   table: registrations,
   read: (db, where, order) =>
     db
@@ -45,7 +45,7 @@ const registrationList = (asker: Asker): DatedList<AdminRegistration> => ({
         ...formColumns,
         state: stateOf,
         paymentStatus: registrations.paymentStatus,
-        paymentIntentId: paymentReferenceOf(registrations.id, registrations.paymentIntentId),
+        paymentIntentId: paymentReferenceOf(registrations.id, registrations.paymentReference),
         amountPaid: registrations.amountPaid,
         currency: registrations.currency,
         amountRefunded: refundedFor(registrations.id),
@@ -53,7 +53,7 @@ const registrationList = (asker: Asker): DatedList<AdminRegistration> => ({
         failedRefund: failedRefundOf(registrations.id),
         givenBack: givenBackFor(registrations.id),
         isPaidOnline: isPaidOnline(registrations.id),
-        isOwn: isHostedBy(asker, registrations.eventId),
+        isOwn: isHostedBy(viewer, registrations.eventId),
         attended: registrations.attended,
         hasBegun: sql<boolean>`${events.startsAt} <= now()`,
       })

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/database/client.ts'
 import { Refusal } from '#shared/errors.ts'
 import { can } from '#shared/powers.ts'
 import { site } from '#shared/site.ts'
-import { reachesEvent, type Asker } from '../hosts/own-events.server.ts'
+import { reachesEvent, type EventViewer } from '../hosts/own-events.server.ts'
 import { defaultRefundHours } from '../policy.ts'
 import { findTerms, type Terms } from './queries.server.ts'
 import type { AdminEvent } from './schema.ts'
@@ -17,21 +17,21 @@ export const defaultTerms: Terms = {
 /** Those who write the texts leave the terms of an event as they are. */
 export const ensureMayChangeTerms = async (
   tx: Queryable,
-  asker: Asker,
+  viewer: EventViewer,
   before: AdminEvent,
   after: Terms,
 ): Promise<void> => {
-  if (!(await reachesEvent(tx, asker, 'events.terms', before.id))) ensureSameTerms(before, after)
+  if (!(await reachesEvent(tx, viewer, 'events.terms', before.id))) ensureSameTerms(before, after)
 }
 
 /** What they create is free and without a limit of places, or has the terms of the event that it is a copy of. */
 export const ensureMaySetTerms = async (
   tx: Queryable,
-  asker: Asker,
+  viewer: EventViewer,
   terms: Terms,
   copyOf: string | undefined,
 ): Promise<void> => {
-  if (can(asker.roles, 'events.terms')) return
+  if (can(viewer.roles, 'events.terms')) return
   ensureSameTerms((copyOf && (await findTerms(tx, copyOf))) || defaultTerms, terms)
 }
 

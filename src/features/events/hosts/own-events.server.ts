@@ -4,26 +4,26 @@ import type { Admin } from '#server/http/actors.ts'
 import { reachOf, type Power } from '#shared/powers.ts'
 
 /** Who is asking. */
-export type Asker = Pick<Admin, 'id' | 'roles'>
+export type EventViewer = Pick<Admin, 'id' | 'roles'>
 
-export const isHostedBy = ({ id }: Asker, eventId: SQLWrapper): SQL<boolean> =>
+export const isHostedBy = ({ id }: EventViewer, eventId: SQLWrapper): SQL<boolean> =>
   sql<boolean>`exists (select from event_hosts host where host.event_id = ${eventId} and host.admin_id = ${id})`
 
 /** The condition that keeps a statement to the events that a power of theirs reaches; none if it reaches all. */
-export const ownEvents = (asker: Asker, power: Power, eventId: SQLWrapper): SQL | undefined =>
-  reachOf(asker.roles, power) === 'all' ? undefined : isHostedBy(asker, eventId)
+export const ownEvents = (viewer: EventViewer, power: Power, eventId: SQLWrapper): SQL | undefined =>
+  reachOf(viewer.roles, power) === 'all' ? undefined : isHostedBy(viewer, eventId)
 
 /** Whether a power of theirs reaches one event. It says no as well if there is no such event. */
 export const reachesEvent = async (
   db: Queryable,
-  asker: Asker,
+  viewer: EventViewer,
   power: Power,
   eventId: string,
 ): Promise<boolean> => {
-  const reach = reachOf(asker.roles, power)
+  const reach = reachOf(viewer.roles, power)
   if (reach !== 'own') return reach === 'all'
   const { rows } = await db.execute<{ is: boolean }>(
-    sql`select ${isHostedBy(asker, sql`${eventId}::uuid`)} as is`,
+    sql`select ${isHostedBy(viewer, sql`${eventId}::uuid`)} as is`,
   )
   return rows[0]?.is ?? false
 }

@@ -43,7 +43,7 @@ export const EventCard = ({ event }: { event: EventCardData }) => {
     <TicketCard
       ticket={event}
       stub={stubOf(event)}
-      standing={<Standing event={event} isComing={isComing} />}
+      standing={<EventStateNote event={event} isComing={isComing} />}
       title={<PageDialogLink href={paths.event(id)}>{title}</PageDialogLink>}
       zone={isVirtual ? ` ${zoneAt(startsAt)}` : ''}
       ownTime={isVirtual && <OwnStart startsAt={startsAt} />}
@@ -62,7 +62,7 @@ export const EventCard = ({ event }: { event: EventCardData }) => {
 }
 
 /** What stands beside the category: the price, as long as one can come. */
-const Standing = ({ event, isComing }: { event: EventCardData; isComing: boolean }) => {
+const EventStateNote = ({ event, isComing }: { event: EventCardData; isComing: boolean }) => {
   if (event.state === 'cancelled')
     return (
       <span className="tag event-card-mark">

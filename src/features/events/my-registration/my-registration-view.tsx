@@ -13,7 +13,7 @@ import { GiveBack } from './give-back.tsx'
 import './my-registration.css'
 import { OwnDetails } from './own-details.tsx'
 import { isHeld } from './registration-states.ts'
-import { Standing } from './standing.tsx'
+import { RegistrationStateNote } from './registration-state-note.tsx'
 import type { MyRegistration } from '../schema.ts'
 import { useIsComing } from '../use-is-coming.ts'
 import { start, useKeptFocus } from '#browser/use-kept-focus.ts'
@@ -38,7 +38,7 @@ export const MyRegistrationView = ({ registration, token, onConfirm, onCancel }:
       <div className="event-columns">
         <div className="event-main">
           <div {...start} role="group" id="my-standing" aria-labelledby="my-standing">
-            <Standing registration={registration} isComing={isComing} />
+            <RegistrationStateNote registration={registration} isComing={isComing} />
           </div>
           {isComing && <NextStep registration={registration} onConfirm={onConfirm} />}
           <EventFacts event={event} hasPlace />

@@ -4,7 +4,6 @@ import { findPaymentOfSubject } from '#features/payments/lookups.server.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import { refundSubject } from '#features/payments/refunds/start-refund.server.ts'
 import type { Platform } from '#server/platform.ts'
-import { shortSecretHash } from '#server/secrets.ts'
 import { ensure, Refusal } from '#shared/errors.ts'
 import { site } from '#shared/site.ts'
 import { freeHoldsOf, giveUpHold, isUnconfirmed, lockEventRow } from '../paid-registration/holds.server.ts'
@@ -24,7 +23,7 @@ import {
 import type { MyRegistration } from '../schema.ts'
 
 export const viewRegistration = async ({ db }: Platform, token: string): Promise<MyRegistration> => {
-  const registration = await findByToken(db, shortSecretHash(token))
+  const registration = await findByToken(db, token)
   ensure(registration, 'registration_not_found')
   return asItsOwnerSees(registration)
 }
@@ -35,7 +34,7 @@ export const readRegistrationReceipt = async (
   payments: Payments,
   token: string,
 ): Promise<{ name: string; content: Buffer }> => {
-  const registration = await findByToken(db, shortSecretHash(token))
+  const registration = await findByToken(db, token)
   ensure(registration, 'registration_not_found')
   const payment = await findPaymentOfSubject(db, registration.id)
   ensure(payment, 'receipt_not_found')
@@ -48,14 +47,14 @@ export const cancelRegistration = async (
   payments: Payments,
   token: string,
 ): Promise<MyRegistration> =>
-  asItsOwnerSees(await cancelFound(platform, payments, (db) => findByToken(db, shortSecretHash(token))))
+  asItsOwnerSees(await cancelFound(platform, payments, (db) => findByToken(db, token)))
 
 /**
  * By the link in an email: shows that the address answers, so its seats are given. Too late it gets them if they are
  * still free. A second request gets the same answer.
  */
 export const confirmPlaces = async (platform: Platform, token: string): Promise<MyRegistration> => {
-  const find = (db: Queryable) => findByToken(db, shortSecretHash(token))
+  const find = (db: Queryable) => findByToken(db, token)
   const after = await platform.db.transaction(async (tx) => {
     const found = await find(tx)
     ensure(found, 'registration_not_found')

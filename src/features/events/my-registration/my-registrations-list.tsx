@@ -70,7 +70,7 @@ const Row = ({ registration }: { registration: OwnRegistration }) => {
             {longDay(event.date)}, {event.time}
           </span>
           <span>{placesText(numberOfAttendees)}</span>
-          <span>{standingOf(registration, isComing)}</span>
+          <span>{registrationStateText(registration, isComing)}</span>
           {money && <span>{money}</span>}
           {deadline && <span>{deadline}</span>}
         </p>
@@ -120,7 +120,10 @@ const Row = ({ registration }: { registration: OwnRegistration }) => {
   )
 }
 
-const standingOf = ({ state, event, holdExpiresAt }: OwnRegistration, isComing: boolean): string => {
+const registrationStateText = (
+  { state, event, holdExpiresAt }: OwnRegistration,
+  isComing: boolean,
+): string => {
   if (event.state === 'cancelled') return 'Event cancelled'
   if (state === 'cancelled') return 'Cancelled'
   if (state === 'payment failed') return 'No place'

@@ -5,15 +5,15 @@ import type { ConfirmationStatus } from '#features/payments/schema.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import type { Payment } from '#features/payments/tables.server.ts'
 import type { Platform } from '#server/platform.ts'
-import { shortSecretHash } from '#server/secrets.ts'
+import { linkTo } from '#server/private-links.ts'
 import { ensure } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { findRegistration, type Registration } from './paid-queries.server.ts'
 import { findEvent } from '../queries.server.ts'
-import { insertToken } from '../registration/queries.server.ts'
+import { registrationLinks } from '../registration/queries.server.ts'
 import type { RegistrationConfirmation, RegistrationProof } from '../schema.ts'
 
-/** For the success page. Any client may ask how far an intent is; only the payer's browser gets the details. */
+/** For the success page. Any client may ask how far a payment is; only the payer's browser gets the details. */
 export const confirmRegistration = async (
   platform: Platform,
   payments: Payments,
@@ -69,6 +69,6 @@ const detailsFor = async (
 /** Made from the secret of the payer's browser: the same link each time, and a stranger cannot make it. */
 const linkFor = async ({ db, publicUrl }: Platform, id: string, clientSecret: string): Promise<string> => {
   const token = createHash('sha256').update(`my registration ${clientSecret}`).digest('base64url')
-  await insertToken(db, shortSecretHash(token), id)
-  return `${publicUrl}${paths.myRegistration}#${token}`
+  await registrationLinks.keep(db, { registrationId: id }, token)
+  return linkTo(publicUrl, paths.myRegistration, token)
 }

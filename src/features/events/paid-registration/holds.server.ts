@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
-import { abandonSubject } from '#features/payments/subscriptions/cancel.server.ts'
+import { abandonSubject } from '#features/payments/attempt.server.ts'
 import { findPaymentOfSubject } from '#features/payments/lookups.server.ts'
 import { hasPayment } from '#features/payments/of-subject.server.ts'
 import type { Db, Queryable, Tx } from '#server/database/client.ts'

@@ -70,7 +70,7 @@ const render = (page: ReactNode, own?: OwnRegistration): string => {
 }
 
 /** What a member's list says of a registration. */
-const standingOf = (given: Partial<OwnRegistration>): string[] => {
+const stateTextsOf = (given: Partial<OwnRegistration>): string[] => {
   const markup = render(createElement(MyRegistrationsList), { ...registration, ...given })
   const about = /<p class="own-list-about">(.*?)<\/p>/.exec(markup)?.[1] ?? ''
   return Array.from(about.matchAll(/<span>(.*?)<\/span>/g), ([, words]) => words ?? '').slice(2)
@@ -78,32 +78,32 @@ const standingOf = (given: Partial<OwnRegistration>): string[] => {
 
 test('the list of a member says what happened to the money', () => {
   const deadline = 'Refundable until Tuesday 3 March 2099, 6:00pm (GMT)'
-  expect(standingOf({})).toEqual(['Registered', deadline])
-  expect(standingOf({ payment: paidBack(200) })).toEqual(['Registered', 'GHS 2.00 refunded', deadline])
-  expect(standingOf({ state: 'cancelled', payment: paidBack(500) })).toEqual([
+  expect(stateTextsOf({})).toEqual(['Registered', deadline])
+  expect(stateTextsOf({ payment: paidBack(200) })).toEqual(['Registered', 'GHS 2.00 refunded', deadline])
+  expect(stateTextsOf({ state: 'cancelled', payment: paidBack(500) })).toEqual([
     'Cancelled',
     'GHS 5.00 refunded',
   ])
-  expect(standingOf({ state: 'cancelled', payment: onItsWay(500) })).toEqual([
+  expect(stateTextsOf({ state: 'cancelled', payment: onItsWay(500) })).toEqual([
     'Cancelled',
     'Refund of GHS 5.00 on its way',
   ])
-  expect(standingOf({ state: 'cancelled', event: cancelledEvent, payment: paidBack(500) })).toEqual([
+  expect(stateTextsOf({ state: 'cancelled', event: cancelledEvent, payment: paidBack(500) })).toEqual([
     'Event cancelled',
     'GHS 5.00 refunded',
   ])
-  expect(standingOf({ state: 'cancelled', event: cancelledEvent, payment: null })).toEqual([
+  expect(stateTextsOf({ state: 'cancelled', event: cancelledEvent, payment: null })).toEqual([
     'Event cancelled',
   ])
-  expect(standingOf({ state: 'payment failed', payment: paidBack(500) })).toEqual([
+  expect(stateTextsOf({ state: 'payment failed', payment: paidBack(500) })).toEqual([
     'No place',
     'GHS 5.00 refunded',
   ])
-  expect(standingOf({ state: 'payment failed', payment: notArrived(500) })).toEqual([
+  expect(stateTextsOf({ state: 'payment failed', payment: notArrived(500) })).toEqual([
     'No place',
     'Refund of GHS 5.00 didn&#x27;t reach you: we&#x27;ll find another way',
   ])
-  expect(standingOf({ state: 'payment failed' }), 'on its way').toEqual(['No place', 'Refund on its way'])
+  expect(stateTextsOf({ state: 'payment failed' }), 'on its way').toEqual(['No place', 'Refund on its way'])
 })
 
 /** The names and sums of a registration's own page. */

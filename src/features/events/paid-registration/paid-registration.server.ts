@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import {
+  continueOrBegin,
+  findAttempt,
+  type Begun,
+  type PayRequest,
+} from '#features/payments/attempt.server.ts'
 import { findPaymentOfAttempt, findPaymentOfSubject } from '#features/payments/lookups.server.ts'
-import type { PayMethod } from '#features/payments/categories.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import type { Payment } from '#features/payments/tables.server.ts'
 import type { Db, Tx } from '#server/database/client.ts'
@@ -33,18 +38,7 @@ import { detailsOf, rowOf } from '../registration/form-columns.server.ts'
 import { insertHold } from '../registration/queries.server.ts'
 import type { Event, EventRegistration, Held, Registered } from '../schema.ts'
 
-/**
- * Who asks: the same attempt for repeated clicks, a pseudonym of the network address, how they want to pay, and whether
- * they leave what they have begun.
- */
-export type Asker = {
-  attempt: string
-  visitor: string | undefined
-  method?: PayMethod | undefined
-  startOver?: boolean | undefined
-}
-
-export type Hold = { payment: Payment; registration: Registration; unwanted: string[] }
+export type Hold = Begun<Registration>
 /** Its own: this browser has begun to pay for it. */
 type Known = { event: CalendarEvent; known: Registration; isOwn: boolean }
 type Outcome = { hold: Hold } | Known
@@ -55,11 +49,11 @@ export const holdSeats = async (
   payments: Payments,
   event: Event,
   input: EventRegistration,
-  asker: Asker,
+  request: PayRequest,
 ): Promise<{ hold: Hold } | Registered> => {
-  payments.ensureAvailable({ currency: event.currency, method: asker.method })
-  await refuseIfFull(platform.db, event, input, asker)
-  const outcome = await platform.db.transaction((tx) => hold(tx, payments, event.id, input, asker))
+  payments.ensureAvailable({ currency: event.currency, method: request.method })
+  await refuseIfFull(platform.db, event, input, request)
+  const outcome = await platform.db.transaction((tx) => hold(tx, payments, event.id, input, request))
   if (!('known' in outcome)) return outcome
   const { event: now, known, isOwn } = outcome
   const answer = await paidAlready(platform, now, known, isOwn)
@@ -73,7 +67,7 @@ const refuseIfFull = async (
   db: Db,
   event: Event,
   { email, numberOfAttendees }: EventRegistration,
-  { attempt }: Asker,
+  { attempt }: PayRequest,
 ): Promise<void> => {
   if ((spotsLeft(event) ?? Infinity) >= numberOfAttendees) return
   if (await hasOverdueHolds(db, event.id)) return
@@ -86,7 +80,7 @@ const refuseIfFull = async (
 export const presentHold = async (
   platform: Platform,
   payments: Payments,
-  { payment, registration, unwanted }: Hold,
+  { payment, subject: registration, unwanted }: Hold,
 ): Promise<Held> => {
   payments.closeSoon(unwanted)
   try {
@@ -110,7 +104,7 @@ const freeUnopened = (db: Db, registrationId: string): Promise<void> =>
     const registration = await findRegistration(tx, registrationId)
     const payment = await findPaymentOfSubject(tx, registrationId)
     // Another click of the same attempt may have opened it.
-    if (registration?.paymentStatus !== 'pending' || payment?.intentId) return
+    if (registration?.paymentStatus !== 'pending' || payment?.reference) return
     // Without an end: it did not run out, and must not count as if it had.
     await updateRegistration(tx, registrationId, { paymentStatus: 'failed', holdExpiresAt: null })
     tx.touch('seats')
@@ -121,7 +115,7 @@ const hold = async (
   payments: Payments,
   eventId: string,
   input: EventRegistration,
-  asker: Asker,
+  asked: PayRequest,
 ): Promise<Outcome> => {
   await lockEventRow(tx, eventId)
   const event = await findCalendarEvent(tx, eventId)
@@ -130,65 +124,52 @@ const hold = async (
   ensure(!isFree(event), 'overtaken')
   await freeHoldsOf(tx, eventId)
   tx.touch('seats')
-  const unwanted: string[] = []
-  const earlier = await findEarlier(tx, event, asker.attempt)
-  if (earlier?.payment.status === 'completed') {
-    if (earlier.registration.holdsSeats) return { event, known: earlier.registration, isOwn: true }
-    // It was paid too late, and the money is on its way back: this is another attempt.
-    return hold(tx, payments, eventId, input, { ...asker, attempt: randomUUID() })
-  }
-  const other = await findOtherHolder(tx, eventId, input.email, earlier?.registration.id)
+  // What was paid too late is on its way back. Its payer begins another attempt.
+  const attempt = await findAttempt(tx, asked, (payment) => registrationOf(tx, event, payment))
+  if (attempt.paid?.holdsSeats) return { event, known: attempt.paid, isOwn: true }
+  const own = attempt.open?.subject
+  const other = await findOtherHolder(tx, eventId, input.email, own?.id)
   if (other && other.paymentStatus !== 'pending' && !isUnconfirmed(other))
-    return { event, known: other, isOwn: earlier?.registration.email === other.email }
+    return { event, known: other, isOwn: own?.email === other.email }
   // The same person in another browser, most likely: there is one hold for an address, and the newest counts.
-  if (other) await drop(tx, other, unwanted)
-  if (earlier) {
-    const { payment, registration } = earlier
-    if (payment.status === 'processing' || goesOn(event, earlier, input, asker)) {
-      if (!registration.holdsSeats) await ensureFewUnpaid(tx, event, input, asker)
-      return { hold: { payment, registration: await holdAgain(tx, event, registration, input), unwanted } }
-    }
-    await drop(tx, registration, unwanted)
-  }
-  await ensureFewUnpaid(tx, event, input, asker)
-  const registration = await takeSeats(tx, event, input)
-  const payment = await payments.open(tx, {
-    purpose: 'event registration',
-    subjectId: registration.id,
-    amount: event.price * input.numberOfAttendees,
-    currency: event.currency,
-    description: event.title.slice(0, 200),
-    attempt: asker.attempt,
-    visitor: asker.visitor,
-    method: asker.method,
+  const dropped = other && (await giveUpHold(tx, other))
+  const { unwanted, ...begun } = await continueOrBegin(attempt, {
+    fits: (earlier) => isTheSame(event, earlier, input),
+    takeUp: async (registration) => {
+      if (!registration.holdsSeats) await ensureFewUnpaid(tx, event, input, asked)
+      return holdAgain(tx, event, registration, input)
+    },
+    leave: (registration) => giveUpHold(tx, registration),
+    begin: async (request) => {
+      await ensureFewUnpaid(tx, event, input, request)
+      const registration = await takeSeats(tx, event, input)
+      const payment = await payments.open(tx, {
+        purpose: 'event registration',
+        subjectId: registration.id,
+        amount: event.price * input.numberOfAttendees,
+        currency: event.currency,
+        description: event.title.slice(0, 200),
+        request,
+      })
+      return { payment, subject: registration }
+    },
   })
-  return { hold: { payment, registration, unwanted } }
+  return { hold: { ...begun, unwanted: dropped ? [dropped, ...unwanted] : unwanted } }
 }
 
-type Earlier = { payment: Payment; registration: Registration }
-
-const findEarlier = async (tx: Tx, event: CalendarEvent, attempt: string): Promise<Earlier | undefined> => {
-  const payment = await findPaymentOfAttempt(tx, attempt)
-  if (!payment) return undefined
-  const registration = await findRegistration(tx, payment.subjectId)
-  ensure(registration?.eventId === event.id, 'payment_mismatch')
-  return { payment, registration }
-}
-
-/** The payment that was begun fits. A payer who wants another number or another method begins anew. */
-const goesOn = (
+const registrationOf = async (
+  tx: Tx,
   event: CalendarEvent,
-  earlier: Earlier,
-  input: EventRegistration,
-  { method, startOver }: Asker,
-): boolean =>
-  isTheSame(event, earlier, input) &&
-  (!method || earlier.payment.method === method) &&
-  !(startOver && earlier.payment.promptedAt)
+  { subjectId }: Payment,
+): Promise<Registration> => {
+  const registration = await findRegistration(tx, subjectId)
+  ensure(registration?.eventId === event.id, 'payment_mismatch')
+  return registration
+}
 
 const isTheSame = (
   { price, currency }: CalendarEvent,
-  { payment, registration }: Earlier,
+  { payment, subject: registration }: { payment: Payment; subject: Registration },
   { email, numberOfAttendees }: EventRegistration,
 ): boolean =>
   payment.amount === price * numberOfAttendees &&
@@ -213,17 +194,12 @@ const holdAgain = async (
   })
 }
 
-const drop = async (tx: Tx, registration: Registration, unwanted: string[]): Promise<void> => {
-  const abandoned = await giveUpHold(tx, registration)
-  if (abandoned) unwanted.push(abandoned)
-}
-
 /** A visitor can invent addresses: unpaid seats must not keep other visitors away. */
 const ensureFewUnpaid = async (
   tx: Tx,
   event: CalendarEvent,
   { email, numberOfAttendees }: EventRegistration,
-  { visitor }: Asker,
+  { visitor }: PayRequest,
 ): Promise<void> => {
   if (!visitor) return
   const holds = withoutOneReturn(await listUnpaidHolds(tx, { eventId: event.id, visitor, email }))

@@ -15,7 +15,7 @@ import { AlreadyRegistered, Closed, Full, Unavailable } from './closed-steps.tsx
 import { DetailsStep } from './details-step.tsx'
 import { confirmRegistration, registerForEvent } from '../registration/endpoints.ts'
 import { refreshEvents } from '../events-queries.ts'
-import { isForSale, reducePaid, startOfPaid, stepOf } from './paid-steps.ts'
+import { isForSale, reducePaid, startOfPaid, paidStepOf } from './paid-steps.ts'
 import { besides } from '../policy.ts'
 import { NoClientSecret, RegistrationErrorCard } from './registration-error-card.tsx'
 import type { Event, RegistrationAnswer } from '../schema.ts'
@@ -97,7 +97,7 @@ export const PaidRegistration = ({ event, config }: Props) => {
   }
 
   const situation = { state, event, isComing, canBePaid: ways.length > 0, holdsSeats: held !== undefined }
-  const step = stepOf(situation)
+  const step = paidStepOf(situation)
   if (step === 'failed')
     return (
       <div {...focus}>

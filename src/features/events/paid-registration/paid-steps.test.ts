@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readAttendee, readHeld } from '../registration/read-typed.ts'
-import { isForSale, reducePaid, startOfPaid, stepOf, type PaidEvent } from './paid-steps.ts'
+import { isForSale, reducePaid, startOfPaid, paidStepOf, type PaidEvent } from './paid-steps.ts'
 
 const registered = {
   status: 'registered',
@@ -33,7 +33,7 @@ describe('what happens on the page', () => {
   })
 
   test('a failure without an error is a failure', () => {
-    expect(stepOf({ ...situation, state: play({ type: 'failed', error: undefined }) })).toBe('failed')
+    expect(paidStepOf({ ...situation, state: play({ type: 'failed', error: undefined }) })).toBe('failed')
   })
 })
 
@@ -50,7 +50,7 @@ describe('the step', () => {
     ['closed', { isComing: false, holdsSeats: true }],
     ['failed', { state: play({ type: 'failed', error: new Error('away') }), isComing: false }],
   ])('is %s for %j', (step, part) => {
-    expect(stepOf({ ...situation, ...part })).toBe(step)
+    expect(paidStepOf({ ...situation, ...part })).toBe(step)
   })
 
   test.each([

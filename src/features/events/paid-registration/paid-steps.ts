@@ -61,7 +61,7 @@ export const isForSale = (situation: Situation): boolean =>
   situation.isComing && hasRoom(situation) && !situation.state.registered
 
 /** Which step the page shows. */
-export const stepOf = (situation: Situation): PaidStep => {
+export const paidStepOf = (situation: Situation): PaidStep => {
   const { state, isComing, canBePaid, holdsSeats } = situation
   if (state.failure) return 'failed'
   if (!isComing) return 'closed'

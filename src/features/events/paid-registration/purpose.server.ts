@@ -58,11 +58,11 @@ export const registrationPurpose = (platform: Platform): PaymentPurpose => ({
     ensure(registration, 'payment_not_found')
     return registration.email
   },
-  pagesOf: async (db, { subjectId, intentId }) => {
+  pagesOf: async (db, { subjectId, reference }) => {
     const registration = await findRegistration(db, subjectId)
     ensure(registration, 'payment_not_found')
     return {
-      returnTo: `${paths.eventRegistrationSuccess}?payment_intent=${intentId}`,
+      returnTo: `${paths.eventRegistrationSuccess}?payment_intent=${reference}`,
       cancelTo: paths.eventRegistration(registration.eventId),
     }
   },
@@ -125,7 +125,7 @@ const seat = async (
   const completed = await updateRegistration(tx, registration.id, {
     paymentStatus: 'completed',
     amountPaid: payment.amount,
-    paymentIntentId: payment.intentId,
+    paymentReference: payment.reference,
   })
   const { id: paymentId, amount, currency } = payment
   const paid = { amount, currency, paymentId, receiptNumber: await issueReceipt() }

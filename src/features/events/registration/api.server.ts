@@ -73,8 +73,8 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
         await takeForm(platform.limits, `register ${request.params.id}`, sender, [roomIn(input.email)])
         // Only a robot fills in the hidden field. It gets the usual answer, and nothing is stored.
         if (website) return registeredAnswer(randomUUID())
-        const asker = { attempt, method, startOver, ip: request.ip, member: request.member }
-        return registerForEvent(platform, payments, request.params.id, input, asker)
+        const asked = { attempt, method, startOver, ip: request.ip, member: request.member }
+        return registerForEvent(platform, payments, request.params.id, input, asked)
       })
       // Outside the turn: a slow payment service keeps no one else waiting.
       const answer = 'hold' in outcome ? await presentHold(platform, payments, outcome.hold) : outcome

@@ -9,7 +9,7 @@ import type {
   RegistrationAnswer,
   RegistrationConfirmation,
   RegistrationProof,
-  Standing,
+  RegistrationStanding,
 } from '../schema.ts'
 
 type Secret = { token: string }
@@ -18,7 +18,10 @@ export const registerForEvent = (id: string) =>
   endpoint<InputOf<typeof registrationBodySchema>, RegistrationAnswer>('POST', paths.api.eventRegister(id))
 
 /** Whether the registration of an id still stands. */
-export const askStanding = endpoint<{ id: string }, Standing>('POST', paths.api.registrationStanding)
+export const askStanding = endpoint<{ id: string }, RegistrationStanding>(
+  'POST',
+  paths.api.registrationStanding,
+)
 
 export const confirmRegistration = endpoint<RegistrationProof, RegistrationConfirmation>(
   'POST',

@@ -2,20 +2,17 @@ import { findPaymentOfSubject } from '#features/payments/lookups.server.ts'
 import { findReceipt } from '#features/payments/books/receipts.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
-import { newSecret, shortSecretHash } from '#server/secrets.ts'
+import { linkTo } from '#server/private-links.ts'
 import { paths } from '#shared/paths.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
 import { keptPlaceEmail, registrationEmail, type Paid, type Registrant } from './emails.server.ts'
 import { keptUntil } from '../policy.ts'
-import { insertToken } from './queries.server.ts'
+import { registrationLinks } from './queries.server.ts'
 import { findEventWithMeeting } from '../queries.server.ts'
 
-/** Only hashes are kept, so each email has a link of its own; the older ones stay valid. */
-export const privateLink = async (tx: Tx, publicUrl: string, registrationId: string): Promise<string> => {
-  const token = newSecret()
-  await insertToken(tx, shortSecretHash(token), registrationId)
-  return `${publicUrl}${paths.myRegistration}#${token}`
-}
+/** Each email has a link of its own; the older ones stay valid. */
+export const privateLink = async (tx: Tx, publicUrl: string, registrationId: string): Promise<string> =>
+  linkTo(publicUrl, paths.myRegistration, await registrationLinks.add(tx, { registrationId }))
 
 export const postRegistrationEmail = async (
   tx: Tx,

@@ -1,6 +1,8 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { hasPayment, paidFor } from '#features/payments/of-subject.server.ts'
 import type { Queryable } from '#server/database/client.ts'
+import { privateLinks } from '#server/private-links.ts'
+import { shortSecretHash } from '#server/secrets.ts'
 import { publicColumns } from '../queries.server.ts'
 import {
   eventRegistrations as registrations,
@@ -80,8 +82,7 @@ export const isSure = and(
 
 export const hasPaid = sql<boolean>`${registrations.paymentStatus} = 'completed'`
 
-export const insertToken = (db: Queryable, hash: string, registrationId: string) =>
-  db.insert(tokens).values({ hash, registrationId }).onConflictDoNothing()
+export const registrationLinks = privateLinks(tokens, shortSecretHash)
 
 const ownColumns = {
   ...ownerColumns,
@@ -96,18 +97,18 @@ const ownColumns = {
   payment: paidFor(registrations.id),
 }
 
-const byToken = (db: Queryable, hash: string) =>
+const byToken = (db: Queryable, token: string) =>
   db
     .select(ownColumns)
     .from(tokens)
     .innerJoin(registrations, eq(registrations.id, tokens.registrationId))
     .innerJoin(events, eq(events.id, registrations.eventId))
-    .where(eq(tokens.hash, hash))
+    .where(registrationLinks.opens(token))
 
 export type OwnRegistration = Awaited<ReturnType<typeof byToken>>[number]
 
-export const findByToken = async (db: Queryable, hash: string): Promise<OwnRegistration | undefined> =>
-  (await byToken(db, hash))[0]
+export const findByToken = async (db: Queryable, token: string): Promise<OwnRegistration | undefined> =>
+  (await byToken(db, token))[0]
 
 const ofAddress = (email: string): SQL => sql`lower(${registrations.email}) = ${email}`
 

@@ -1,3 +1,4 @@
+import type { PayRequest } from '#features/payments/attempt.server.ts'
 import { openingPayments } from '#features/payments/policy.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import { retryIfOvertaken } from '#server/database/retry-if-overtaken.ts'
@@ -8,7 +9,7 @@ import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
 import { takeFreeSeats } from './free-registration.server.ts'
 import { askForConfirmation, type MustConfirm } from './strangers.server.ts'
-import { holdSeats, type Asker, type Hold } from '../paid-registration/paid-registration.server.ts'
+import { holdSeats, type Hold } from '../paid-registration/paid-registration.server.ts'
 import { isFree } from '../policy.ts'
 import type { EventRegistration, Kept, Registered } from '../schema.ts'
 import { findCalendarEvent } from '../queries.server.ts'
@@ -27,7 +28,7 @@ export const registerForEvent = (
   payments: Payments,
   eventId: string,
   input: EventRegistration,
-  { ip, member, ...asker }: Omit<Asker, 'visitor'> & { ip: string; member: Member | null },
+  { ip, member, ...request }: Omit<PayRequest, 'visitor'> & { ip: string; member: Member | null },
 ): Promise<Registered | Kept | { hold: Hold }> => {
   let mustConfirm: MustConfirm | undefined
   return retryIfOvertaken(async () => {
@@ -40,6 +41,6 @@ export const registerForEvent = (
     }
     await takeShared(platform.limits, openingPayments, ip, mailboxOf(input.email))
     const visitor = platform.limits.pseudonymOf(ip)
-    return holdSeats(platform, payments, event, input, { ...asker, visitor })
+    return holdSeats(platform, payments, event, input, { ...request, visitor })
   }, guards)
 }

@@ -3,7 +3,7 @@ import type { Core } from '../core.server.ts'
 import { claimAsk, findPayment } from '../queries.server.ts'
 import { providerOf } from '../provider.server.ts'
 import type { Payment } from '../tables.server.ts'
-import { isOpen, settle } from './settle.server.ts'
+import { isPayable, settle } from './settle.server.ts'
 
 export const askPaymentJobName = 'ask-payment'
 
@@ -21,11 +21,11 @@ export const askPaymentJob = (core: Core): Job<{ paymentId: string }> => ({
 
 /** How an open payment stands now. What was asked a moment ago is not asked again. */
 export const askNow = async (core: Core, payment: Payment): Promise<Payment> => {
-  const { intentId } = payment
-  if (!isOpen(payment) || !intentId || payment.provider === 'none') return payment
+  const { reference } = payment
+  if (!isPayable(payment) || !reference || payment.provider === 'none') return payment
   if (!core.providers[payment.provider]) return payment
   const { askEverySeconds } = providerOf(core, payment)
   if (askEverySeconds && !(payment.promptedAt && (await claimAsk(core.db, payment.id, askEverySeconds))))
     return payment
-  return (await settle(core, { ...payment, reference: intentId })) ?? payment
+  return (await settle(core, { ...payment, reference })) ?? payment
 }

@@ -9,7 +9,7 @@ import type { OfSubject } from './by-hand.server.ts'
 // In full: inside, `id` may be another's.
 const subjectId = sql`payments.subject_id`
 const plainHand = sql`plain_reference(${payments.handReference})`
-const plainIntent = sql`plain_reference(${payments.intentId})`
+const plainOfService = sql`plain_reference(${payments.reference})`
 
 /** What a reference stands for in the books. Of a payment that is not paid there is no receipt. */
 type Booked = { receiptNumber: string | null; isOnline: boolean }
@@ -17,7 +17,7 @@ type Booked = { receiptNumber: string | null; isOnline: boolean }
 const listBooked = (db: Queryable, method: HandMethod, plain: readonly string[]) =>
   db
     .select({
-      plain: sql<string>`coalesce(${plainHand}, ${plainIntent})`,
+      plain: sql<string>`coalesce(${plainHand}, ${plainOfService})`,
       receiptNumber: receipts.number,
       isOnline: sql<boolean>`${payments.provider} <> 'none'`,
     })
@@ -31,7 +31,7 @@ const listBooked = (db: Queryable, method: HandMethod, plain: readonly string[])
           ne(payments.status, 'corrected'),
           inArray(plainHand, [...plain]),
         ),
-        and(sql`${payments.intentId} is not null`, inArray(plainIntent, [...plain])),
+        and(sql`${payments.reference} is not null`, inArray(plainOfService, [...plain])),
       ),
     )
     .orderBy(payments.createdAt)
@@ -100,7 +100,7 @@ export const listAlike = <About>(
     .select({
       receiptNumber: receipts.number,
       paidAt: ledger.happenedAt,
-      reference: sql<string | null>`coalesce(${payments.handReference}, ${payments.intentId})`,
+      reference: sql<string | null>`coalesce(${payments.handReference}, ${payments.reference})`,
       about: sql<About>`${about(subjectId)}`,
     })
     .from(ledger)

@@ -5,6 +5,8 @@ import { findPayment, insertMovement, lockPayment, updatePayment } from '../quer
 import type { Payment } from '../tables.server.ts'
 import { findReceipt } from './receipts.server.ts'
 
+export type Correction = { paymentId: string; reason: string; recordedBy: string }
+
 /**
  * Takes back what a person has noted wrongly: a counter-entry for the whole amount, on the day of the correction. What
  * was noted stays in the books.
@@ -12,7 +14,7 @@ import { findReceipt } from './receipts.server.ts'
 export const correctPayment = async (
   tx: Tx,
   { purposes }: Pick<Core, 'purposes'>,
-  { paymentId, reason, recordedBy }: { paymentId: string; reason: string; recordedBy: string },
+  { paymentId, reason, recordedBy }: Correction,
 ): Promise<Payment & { receiptNumber: string }> => {
   const found = await findPayment(tx, paymentId)
   ensure(found?.provider === 'none', 'payment_not_found')

@@ -89,12 +89,12 @@ const takeOpen = async (core: Core, began: string): Promise<Payment[]> => {
 
 const ask = async (core: Core, payment: Payment): Promise<void> => {
   const ageHours = (Date.now() - Date.parse(payment.createdAt)) / 3_600_000
-  if (isUnheard(providerOf(core, payment), payment) || !payment.intentId) {
+  if (isUnheard(providerOf(core, payment), payment) || !payment.reference) {
     // Until then the payer may come back with the same attempt.
     if (payment.status === 'abandoned' || ageHours > 1) await failUnheard(core, payment)
     return
   }
-  const current = await settle(core, { ...payment, reference: payment.intentId })
+  const current = await settle(core, { ...payment, reference: payment.reference })
   const isUnwanted =
     current?.status === 'abandoned' || (current?.status === 'pending' && ageHours > patienceHours)
   // A renewal is tried again by the provider, for as long as was agreed there.

@@ -8,7 +8,7 @@ import { echoSeconds, patienceHours } from '../policy.ts'
 import { refusedFor } from '../refusals.ts'
 import {
   findPayment,
-  findPaymentOfIntent,
+  findPaymentOfReference,
   hasPendingRefund,
   insertMovement,
   lockPayment,
@@ -28,7 +28,7 @@ export const settle = async (
   { provider, reference }: Referenced,
 ): Promise<Payment | undefined> => {
   const truth = await providerOf(core, { provider }).ask(reference)
-  const known = await findPaymentOfIntent(core.db, reference)
+  const known = await findPaymentOfReference(core.db, reference)
   if (known && known.provider !== provider) return undefined
   if (!truth) return known && unheard(core, known)
   const payment = known ?? (await findOpenedFor(core, provider, truth))
@@ -47,14 +47,14 @@ export type Referenced = { provider: Payment['provider']; reference: string }
 const unheard = async (core: Core, payment: Payment): Promise<Payment> => {
   if (isForgotten(payment)) return failPayment(core, payment)
   const { id, step, promptedAt } = payment
-  if (step?.kind !== 'on the phone' || step.isUnheard || !promptedAt || !isOpen(payment)) return payment
+  if (step?.kind !== 'on the phone' || step.isUnheard || !promptedAt || !isPayable(payment)) return payment
   if (Date.now() - Date.parse(promptedAt) < echoSeconds * 1_000) return payment
   return updatePayment(core.db, id, { step: { ...step, isUnheard: true } })
 }
 
 /** The service has not heard of it in all the time in which a payment may come. */
 const isForgotten = (payment: Payment): boolean =>
-  isOpen(payment) && Date.now() - Date.parse(payment.createdAt) > patienceHours * 3_600_000
+  isPayable(payment) && Date.now() - Date.parse(payment.createdAt) > patienceHours * 3_600_000
 
 /** Locks the subject first, then the payment: this order avoids deadlocks. */
 export const lockToBook = async (
@@ -82,7 +82,7 @@ const findOpenedFor = async (
 ): Promise<Payment | undefined> => {
   if (!ourId || !isUuid(ourId)) return undefined
   const payment = await findPayment(db, ourId)
-  return payment?.intentId === null && payment.provider === provider ? payment : undefined
+  return payment?.reference === null && payment.provider === provider ? payment : undefined
 }
 
 /** One amount, one currency: anything else is no payment for this. */
@@ -96,7 +96,7 @@ const isOfItsTerms = (payment: Payment, { amount, currency }: Truth): boolean =>
 const noteUnfit = async (core: Core, payment: Payment, truth: Truth): Promise<Payment | undefined> => {
   const { reference, amount, currency, state } = truth
   const { id: paymentId, provider } = payment
-  core.log.error({ payment: paymentId, intent: reference }, 'a payment intent does not match its payment')
+  core.log.error({ payment: paymentId, reference }, 'what the provider took does not match its payment')
   if (state !== 'succeeded' || provider === 'none') return undefined
   const refunds = await providerOf(core, payment).listRefunds(reference)
   const name = { kind: 'came-does-not-fit' as const, reference }
@@ -107,8 +107,8 @@ const noteUnfit = async (core: Core, payment: Payment, truth: Truth): Promise<Pa
     else await noteMatter(tx, core, { ...name, provider, paymentId, amount, currency, asked: payment })
     if (locked.status === 'completed' || locked.status === 'refunded') return locked
     const step = { kind: 'came otherwise', amount, currency } as const
-    if (isOpen(locked)) await bookFailure(tx, core, locked)
-    return updatePayment(tx, paymentId, { intentId: reference, step })
+    if (isPayable(locked)) await bookFailure(tx, core, locked)
+    return updatePayment(tx, paymentId, { reference, step })
   })
 }
 
@@ -119,7 +119,7 @@ const book = async (tx: Tx, core: Core, payment: Payment, truth: WholeTruth): Pr
     case 'succeeded':
       return bookSuccess(tx, core, payment, truth)
     case 'closed':
-      return isOpen(payment) ? bookFailure(tx, core, payment, truth.words) : payment
+      return isPayable(payment) ? bookFailure(tx, core, payment, truth.words) : payment
     case 'processing':
       return payment.status === 'pending' ? updatePayment(tx, payment.id, { status: 'processing' }) : payment
     case 'open':
@@ -129,14 +129,14 @@ const book = async (tx: Tx, core: Core, payment: Payment, truth: WholeTruth): Pr
 }
 
 /** It can still be paid. */
-export const isOpen = ({ status }: Payment): boolean =>
+export const isPayable = ({ status }: Payment): boolean =>
   status === 'pending' || status === 'processing' || status === 'abandoned'
 
 /** It will not be paid, as far as anybody knows now. If it is all the same, `settle` books that. */
 export const failPayment = (core: Core, payment: Payment): Promise<Payment> =>
   core.db.transaction(async (tx) => {
     const locked = await lockToBook(tx, core, payment)
-    return isOpen(locked) ? bookFailure(tx, core, locked) : locked
+    return isPayable(locked) ? bookFailure(tx, core, locked) : locked
   })
 
 /** `words`: why, as the payer reads it. */
@@ -162,7 +162,7 @@ const bookSuccess = async (tx: Tx, core: Core, payment: Payment, truth: WholeTru
   const settled = await updatePayment(tx, payment.id, {
     status: 'completed',
     completedAt: new Date().toISOString(),
-    intentId: truth.reference,
+    reference: truth.reference,
     ...(truth.fee !== undefined && { fee: truth.fee }),
   })
   // A payment that was refunded before we heard of it gets a line in the books, and no seat.

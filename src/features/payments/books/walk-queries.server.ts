@@ -3,7 +3,7 @@ import type { Queryable } from '#server/database/client.ts'
 import type { Provider } from '../provider.server.ts'
 import { payments, paymentTotals, refunds, subscriptions, type Payment } from '../tables.server.ts'
 
-export type KnownPayment = Pick<Payment, 'id' | 'intentId' | 'status' | 'amount' | 'currency'> & {
+export type KnownPayment = Pick<Payment, 'id' | 'reference' | 'status' | 'amount' | 'currency'> & {
   refunded: number
 }
 
@@ -16,7 +16,7 @@ export const findKnown = (
   db
     .select({
       id: payments.id,
-      intentId: payments.intentId,
+      reference: payments.reference,
       status: payments.status,
       amount: payments.amount,
       currency: payments.currency,
@@ -27,8 +27,8 @@ export const findKnown = (
     .where(
       and(
         eq(payments.provider, provider),
-        sql`(${payments.intentId} = any(${sql.param(references)}::text[])
-          or ${payments.intentId} is null and ${payments.id} = any(${sql.param(ourIds)}::uuid[]))`,
+        sql`(${payments.reference} = any(${sql.param(references)}::text[])
+          or ${payments.reference} is null and ${payments.id} = any(${sql.param(ourIds)}::uuid[]))`,
       ),
     )
 

@@ -83,8 +83,8 @@ const findOurs = async (core: Core, provider: Provider, page: ListedPayment[]) =
     ourIds: page.flatMap(({ ourId }) => (ourId && isUuid(ourId) ? [ourId] : [])),
   })
   return ({ reference, ourId }: ListedPayment): KnownPayment | undefined =>
-    found.find(({ intentId }) => intentId === reference) ??
-    found.find(({ id, intentId }) => intentId === null && id === ourId)
+    found.find((one) => one.reference === reference) ??
+    found.find((one) => one.reference === null && one.id === ourId)
 }
 
 const differs = (ours: KnownPayment, { isPaid, amount, currency, refunded }: ListedPayment): boolean => {

@@ -4,11 +4,11 @@ import type { Core } from '../core.server.ts'
 import { settleDispute } from '../matters/disputes.server.ts'
 import { mostDeclines } from '../policy.ts'
 import type { Provider, ProviderEvent } from '../provider.server.ts'
-import { findPaymentOfIntent, triesManyCards, updatePayment } from '../queries.server.ts'
+import { findPaymentOfReference, triesManyCards, updatePayment } from '../queries.server.ts'
 import { closePayment } from '../subscriptions/cancel.server.ts'
 import { settleSubscription } from '../subscriptions/settle-subscription.server.ts'
 import { payments, webhookEvents } from '../tables.server.ts'
-import { isOpen, settle } from './settle.server.ts'
+import { isPayable, settle } from './settle.server.ts'
 
 /** The provider may send an event many times and in any order; it retries those that are not answered with 2xx. */
 export const handleEvent = async (
@@ -31,9 +31,9 @@ export const handleEvent = async (
 }
 
 /** The success page was quicker, or the provider has said it before. */
-const isDecided = async ({ db }: Core, intentId: string): Promise<boolean> => {
-  const payment = await findPaymentOfIntent(db, intentId)
-  return payment !== undefined && !isOpen(payment) && payment.status !== 'failed'
+const isDecided = async ({ db }: Core, reference: string): Promise<boolean> => {
+  const payment = await findPaymentOfReference(db, reference)
+  return payment !== undefined && !isPayable(payment) && payment.status !== 'failed'
 }
 
 type Noted = { isHandled: boolean; declinedTooOften: string | undefined }
@@ -57,11 +57,11 @@ const noteEvent = async (tx: Tx, provider: Provider['name'], event: ProviderEven
  * A visitor who tries card after card on one payment has to begin again, and that is counted too. A tester of cards may
  * have opened many payments before the first card: when the network address has too many declines, one closes each.
  */
-const countDecline = async (tx: Tx, intentId: string): Promise<string | undefined> => {
+const countDecline = async (tx: Tx, reference: string): Promise<string | undefined> => {
   const [payment] = await tx
     .update(payments)
     .set({ declines: sql`${payments.declines} + 1` })
-    .where(eq(payments.intentId, intentId))
+    .where(eq(payments.reference, reference))
     .returning()
   if (payment?.status === 'abandoned') return payment.id
   if (payment?.status !== 'pending') return undefined

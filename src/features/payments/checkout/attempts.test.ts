@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
-  attemptOfIntent,
+  attemptOfReference,
   endAttempt,
   findAkin,
   openAttempt,
@@ -30,13 +30,13 @@ test('an attempt is remembered until it is over, and then without its details', 
   endAttempt(gift)
   expect(openAttempt(gift.subject)).toBeUndefined()
   expect(findAkin(() => true)).toBeUndefined()
-  expect(attemptOfIntent('pi_1')).toMatchObject({ values: {}, answer, isOver: true })
+  expect(attemptOfReference('pi_1')).toMatchObject({ values: {}, answer, isOver: true })
 })
 
 test('a payment that comes back from the bank is remembered as one that is over', () => {
   rememberReturned('pi_1', 'pi_1_secret_2')
-  expect(attemptOfIntent('pi_1')).toMatchObject({ answer, isOver: true })
-  expect(attemptOfIntent('pi_2')).toBeUndefined()
+  expect(attemptOfReference('pi_1')).toMatchObject({ answer, isOver: true })
+  expect(attemptOfReference('pi_2')).toBeUndefined()
 })
 
 test('the twelve newest are remembered', () => {
@@ -70,6 +70,6 @@ test.each([{ paymentIntentId: 'pi_1' }, { paymentIntentId: 'pi_1', clientSecret:
   'an answer of %j has nothing to pay with',
   (wrong) => {
     rememberAttempt({ ...gift, answer: wrong })
-    expect(attemptOfIntent('pi_1')).toBeUndefined()
+    expect(attemptOfReference('pi_1')).toBeUndefined()
   },
 )

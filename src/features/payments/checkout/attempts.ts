@@ -34,8 +34,8 @@ export const findAkin = (isAkin: (subject: string) => boolean): Attempt | undefi
   recallAttempts().findLast(({ subject, isOver }) => isAkin(subject) && !isOver)
 
 /** Also if it is over. */
-export const attemptOfIntent = (intentId: string): Attempt | undefined =>
-  recallAttempts().findLast(({ answer }) => readOpened(answer)?.paymentIntentId === intentId)
+export const attemptOfReference = (reference: string): Attempt | undefined =>
+  recallAttempts().findLast(({ answer }) => readOpened(answer)?.paymentIntentId === reference)
 
 export const rememberAttempt = (attempt: Attempt): void => {
   const others = recallAttempts().filter(({ id }) => id !== attempt.id)

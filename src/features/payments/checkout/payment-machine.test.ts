@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { intentOf, isBusy, next } from './payment-machine.ts'
-import type { Asker, Next, PaymentEvent, PaymentState } from './payment-states.ts'
+import type { AskingState, Next, PaymentEvent, PaymentState } from './payment-states.ts'
 import type { OpenedPayment } from '../schema.ts'
-import type { Standing } from './standing.ts'
+import type { PaymentStatusView } from './payment-status-view.ts'
 
 const intent = { paymentIntentId: 'pi_1', clientSecret: 'pi_1_secret_2' }
 const other = { paymentIntentId: 'pi_2', clientSecret: 'pi_2_secret_2' }
@@ -13,13 +13,13 @@ const lost: PaymentEvent = { type: 'answer lost' }
 const unchanged: PaymentEvent = { type: 'submitted', hasChanged: false }
 const changed: PaymentEvent = { type: 'submitted', hasChanged: true }
 
-const learned = (standing: Standing, intentId = 'pi_1'): PaymentEvent => ({
+const learned = (standing: PaymentStatusView, reference = 'pi_1'): PaymentEvent => ({
   type: 'learned',
-  intentId,
+  reference,
   standing,
 })
 const declined = { message: 'Your card was declined.', isDeclined: true }
-const refused = (standing: Standing): PaymentEvent => ({
+const refused = (standing: PaymentStatusView): PaymentEvent => ({
   type: 'refused',
   ...declined,
   standing,
@@ -28,7 +28,7 @@ const refused = (standing: Standing): PaymentEvent => ({
 /** What comes of several events in a row: the last state, and the effects by name. Our API answers the last question. */
 const play = (start: PaymentState, ...events: PaymentEvent[]) => {
   let state = start
-  let by: Asker | undefined
+  let by: AskingState | undefined
   const effects: string[] = []
   for (const event of events) {
     const [after, effect]: Next<OpenedPayment> = next(
@@ -217,7 +217,7 @@ describe('what the browser remembers', () => {
 })
 
 test('an answer that was asked for earlier is no answer to a later question', () => {
-  const early: PaymentEvent = { type: 'learned', intentId: 'pi_1', standing: 'open', by: 'ready' }
+  const early: PaymentEvent = { type: 'learned', reference: 'pi_1', standing: 'open', by: 'ready' }
   const { state } = play(ready, pay, lost)
   expect(play(state, early)).toEqual({ state, effects: [] })
   expect(play(state, { ...early, standing: 'paid' }).effects, 'but paid is paid').toEqual(['leave'])

@@ -1,6 +1,6 @@
-import type { Asker, Failure, Next, PaymentEvent, PaymentState } from './payment-states.ts'
+import type { AskingState, Failure, Next, PaymentEvent, PaymentState } from './payment-states.ts'
 import type { OpenedPayment } from '../schema.ts'
-import type { Standing } from './standing.ts'
+import type { PaymentStatusView } from './payment-status-view.ts'
 
 const firstWaitMs = 2_000
 const longestWaitMs = 30_000
@@ -98,7 +98,7 @@ const submitted = <Intent extends OpenedPayment>(
 
 const refused = <Intent extends OpenedPayment>(
   intent: Intent,
-  { message, isDeclined, standing }: Failure & { standing: Standing },
+  { message, isDeclined, standing }: Failure & { standing: PaymentStatusView },
 ): Next<Intent> => {
   // Another tab was quicker. What has been paid back was paid: the success page tells both.
   if (isOnItsWay(standing) || standing === 'refunded') return leave(intent)
@@ -110,11 +110,11 @@ const refused = <Intent extends OpenedPayment>(
 
 const learned = <Intent extends OpenedPayment>(
   state: PaymentState<Intent>,
-  { intentId, standing, by }: { intentId: string; standing: Standing; by?: Asker },
+  { reference, standing, by }: { reference: string; standing: PaymentStatusView; by?: AskingState },
 ): Next<Intent> => {
   if (!('intent' in state)) return followed(state, standing)
   const { intent } = state
-  if (intent?.paymentIntentId !== intentId || state.is === 'gone' || state.is === 'leaving') return [state]
+  if (intent?.paymentIntentId !== reference || state.is === 'gone' || state.is === 'leaving') return [state]
   if (isOnItsWay(standing)) return leave(intent)
   // It was asked before something else happened, so it may be out of date.
   if (state.is !== by) return [state]
@@ -134,7 +134,7 @@ const learned = <Intent extends OpenedPayment>(
 
 const checked = <Intent extends OpenedPayment>(
   { intent, hasChanged }: Extract<PaymentState<Intent>, { is: 'checking' }>,
-  standing: Standing,
+  standing: PaymentStatusView,
 ): Next<Intent> => {
   if (standing === 'unknown') return stayInDoubt(intent)
   if (standing === 'open')
@@ -144,7 +144,7 @@ const checked = <Intent extends OpenedPayment>(
 }
 
 /** The same on a success page. */
-const followed = <Intent>(state: PaymentState<Intent>, standing: Standing): Next<Intent> => {
+const followed = <Intent>(state: PaymentState<Intent>, standing: PaymentStatusView): Next<Intent> => {
   if (state.is !== 'following' && state.is !== 'processing') return [state]
   switch (standing) {
     case 'unknown':
@@ -170,9 +170,9 @@ type Opening<Intent> = Extract<PaymentState<Intent>, { is: 'opening' }>
 const goesOn = <Intent>(state: Opening<Intent>): state is Opening<Intent> & { intent: Intent } =>
   state.attempt === 'same' && state.intent !== undefined
 
-const isOnItsWay = (standing: Standing): boolean => standing === 'paid' || standing === 'processing'
+const isOnItsWay = (standing: PaymentStatusView): boolean => standing === 'paid' || standing === 'processing'
 
-const ask = <Intent>(state: Extract<PaymentState<Intent>, { is: Asker }>): Next<Intent> => [
+const ask = <Intent>(state: Extract<PaymentState<Intent>, { is: AskingState }>): Next<Intent> => [
   state,
   { run: 'ask', intent: state.intent, by: state.is },
 ]
@@ -181,7 +181,7 @@ const confirm = <Intent>(intent: Intent): Next<Intent> => [{ is: 'confirming', i
 
 const leave = <Intent extends OpenedPayment>(intent: Intent): Next<Intent> => [
   { is: 'leaving', intent },
-  { run: 'leave', intentId: intent.paymentIntentId },
+  { run: 'leave', reference: intent.paymentIntentId },
 ]
 
 const stayInDoubt = <Intent>(intent: Intent): Next<Intent> => [

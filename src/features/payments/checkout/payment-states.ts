@@ -1,5 +1,5 @@
 import type { OpenedPayment } from '../schema.ts'
-import type { Standing } from './standing.ts'
+import type { PaymentStatusView } from './payment-status-view.ts'
 
 /** Why the last try did not go through. Only of a declined one it is certain that the bank said no. */
 export type Failure = { message: string; isDeclined: boolean }
@@ -32,7 +32,7 @@ type Returned =
   | { is: 'unknown' }
 
 /** The states in which our API is asked. */
-export type Asker = 'ready' | 'checking' | 'asking'
+export type AskingState = 'ready' | 'checking' | 'asking'
 
 export type PaymentState<Intent = OpenedPayment> = Paying<Intent> | Returned
 
@@ -46,10 +46,10 @@ export type PaymentEvent<Intent = OpenedPayment> =
   | { type: 'not opened' }
   | { type: 'pay' }
   /** The provider said no. */
-  | { type: 'refused'; message: string; isDeclined: boolean; standing: Standing }
+  | { type: 'refused'; message: string; isDeclined: boolean; standing: PaymentStatusView }
   | { type: 'answer lost' }
   /** Our API said how it stands. `by` is the state that asked; a success page asks in one state only. */
-  | { type: 'learned'; intentId: string; standing: Standing; by?: Asker }
+  | { type: 'learned'; reference: string; standing: PaymentStatusView; by?: AskingState }
   /** The Back button brought the page back as it was left. */
   | { type: 'restored' }
   /** The success page has read its address. */
@@ -57,9 +57,9 @@ export type PaymentEvent<Intent = OpenedPayment> =
   | { type: 'retry' }
 
 export type PaymentEffect<Intent = OpenedPayment> =
-  | { run: 'ask'; intent: Intent; by: Asker }
+  | { run: 'ask'; intent: Intent; by: AskingState }
   | { run: 'confirm' }
-  | { run: 'leave'; intentId: string }
+  | { run: 'leave'; reference: string }
   | { run: 'tell'; title: string; message: string }
   /** On a success page: ask now, ask later, or forget what the browser remembers. */
   | { run: 'follow' }

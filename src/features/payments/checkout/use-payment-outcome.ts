@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { send as sendTo } from '#shared/api-client.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { askEverySeconds, serviceOf } from '../policy.ts'
-import { attemptOfIntent, endAttempt, rememberReturned } from './attempts.ts'
+import { attemptOfReference, endAttempt, rememberReturned } from './attempts.ts'
 import type { PaymentEffect, PaymentEvent } from './payment-states.ts'
 import { readOpened, type Details } from './read-answer.ts'
 import type { ConfirmationStatus, PaymentProof } from '../schema.ts'
-import { standingOf } from './standing.ts'
+import { statusViewOf } from './payment-status-view.ts'
 import { usePaymentMachine } from './use-payment-machine.ts'
 
 /** What the provider says in the address to which it sends a payer back. */
@@ -49,19 +49,19 @@ export const usePaymentOutcome = <Answer extends { status: ConfirmationStatus }>
   const [trouble, setTrouble] = useState<Trouble>()
 
   const ask = async ({ proof, redirectStatus, isByWallet }: ReturnedPayment): Promise<PaymentEvent> => {
-    const intentId = proof.paymentIntentId
+    const reference = proof.paymentIntentId
     try {
-      heard.current = await askPatiently(() => sendTo(confirmEndpoint, proof), intentId)
+      heard.current = await askPatiently(() => sendTo(confirmEndpoint, proof), reference)
       setKnown({ answer: heard.current, isByWallet, proof })
-      const standing = standingOf(heard.current.status)
+      const standing = statusViewOf(heard.current.status)
       return {
         type: 'learned',
-        intentId,
+        reference,
         standing: isByWallet && standing === 'open' ? 'processing' : standing,
       }
     } catch (error) {
       setTrouble({ error, redirectStatus })
-      return { type: 'learned', intentId, standing: 'unknown' }
+      return { type: 'learned', reference, standing: 'unknown' }
     }
   }
 
@@ -84,8 +84,8 @@ export const usePaymentOutcome = <Answer extends { status: ConfirmationStatus }>
     }
   }
 
-  const forget = (intentId: string, isPaid: boolean) => {
-    const attempt = attemptOfIntent(intentId)
+  const forget = (reference: string, isPaid: boolean) => {
+    const attempt = attemptOfReference(reference)
     if (!attempt || attempt.isOver) return
     if (isPaid && heard.current) onPaid?.(attempt, heard.current)
     endAttempt(attempt)
@@ -120,10 +120,10 @@ const betweenAsksMs = 2_000
  */
 const askPatiently = async <Answer extends { status: ConfirmationStatus }>(
   ask: () => Promise<Answer>,
-  intentId: string,
+  reference: string,
 ): Promise<Answer> => {
   let answer = await ask()
-  const mostMs = serviceOf(intentId) === 'paystack' ? (askEverySeconds + 1) * 1_000 : 0
+  const mostMs = serviceOf(reference) === 'paystack' ? (askEverySeconds + 1) * 1_000 : 0
   for (let waited = 0; answer.status === 'pending' && waited < mostMs; waited += betweenAsksMs) {
     await new Promise((resolve) => setTimeout(resolve, betweenAsksMs))
     answer = await ask()
@@ -137,7 +137,7 @@ const takeReturnedPayment = (): ReturnedPayment | undefined => {
   const paymentIntentId = search.get('payment_intent')
   if (!paymentIntentId) return undefined
   const inAddress = search.get('payment_intent_client_secret') ?? undefined
-  const known = attemptOfIntent(paymentIntentId)
+  const known = attemptOfReference(paymentIntentId)
   if (inAddress && !known) rememberReturned(paymentIntentId, inAddress)
   const redirectStatus = search.get('redirect_status')
   // What the provider said stays, for a reload. Paystack also says the same twice.

@@ -11,7 +11,7 @@ import { intentOf, isBusy, isIdle } from './payment-machine.ts'
 import type { PaymentEffect, PaymentEvent } from './payment-states.ts'
 import { asDetails, readOpened, type Details, type Opened } from './read-answer.ts'
 import type { ConfirmationStatus, PaymentProof, PaymentStep } from '../schema.ts'
-import { standingOf, type Standing } from './standing.ts'
+import { statusViewOf, type PaymentStatusView } from './payment-status-view.ts'
 import { usePaymentMachine } from './use-payment-machine.ts'
 import { useTypedBefore } from './use-typed-before.ts'
 
@@ -54,11 +54,11 @@ export const usePayment = <Intent extends Opened>(task: Task<Intent>) => {
     return opened && task.read(opened, asRecord(answer))
   }
 
-  const ask = async ({ paymentIntentId, clientSecret, next }: Intent): Promise<Standing> => {
+  const ask = async ({ paymentIntentId, clientSecret, next }: Intent): Promise<PaymentStatusView> => {
     try {
       const { status } = await sendTo(confirmEndpoint, { paymentIntentId, clientSecret })
       // A wallet that said no is asked again in the same attempt, as another payment.
-      return status === 'failed' && next ? 'open' : standingOf(status)
+      return status === 'failed' && next ? 'open' : statusViewOf(status)
     } catch (error) {
       // What is not in our books can be paid no more.
       return error instanceof ApiError && error.code === 'payment_not_found' ? 'gone' : 'unknown'
@@ -69,12 +69,12 @@ export const usePayment = <Intent extends Opened>(task: Task<Intent>) => {
     switch (effect.run) {
       case 'ask': {
         const { intent, by } = effect
-        return { type: 'learned', intentId: intent.paymentIntentId, standing: await ask(intent), by }
+        return { type: 'learned', reference: intent.paymentIntentId, standing: await ask(intent), by }
       }
       case 'confirm':
         return askProvider(confirm.current)
       case 'leave':
-        location.replace(`${successPath}?payment_intent=${effect.intentId}`)
+        location.replace(`${successPath}?payment_intent=${effect.reference}`)
         return undefined
       case 'tell':
         toast({ tone: 'destructive', title: effect.title, description: effect.message })
@@ -148,7 +148,7 @@ export const usePayment = <Intent extends Opened>(task: Task<Intent>) => {
     },
     /** It is paid: the success page says the rest. */
     leave: (paymentIntentId: string): void =>
-      void send({ type: 'learned', intentId: paymentIntentId, standing: 'paid' }),
+      void send({ type: 'learned', reference: paymentIntentId, standing: 'paid' }),
     /** The server has opened no payment. */
     fail: (): void => void send({ type: 'not opened' }),
     /** Nothing is left to pay. */
@@ -171,7 +171,7 @@ const askProvider = async <Intent>(
     const refused = await confirm?.()
     if (!refused) return undefined
     const { message, status = '', isDeclined = false } = refused
-    return { type: 'refused', message, isDeclined, standing: standingOf(status) }
+    return { type: 'refused', message, isDeclined, standing: statusViewOf(status) }
   } catch {
     return { type: 'answer lost' }
   }

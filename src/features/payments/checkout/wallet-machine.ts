@@ -1,5 +1,6 @@
 import { ApiError, noAnswer } from '#shared/api-client.ts'
-import { noNetwork, readPhoneNumber, wrongNumber } from '../phone-numbers.ts'
+import { mobileNumber } from '#shared/phone.ts'
+import { noNetwork, wrongNumber } from '../categories.ts'
 import type { NextStep, PaymentStep } from '../schema.ts'
 import type { TypedWallet } from './wallet-memory.ts'
 
@@ -76,7 +77,7 @@ const heard = (
   state: WalletState,
   { step: { payer, ...answer }, by }: Extract<WalletEvent, { type: 'heard' }>,
 ): WalletState => {
-  const step = stepOf(answer)
+  const step = nextStepOfAnswer(answer)
   const isNews = step.kind !== state.step.kind || step.kind === 'refused'
   // An answer that the page has asked for by itself takes nothing from a payer who is at work.
   const isByItself = by === undefined
@@ -93,7 +94,7 @@ const heard = (
 }
 
 /** The books say more than the step: what is paid, and what can be paid no more. */
-const stepOf = ({ status, next }: PaymentStep): NextStep => {
+const nextStepOfAnswer = ({ status, next }: PaymentStep): NextStep => {
   if (status !== 'failed' && status !== 'pending') return { kind: 'decided' }
   if (status === 'failed' && next?.kind !== 'refused') return { kind: 'refused', words: failedWords }
   return next ?? { kind: 'number' }
@@ -123,7 +124,7 @@ export const viewOf = ({ step, isChanging }: WalletState, secondsLeft: number): 
 
 /** What is wrong with a wallet as it was typed, or nothing. */
 export const reasonAgainst = ({ phone, network }: TypedWallet): WalletProblem | undefined => {
-  if (!readPhoneNumber(phone)) return { words: wrongNumber, field: 'phone' }
+  if (!mobileNumber(phone)) return { words: wrongNumber, field: 'phone' }
   return network ? undefined : { words: noNetwork, field: 'network' }
 }
 

@@ -1,5 +1,5 @@
 import { asRecord, forget, recallJson, remember, useRemembered } from '#browser/memory/browser-memory.ts'
-import { networks, type Network } from '../categories.ts'
+import { networks, type Network } from '#shared/phone.ts'
 
 /** Whose wallet pays, as it is typed. */
 export type TypedWallet = { phone: string; network: Network | undefined }

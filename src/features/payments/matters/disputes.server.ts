@@ -1,7 +1,7 @@
 import { settle } from '../books/settle.server.ts'
 import type { Core } from '../core.server.ts'
 import { providerOf, type Provider, type ProviderDispute } from '../provider.server.ts'
-import { findPaymentOfIntent } from '../queries.server.ts'
+import { findPaymentOfReference } from '../queries.server.ts'
 import { noteMatter, settleMatter } from './service.server.ts'
 
 /** What a dispute means now: work for a person while it is open, and money that is gone if it was lost. */
@@ -21,7 +21,7 @@ export const bookDispute = async (
 ): Promise<void> => {
   // The money first: the matter is closed only when the books say what happened.
   if (state === 'lost') await settle(core, { provider, reference })
-  const payment = await findPaymentOfIntent(core.db, reference)
+  const payment = await findPaymentOfReference(core.db, reference)
   await core.db.transaction(async (tx) => {
     if (state !== 'open') await settleMatter(tx, { kind: 'dispute', disputeId, note: outcomes[state] })
     else

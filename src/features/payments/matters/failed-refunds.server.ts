@@ -9,7 +9,7 @@ import { noteMatter } from './service.server.ts'
 export const noteFailedRefund = async (
   tx: Tx,
   core: Pick<Core, 'matters'>,
-  { id: paymentId, provider, intentId, currency }: Payment,
+  { id: paymentId, provider, reference, currency }: Payment,
   { id: refundId, amount }: Pick<Refund, 'id' | 'amount'>,
 ): Promise<void> => {
   if (provider === 'none') return
@@ -18,7 +18,7 @@ export const noteFailedRefund = async (
     refundId,
     provider,
     paymentId,
-    reference: intentId ?? '',
+    reference: reference ?? '',
     amount,
     currency,
   })
@@ -28,7 +28,7 @@ export const noteFailedRefund = async (
 export const noteSentTwice = async (
   tx: Tx,
   core: Pick<Core, 'matters'>,
-  { id: paymentId, provider, intentId, currency }: Payment,
+  { id: paymentId, provider, reference, currency }: Payment,
   { id: refundId, amount }: Pick<Refund, 'id' | 'amount'>,
 ): Promise<void> => {
   if (provider === 'none') return
@@ -37,7 +37,7 @@ export const noteSentTwice = async (
     refundId,
     provider,
     paymentId,
-    reference: intentId ?? '',
+    reference: reference ?? '',
     amount,
     currency,
   })

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Logger } from '#server/log.ts'
-import { ensure } from '#shared/errors.ts'
-import type { Network } from '../categories.ts'
+import type { Network } from '#shared/phone.ts'
 import { ProviderRefusal, type Payer, type Provider } from '../provider.server.ts'
 import { refusedFor } from '../refusals.ts'
 import type { NextStep } from '../schema.ts'
@@ -20,9 +19,9 @@ import {
   onThePhone,
   pageIsLost,
   perhapsOnThePhone,
-  stepOf,
-  stepOfRefusal,
-  stepOfSaved,
+  nextStepOf,
+  nextStepOfRefusal,
+  nextStepOfSaved,
 } from './steps.server.ts'
 import { paystackLists } from './lists.server.ts'
 import { isOfCard, noteOf, refundsOf, toDispute, toTruth } from './truth.server.ts'
@@ -47,9 +46,10 @@ export const createPaystackProvider = (account: PaystackAccount, log: Logger): P
     name: 'paystack',
     mode: account.mode,
     publishableKey: null,
-    prepare: (payment) => opened(payment, { kind: payment.method === 'mobile money' ? 'number' : 'page' }),
     askEverySeconds,
-    open: async (payment, payer) => opened(payment, await open(paystack, log, payment, payer)),
+    present: async (payment) =>
+      opened(payment, { kind: payment.method === 'mobile money' ? 'number' : 'page' }),
+    charge: async (payment, payer) => opened(payment, await chargeOnce(paystack, log, payment, payer)),
     continue: async (payment, code) => opened(payment, await submit(paystack, log, payment, code)),
     ask: async (reference) => {
       const transaction = await paystack.verify(reference)
@@ -111,38 +111,42 @@ const ofDomain = (
 }
 
 /** Asked for before: goes on from where it is. Otherwise it is asked for now. */
-const open = async (
+const chargeOnce = async (
   paystack: Paystack,
   log: Logger,
   payment: Payment,
-  payer: Payer | undefined,
+  payer: Payer,
 ): Promise<NextStep> => {
   if (payment.promptedAt) {
-    const step = await goOn(paystack, log, payment)
+    const step = await findStep(paystack, log, payment)
     if (step) return step
     const isYoung = Date.now() - Date.parse(payment.promptedAt) < echoSeconds * 1_000
-    if (!payer || (isYoung && payer.way !== 'card')) return unknownFor(payer, sinceWhen(payment))
+    if (isYoung && payer.way !== 'card') return unknownFor(payer, sinceWhen(payment))
   }
-  ensure(payer, 'payment_unavailable')
   try {
-    return await begin(paystack, log, payment, payer)
+    return await startCharge(paystack, log, payment, payer)
   } catch (error) {
     if (error instanceof PaystackRefusal && error.isDuplicate)
-      return (await goOn(paystack, log, payment)) ?? unknownFor(payer, sinceWhen(payment))
-    if (error instanceof PaystackRefusal) return stepOfRefusal(error, payer.way)
+      return (await findStep(paystack, log, payment)) ?? unknownFor(payer, sinceWhen(payment))
+    if (error instanceof PaystackRefusal) return nextStepOfRefusal(error, payer.way)
     if (error instanceof NoAnswer && payer.way !== 'card') return unknownFor(payer, sinceWhen(payment))
     throw error
   }
 }
 
-const begin = async (paystack: Paystack, log: Logger, payment: Payment, payer: Payer): Promise<NextStep> => {
+const startCharge = async (
+  paystack: Paystack,
+  log: Logger,
+  payment: Payment,
+  payer: Payer,
+): Promise<NextStep> => {
   switch (payer.way) {
     case 'card':
       return { kind: 'redirect', url: await paystack.openCheckout(checkoutOf(payment, payer)) }
     case 'saved card':
-      return stepOfSaved(await paystack.chargeSaved(savedChargeOf(payment, payer)))
+      return nextStepOfSaved(await paystack.chargeSaved(savedChargeOf(payment, payer)))
     case 'mobile money':
-      return stepOf(await paystack.charge(chargeOf(payment, payer)), Date.now(), log)
+      return nextStepOf(await paystack.charge(chargeOf(payment, payer)), Date.now(), log)
   }
 }
 
@@ -151,15 +155,15 @@ const sinceWhen = ({ step, promptedAt }: Payment): number =>
   askedAtOf(step) ?? (promptedAt ? Date.parse(promptedAt) : Date.now())
 
 /** Whether it was asked for is not known. */
-const unknownFor = (payer: Payer | undefined, since: number): NextStep => {
+const unknownFor = (payer: Payer, since: number): NextStep => {
   // A page whose address is lost cannot be paid: a click opens another one.
-  if (payer?.way === 'card') return pageIsLost
+  if (payer.way === 'card') return pageIsLost
   // No one waits for it: it is asked about until it is known.
-  return payer?.way === 'saved card' ? { kind: 'decided' } : perhapsOnThePhone(since)
+  return payer.way === 'saved card' ? { kind: 'decided' } : perhapsOnThePhone(since)
 }
 
-/** From where it is; nothing if Paystack has never heard of it. */
-const goOn = async (paystack: Paystack, log: Logger, payment: Payment): Promise<NextStep | undefined> => {
+/** How far it is; nothing if Paystack has never heard of it. */
+const findStep = async (paystack: Paystack, log: Logger, payment: Payment): Promise<NextStep | undefined> => {
   const transaction = await paystack.verify(referenceOf(payment.id))
   if (!transaction) return undefined
   const { status, reference, created_at, metadata } = transaction
@@ -170,7 +174,7 @@ const goOn = async (paystack: Paystack, log: Logger, payment: Payment): Promise<
   const since = Date.parse(created_at)
   try {
     // Only here it says whether it waits for a code.
-    return stepOf(await paystack.checkCharge(reference), since, log)
+    return nextStepOf(await paystack.checkCharge(reference), since, log)
   } catch (error) {
     if (error instanceof NoAnswer || error instanceof PaystackRefusal) return onThePhone(since, undefined)
     throw error
@@ -179,11 +183,11 @@ const goOn = async (paystack: Paystack, log: Logger, payment: Payment): Promise<
 
 const submit = async (paystack: Paystack, log: Logger, payment: Payment, code: string): Promise<NextStep> => {
   try {
-    return stepOf(await paystack.submitCode(referenceOf(payment.id), code), Date.now(), log)
+    return nextStepOf(await paystack.submitCode(referenceOf(payment.id), code), Date.now(), log)
   } catch (error) {
     // The code has been used, the time is over, or the answer is lost: how it stands is asked for.
     if (!(error instanceof PaystackRefusal || error instanceof NoAnswer)) throw error
-    const step = await goOn(paystack, log, payment)
+    const step = await findStep(paystack, log, payment)
     if (!step) throw error
     return step
   }

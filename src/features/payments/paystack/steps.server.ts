@@ -36,7 +36,7 @@ export const perhapsOnThePhone = (since: number): NextStep => onThePhone(since, 
 export const pageIsLost: NextStep = { kind: 'refused', words: words.startAgain }
 
 /** What a charge says, as our next step. */
-export const stepOf = (charge: PaystackCharge, since: number, log: Logger): NextStep => {
+export const nextStepOf = (charge: PaystackCharge, since: number, log: Logger): NextStep => {
   switch (charge.status) {
     case 'success':
       return { kind: 'decided' }
@@ -59,14 +59,14 @@ export const stepOf = (charge: PaystackCharge, since: number, log: Logger): Next
 }
 
 /** What a saved card says. Its bank may want the owner, on a page. */
-export const stepOfSaved = (charge: PaystackSavedCharge): NextStep => {
+export const nextStepOfSaved = (charge: PaystackSavedCharge): NextStep => {
   if ('paused' in charge) return { kind: 'redirect', url: charge.authorization_url }
   if (charge.status === 'failed') return refusedFor(charge.gateway_response || charge.message)
   return { kind: 'decided' }
 }
 
 /** A request that Paystack refuses to begin with. A saved card may be good no more. */
-export const stepOfRefusal = ({ sentence, status }: PaystackRefusal, way: Payer['way']): NextStep =>
+export const nextStepOfRefusal = ({ sentence, status }: PaystackRefusal, way: Payer['way']): NextStep =>
   way === 'saved card'
     ? { ...refusedFor(sentence), words: words.unavailable }
     : status === 400 && /phone|mobile.?money|number/i.test(sentence)

@@ -15,7 +15,7 @@ import {
 } from '../queries.server.ts'
 import type { Payment, Refund } from '../tables.server.ts'
 
-type Given = {
+export type Given = {
   refundId: string
   /** The day that the treasurer names, and the moment in the books. */
   on: string

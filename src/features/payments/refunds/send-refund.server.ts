@@ -23,28 +23,27 @@ export const sendRefund = async (core: Core, refundId: string): Promise<void> =>
   const refund = await findRefund(core.db, refundId)
   if (refund?.status !== 'pending' && refund?.status !== 'needs attention') return
   const payment = await findPayment(core.db, refund.paymentId)
-  if (!payment?.intentId) return
-  const intentId = payment.intentId
+  if (!payment?.reference) return
+  const reference = payment.reference
   // It was sent. A person may have helped it on since.
-  if (refund.status === 'needs attention')
-    return void (await settle(core, { ...payment, reference: intentId }))
+  if (refund.status === 'needs attention') return void (await settle(core, { ...payment, reference }))
   const provider = providerOf(core, payment)
   try {
     const known =
-      refund.providerId ?? (refund.askedAt ? await findMade(provider, intentId, refund.id) : undefined)
+      refund.providerId ?? (refund.askedAt ? await findMade(provider, reference, refund.id) : undefined)
     // The job and the reconciler may be here at once. The one that comes too early leaves it to a later run.
     if (!(await claimRefund(core.db, refund.id, provider.refundAppearsWithinSeconds ?? 0)) && !known) return
-    const providerId = known ?? (await provider.refund(intentId, refund))
+    const providerId = known ?? (await provider.refund(reference, refund))
     await updateRefund(core.db, refund.id, { providerId })
   } catch (error) {
     if (!(error instanceof ProviderRefusal && error.isFinal)) throw error
     // An administrator was quicker in the provider's own dashboard: nothing is left to refund.
     core.log.error({ payment: payment.id, refund: refund.id, code: error.reason }, 'a refund was refused')
     // Book that refund before this one fails, so that the same money is never promised again.
-    await settle(core, { ...payment, reference: intentId })
+    await settle(core, { ...payment, reference })
     return refuse(core, payment, refund, error.reason)
   }
-  await settle(core, { ...payment, reference: intentId })
+  await settle(core, { ...payment, reference })
 }
 
 /** The provider will never send it. If nothing else has gone back instead, its payer is told. */
@@ -61,5 +60,5 @@ const refuse = (core: Core, known: Payment, { id }: Refund, code: string): Promi
     await core.purposes[payment.purpose].refundFailed(tx, payment, { amount, failure, wasDone: false })
   })
 
-const findMade = async (provider: Provider, intentId: string, ourId: string): Promise<string | undefined> =>
-  (await provider.listRefunds(intentId)).find((refund) => refund.ourId === ourId)?.id
+const findMade = async (provider: Provider, reference: string, ourId: string): Promise<string | undefined> =>
+  (await provider.listRefunds(reference)).find((refund) => refund.ourId === ourId)?.id

@@ -23,7 +23,7 @@ export const createStripeProvider = (account: StripeAccount, log: Logger): Provi
     name: 'stripe',
     mode: account.mode,
     publishableKey: account.publishableKey,
-    open: (payment) => open(ask, payment),
+    present: (payment) => openIntent(ask, payment),
     ask: async (reference) =>
       toTruth(
         await ask((stripe) =>
@@ -31,13 +31,13 @@ export const createStripeProvider = (account: StripeAccount, log: Logger): Provi
         ),
       ),
     listRefunds: (reference) => listRefunds(ask, reference),
-    close: ({ intentId, invoiceId }, subscription) =>
+    close: ({ reference, invoiceId }, subscription) =>
       ask(async (stripe) => {
         // A subscription can be ended after a payment too; its first invoice can be voided only while it is unpaid.
         const isClosed = await unlessRefused(
           invoiceId
             ? stripe.invoices.voidInvoice(invoiceId)
-            : stripe.paymentIntents.cancel(intentId!, { cancellation_reason: 'abandoned' }),
+            : stripe.paymentIntents.cancel(reference!, { cancellation_reason: 'abandoned' }),
         )
         if (isClosed && subscription?.providerId)
           await unlessRefused(stripe.subscriptions.cancel(subscription.providerId))
@@ -73,10 +73,10 @@ const listRefunds = async (ask: AskStripe, reference: string): Promise<ProviderR
   return [...lostOf(disputes.data, refunds, intent.amount_received), ...refunds]
 }
 
-const open = async (ask: AskStripe, payment: Payment): Promise<Opened> => {
+const openIntent = async (ask: AskStripe, payment: Payment): Promise<Opened> => {
   const intent = await ask((stripe) =>
-    payment.intentId
-      ? stripe.paymentIntents.retrieve(payment.intentId)
+    payment.reference
+      ? stripe.paymentIntents.retrieve(payment.reference)
       : stripe.paymentIntents.create(intentOf(payment), { idempotencyKey: `payment-${payment.id}` }),
   )
   ensure(intent.client_secret, 'payment_failed')

@@ -1,64 +1,40 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Queryable, Tx } from '#server/database/client.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/database/client.ts'
 import { ensure } from '#shared/errors.ts'
 import type { Core } from '../core.server.ts'
 import { monthlyOf, providerOf, type Provider } from '../provider.server.ts'
-import { findPaymentOfSubject, findSubscription } from '../lookups.server.ts'
-import { findPayment, lockPayment, updatePayment } from '../queries.server.ts'
-import { bookFailure, isOpen, lockToBook, settle } from '../books/settle.server.ts'
+import { findSubscription } from '../lookups.server.ts'
+import { findPayment } from '../queries.server.ts'
+import { bookFailure, isPayable, lockToBook, settle } from '../books/settle.server.ts'
 import { settleSubscription } from './settle-subscription.server.ts'
 import { updateSubscription } from './subscription-queries.server.ts'
-import { payments, subscriptions, type Payment, type Subscription } from '../tables.server.ts'
-
-/** Abandons a payment. The provider hears of it afterwards, so until then it may still be paid. */
-export const abandonSubject = async (tx: Tx, subjectId: string): Promise<string | undefined> => {
-  const found = await findPaymentOfSubject(tx, subjectId)
-  if (!found) return undefined
-  const payment = await lockPayment(tx, found.id)
-  if (payment.status !== 'pending') return undefined
-  await updatePayment(tx, payment.id, { status: 'abandoned' })
-  return payment.id
-}
-
-/** The same for several subjects. Returns the payments that must be closed at the provider. */
-export const abandonSubjects = async (tx: Tx, subjectIds: string[]): Promise<string[]> => {
-  const abandoned: (string | undefined)[] = []
-  for (const id of subjectIds) abandoned.push(await abandonSubject(tx, id))
-  return abandoned.filter((id) => id !== undefined)
-}
-
-/** The same for the other payments of the same attempt. */
-export const abandonRivals = (tx: Tx, { id, attempt }: Payment): Promise<unknown> =>
-  tx
-    .update(payments)
-    .set({ status: 'abandoned' })
-    .where(and(eq(payments.attempt, attempt), ne(payments.id, id), eq(payments.status, 'pending')))
+import { subscriptions, type Payment, type Subscription } from '../tables.server.ts'
 
 /** Ends a payment at the provider, so that it cannot be paid any more; if it has been paid, it is settled. */
 export const closePayment = async (core: Core, paymentId: string): Promise<void> => {
   const payment = await findPayment(core.db, paymentId)
-  if (!payment || !isOpen(payment)) return
+  if (!payment || !isPayable(payment)) return
   const provider = providerOf(core, payment)
   if (isUnheard(provider, payment)) return failUnheard(core, payment)
   // What cannot be closed is asked about until it is paid or too old.
   if (!provider.close) return
-  const { intentId, subscriptionId } = payment
-  ensure(intentId, 'payment_not_found')
+  const { reference, subscriptionId } = payment
+  ensure(reference, 'payment_not_found')
   const subscription = subscriptionId ? await findSubscription(core.db, subscriptionId) : undefined
   await provider.close(payment, subscription)
-  await settle(core, { ...payment, reference: intentId })
+  await settle(core, { ...payment, reference })
   if (subscription?.providerId) await settleSubscription(core, subscription.providerId)
 }
 
 /** The service cannot take it yet: it has not been asked, or its answer never left this server. */
-export const isUnheard = ({ prepare }: Provider, { intentId, promptedAt }: Payment): boolean =>
-  prepare ? !promptedAt : !intentId
+export const isUnheard = ({ charge }: Provider, { reference, promptedAt }: Payment): boolean =>
+  charge ? !promptedAt : !reference
 
 /** It cannot be paid, and will not be. */
 export const failUnheard = (core: Core, payment: Payment): Promise<void> =>
   core.db.transaction(async (tx) => {
     const locked = await lockToBook(tx, core, payment)
-    if (isOpen(locked) && isUnheard(providerOf(core, locked), locked)) await bookFailure(tx, core, locked)
+    if (isPayable(locked) && isUnheard(providerOf(core, locked), locked)) await bookFailure(tx, core, locked)
   })
 
 /** Ends what is paid every month, at once: the next payment is never asked for. */

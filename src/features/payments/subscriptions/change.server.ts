@@ -6,12 +6,18 @@ import { monthlyOf, ProviderRefusal, type MonthlyProvider } from '../provider.se
 import type { Subscription } from '../tables.server.ts'
 import { endOfPause, monthsLater } from './due-days.ts'
 import { settleSubscription } from './settle-subscription.server.ts'
-import { daysOf, isPausedNow, isRunning, standingOf, type MonthlyStanding } from './standing.server.ts'
+import {
+  daysOf,
+  isPausedNow,
+  isRunning,
+  subscriptionViewOf,
+  type SubscriptionView,
+} from './subscription-view.server.ts'
 import { updateSubscription } from './subscription-queries.server.ts'
 
 /** What a payer can do with something that is paid every month, by what it is for. Asked twice, each is done once. */
 export type MonthlyChanges = {
-  view: (subjectId: string) => Promise<MonthlyStanding | undefined>
+  view: (subjectId: string) => Promise<SubscriptionView | undefined>
   /** Leaves so many payments out. If it is paused already, it is paused for so long from now. */
   pause: (subjectId: string, months: number) => Promise<void>
   resume: (subjectId: string) => Promise<void>
@@ -21,7 +27,7 @@ export type MonthlyChanges = {
 export const monthlyChanges = (core: Core): MonthlyChanges => ({
   view: async (subjectId) => {
     const subscription = await findSubscriptionOfSubject(core.db, subjectId)
-    return subscription && standingOf(subscription)
+    return subscription && subscriptionViewOf(subscription)
   },
   pause: (subjectId, months) =>
     change(core, subjectId, async (monthly, id, subscription) => {

@@ -6,8 +6,8 @@ import type { Core } from '../core.server.ts'
 import { monthlyOf, type InvoiceTruth, type SubscriptionTruth } from '../provider.server.ts'
 import { findSubscription } from '../lookups.server.ts'
 import { findPaymentOfInvoice, insertPayment, updatePayment } from '../queries.server.ts'
-import { bookFailure, isOpen, lockToBook, settle } from '../books/settle.server.ts'
-import { nextPaymentOf } from './standing.server.ts'
+import { bookFailure, isPayable, lockToBook, settle } from '../books/settle.server.ts'
+import { nextPaymentOf } from './subscription-view.server.ts'
 import {
   findSubscriptionOfProvider,
   lockSubscription,
@@ -54,10 +54,10 @@ const settleInvoice = async (core: Core, ours: Subscription, invoice: InvoiceTru
 const settlePaid = async (core: Core, ours: Subscription, invoice: InvoiceTruth): Promise<void> => {
   const payment = await paymentOf(core, ours, invoice)
   if (!payment || payment.status === 'completed' || payment.status === 'refunded') return
-  const intentId = payment.intentId ?? invoice.reference
-  if (!intentId) return
-  if (!payment.intentId) await updatePayment(core.db, payment.id, { intentId })
-  await settle(core, { ...payment, reference: intentId })
+  const reference = payment.reference ?? invoice.reference
+  if (!reference) return
+  if (!payment.reference) await updatePayment(core.db, payment.id, { reference })
+  await settle(core, { ...payment, reference })
 }
 
 /** The payment behind an invoice. A renewal has no click, so its payment is opened when we first hear of it. */
@@ -93,7 +93,7 @@ const noteDecline = async (core: Core, ours: Subscription, invoice: InvoiceTruth
   await core.db.transaction(async (tx) => {
     const locked = await lockToBook(tx, core, payment)
     const wasReported = locked.declines > 0
-    if (wasReported || !isOpen(locked)) return
+    if (wasReported || !isPayable(locked)) return
     await updatePayment(tx, locked.id, { declines: invoice.tries })
     await core.subscriptionPurposes.donation.declined(tx, ours, invoice.nextTryAt)
   })
@@ -104,7 +104,7 @@ const noteVoid = async (core: Core, invoiceId: string): Promise<void> => {
   if (!payment) return
   await core.db.transaction(async (tx) => {
     const locked = await lockToBook(tx, core, payment)
-    if (isOpen(locked)) await bookFailure(tx, core, locked)
+    if (isPayable(locked)) await bookFailure(tx, core, locked)
   })
 }
 

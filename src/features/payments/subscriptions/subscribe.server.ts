@@ -1,7 +1,7 @@
 import { ensure } from '#shared/errors.ts'
 import type { Core } from '../core.server.ts'
 import { findSubscription } from '../lookups.server.ts'
-import { keepOpened, presentPayment } from '../open.server.ts'
+import { keepAnswer, presentPayment } from '../open.server.ts'
 import type { OpenedPayment } from '../schema.ts'
 import { monthlyOf, type Subscriber } from '../provider.server.ts'
 import { findPayment, updatePayment } from '../queries.server.ts'
@@ -15,11 +15,11 @@ export const presentSubscription = async (
 ): Promise<OpenedPayment> => {
   const payment = await findPayment(core.db, paymentId)
   ensure(payment?.subscriptionId, 'payment_not_found')
-  if (payment.intentId) return presentPayment(core, paymentId)
+  if (payment.reference) return presentPayment(core, paymentId)
   const ours = await findSubscription(core.db, payment.subscriptionId)
   ensure(ours, 'payment_not_found')
   const { id, customerId, invoiceId, ...opened } = await monthlyOf(core).start(ours, payment, subscriber)
   await updateSubscription(core.db, ours.id, { customerId, providerId: id })
   await updatePayment(core.db, payment.id, { invoiceId })
-  return keepOpened(core, payment, opened)
+  return keepAnswer(core, payment, opened)
 }

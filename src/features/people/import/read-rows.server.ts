@@ -2,7 +2,7 @@ import { longestNote } from '#features/follow-up/categories.ts'
 import { usernameField } from '#features/members/schema.ts'
 import { dayAt } from '#shared/dates.ts'
 import { emailField } from '#shared/fields.ts'
-import { internationalNumber } from '#shared/phone.ts'
+import { internationalNumber, longestTypedNumber, typedNumber } from '#shared/phone.ts'
 import { readDay } from '#shared/read-day.ts'
 import { details, type Detail } from '../details.ts'
 import type { PersonDetails } from '../schema.ts'
@@ -102,7 +102,7 @@ const isEmail = (text: string): boolean =>
 
 /** As `phoneField` of the forms has it, and complete: nobody is there to ask for the rest. */
 const isPhone = (text: string): boolean =>
-  text.length <= 40 && /^[+\d][\d\s().-]{4,}$/.test(text) && internationalNumber(text) !== undefined
+  text.length <= longestTypedNumber && typedNumber.test(text) && internationalNumber(text) !== undefined
 
 /** Our own files write an apostrophe before what a spreadsheet would take for a formula. */
 const textOf = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '')

@@ -1,5 +1,4 @@
-/** By these two numbers are the same, with 0 or with +233 before them. */
-export const phoneDigits = (phone: string): string => phone.replace(/\D/g, '').slice(-9)
+import { lastNineDigits } from '#shared/phone.ts'
 
 const plainName = (name: string): string => name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
@@ -37,4 +36,4 @@ export class SeenRows {
   }
 }
 
-const phoneKey = ({ phone, name }: Row): string => `${phoneDigits(phone ?? '')} ${plainName(name)}`
+const phoneKey = ({ phone, name }: Row): string => `${lastNineDigits(phone ?? '')} ${plainName(name)}`

@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import { recordset } from '#server/database/recordset.ts'
+import { lastNineDigits } from '#shared/phone.ts'
 import { inSqlEach } from '../../details.server.ts'
 import type { PersonDetails } from '../../schema.ts'
-import { phoneDigits } from '../recognise.ts'
 import type { ReadRow } from '../read-rows.server.ts'
 
 /** The person of a row, with what an import can add to. */
@@ -70,7 +70,7 @@ const findByName = async (db: Queryable, rows: readonly ReadRow[], lock: SQL): P
     .map(({ number, name, email, phone }) => ({
       number,
       name,
-      digits: phone && phoneDigits(phone),
+      digits: phone && lastNineDigits(phone),
       hasEmail: email !== null,
     }))
   if (asked.length === 0) return []

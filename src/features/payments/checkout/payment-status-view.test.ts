@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standingOf } from './standing.ts'
+import { statusViewOf } from './payment-status-view.ts'
 
 test.each([
   ['completed', 'paid'],
@@ -15,5 +15,5 @@ test.each([
   ['toString', 'unknown'],
   ['', 'unknown'],
 ])('"%s" is %s', (word, standing) => {
-  expect(standingOf(word)).toBe(standing)
+  expect(statusViewOf(word)).toBe(standing)
 })

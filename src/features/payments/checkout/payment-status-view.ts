@@ -2,10 +2,10 @@ import type { PaymentIntent } from '@stripe/stripe-js'
 import type { ConfirmationStatus } from '../schema.ts'
 
 /** How a payment stands. `refunded`: it came and goes back, has gone back or should have; `open` can be paid, `gone` no more; `unknown` if no answer came. */
-export type Standing = 'paid' | 'processing' | 'refunded' | 'open' | 'gone' | 'unknown'
+export type PaymentStatusView = 'paid' | 'processing' | 'refunded' | 'open' | 'gone' | 'unknown'
 
 /** The words of our API and those of the provider. */
-const standings: Record<ConfirmationStatus | PaymentIntent.Status, Standing> = {
+const views: Record<ConfirmationStatus | PaymentIntent.Status, PaymentStatusView> = {
   completed: 'paid',
   pending: 'open',
   processing: 'processing',
@@ -23,6 +23,6 @@ const standings: Record<ConfirmationStatus | PaymentIntent.Status, Standing> = {
   requires_capture: 'processing',
 }
 
-const known = new Map<string, Standing>(Object.entries(standings))
+const known = new Map<string, PaymentStatusView>(Object.entries(views))
 
-export const standingOf = (word: string): Standing => known.get(word) ?? 'unknown'
+export const statusViewOf = (word: string): PaymentStatusView => known.get(word) ?? 'unknown'

@@ -4,7 +4,7 @@ import type { Subscription } from '../tables.server.ts'
 import { dueAfter, dueAfterMonths, type DueDays } from './due-days.ts'
 
 /** How something stands that is paid every month, as its payer sees it. */
-export type MonthlyStanding = {
+export type SubscriptionView = {
   state: SubscriptionStatus | 'paused'
   /** Minor units, each month. */
   amount: number
@@ -21,7 +21,7 @@ export type MonthlyStanding = {
   pauses: { months: number; nextPaymentAt: string }[]
 }
 
-export const standingOf = (subscription: Subscription): MonthlyStanding => {
+export const subscriptionViewOf = (subscription: Subscription): SubscriptionView => {
   const { status, amount, currency, startedAt, nextPaymentAt, pausedUntil, cancelledAt } = subscription
   const isPaused = isPausedNow(subscription)
   const days = daysOf(subscription)
@@ -59,5 +59,5 @@ export const nextPaymentOf = (subscription: Subscription): string | null => {
 export const daysOf = ({ startedAt, nextPaymentAt }: Subscription): DueDays | undefined =>
   nextPaymentAt ? { startedAt, nextPaymentAt } : undefined
 
-const pausesOf = (days: DueDays): MonthlyStanding['pauses'] =>
+const pausesOf = (days: DueDays): SubscriptionView['pauses'] =>
   pauseMonths.map((months) => ({ months, nextPaymentAt: dueAfterMonths(days, months) }))

@@ -7,7 +7,13 @@ import { isFull, keptMinutes } from '../policy.ts'
 import type { MyRegistration } from '../schema.ts'
 
 /** How the registration stands, before anything else is read. */
-export const Standing = ({ registration, isComing }: { registration: MyRegistration; isComing: boolean }) => {
+export const RegistrationStateNote = ({
+  registration,
+  isComing,
+}: {
+  registration: MyRegistration
+  isComing: boolean
+}) => {
   if (registration.event.state === 'cancelled')
     return (
       <Note tone="danger">
