@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './support/database.ts'
-import { paystackCards, paystackKey, wallets } from '../src/drive/paystack.ts'
+import { paystackCards, wallets } from '../src/drive/paystack.ts'
 import { startLonePaystack, startReceiver, type LonePaystack, type Receiver } from '../src/drive/alone.ts'
 
 const newReference = () => `sk-${randomUUID()}`

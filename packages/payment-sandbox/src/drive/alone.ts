@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import pg from 'pg'
+import type Stripe from 'stripe'
 import { openStripeSandbox, type OpenStripeSandbox } from './stripe.ts'
 import { openPaystackSandbox, paystackKey, type OpenPaystackSandbox } from './paystack.ts'
 import { createPaystackSandbox } from '../paystack/sandbox.ts'
@@ -54,7 +55,12 @@ const openPool = (connectionString: string): pg.Pool => {
   return pool
 }
 
-export type LoneSandbox = OpenStripeSandbox & { pool: pg.Pool; stop: () => Promise<void> }
+export type LoneSandbox = OpenStripeSandbox & {
+  pool: pg.Pool
+  /** Everything that has happened, in order. */
+  events: () => Promise<Stripe.Event[]>
+  stop: () => Promise<void>
+}
 
 /** The sandbox without the rest of the program, whose webhooks go where the test wants them. */
 export const startLoneSandbox = async (databaseUrl: string, receiver: Receiver): Promise<LoneSandbox> => {
@@ -68,6 +74,12 @@ export const startLoneSandbox = async (databaseUrl: string, receiver: Receiver):
   return {
     ...openStripeSandbox(url, { maxNetworkRetries: 0, timeout: 2_000 }),
     pool,
+    events: async () => {
+      const { rows } = await pool.query<{ data: Stripe.Event }>(
+        'select data from sandbox_stripe.events order by sequence',
+      )
+      return rows.map(({ data }) => data)
+    },
     stop: async () => {
       await sandbox.stop()
       await app.close()

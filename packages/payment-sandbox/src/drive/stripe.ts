@@ -83,7 +83,7 @@ export const openStripeSandbox = (siteUrl: string, settings: Stripe.StripeConfig
 /** The SDK's own client, whose calls go to the sandbox. */
 const clientOf = (base: string) =>
   Stripe.createFetchHttpClient((url, options) => {
-    const { pathname, search } = new URL(String(url))
+    const { pathname, search } = new URL(url instanceof Request ? url.url : url)
     return fetch(base + pathname + search, options)
   })
 

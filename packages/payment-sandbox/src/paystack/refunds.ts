@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { randomWord } from '../shared/ids.ts'
 import type { Books } from './books.ts'
 import { endpoint } from './endpoint.ts'
-import { invalid, PaystackFailure } from './failure.ts'
+import { invalid } from './failure.ts'
 import type { Refund, Transaction } from './objects.ts'
 import { amountField, digits, listFields, pageOf } from './parameters.ts'
 import { refundInEvent, refundInList, refundOnWire } from './wire.ts'
@@ -109,16 +109,6 @@ export const refundEndpoints = [
     run: async ({ books, parameters: { transaction, ...wanted } }) => {
       const { lines, meta } = pageOf(await books.refundsOf(transaction), wanted)
       return { message: 'Refunds retrieved', data: lines.map(refundInList), meta }
-    },
-  }),
-  endpoint({
-    method: 'GET',
-    path: '/refund/:name',
-    parameters: z.strictObject({}),
-    run: async ({ books, name }) => {
-      const refund = await books.findRefund(name)
-      if (!refund) throw new PaystackFailure(404, { message: 'Refund not found', code: 'refund_not_found' })
-      return { message: 'Refund retrieved', data: refundOnWire(refund) }
     },
   }),
 ]

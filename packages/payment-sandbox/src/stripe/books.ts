@@ -8,7 +8,6 @@ import { spokenKinds, type StoredObject, type Kind, type Kinds, type Notes } fro
 type Page = {
   limit?: number | undefined
   starting_after?: string | undefined
-  ending_before?: string | undefined
   created?: number | { gt?: number; gte?: number; lt?: number; lte?: number } | undefined
 }
 
@@ -101,20 +100,19 @@ export class Books {
       const bound = created?.[name as keyof typeof comparisons]
       if (bound !== undefined) conditions.push(`(data ->> 'created')::bigint ${sign} $${values.push(bound)}`)
     }
-    const cursor = page.starting_after ?? page.ending_before
+    const { starting_after: cursor } = page
     if (cursor) {
-      await this.get(kind, cursor, page.starting_after ? 'starting_after' : 'ending_before')
-      const place = `(select sequence from sandbox_stripe.objects where id = $${values.push(cursor)})`
-      conditions.push(`sequence ${page.starting_after ? '<' : '>'} ${place}`)
+      await this.get(kind, cursor, 'starting_after')
+      conditions.push(
+        `sequence < (select sequence from sandbox_stripe.objects where id = $${values.push(cursor)})`,
+      )
     }
-    const isBackward = Boolean(page.ending_before && !page.starting_after)
     const { rows } = await this.client.query<StoredObject<K>>(
-      `select data from sandbox_stripe.objects where ${conditions.join(' and ')}
-       order by sequence ${isBackward ? 'asc' : 'desc'} limit $3`,
+      `select data from sandbox_stripe.objects where ${conditions.join(' and ')} order by sequence desc limit $3`,
       values,
     )
     const data = rows.slice(0, limit).map((row) => row.data)
-    return { object: 'list', url, has_more: rows.length > limit, data: isBackward ? data.toReversed() : data }
+    return { object: 'list', url, has_more: rows.length > limit, data }
   }
 
   /** Adds an event for the webhooks. It goes out when the transaction commits, and never if it does not. */
@@ -145,7 +143,7 @@ const exists = <K extends Kind>(
   return kept
 }
 
-export const limitOf = ({ limit = 10 }: Page): number => {
+const limitOf = ({ limit = 10 }: Page): number => {
   if (limit < 1 || limit > 100)
     throw invalidRequest(`Invalid limit: must be between 1 and 100, was ${limit}`, { param: 'limit' })
   return limit

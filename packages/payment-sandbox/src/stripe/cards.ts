@@ -81,21 +81,7 @@ const testCards: Record<string, Behaviour> = {
   '4000000000007734': { refund: 'pending and fails' },
 }
 
-/** What a server may name instead of a card, as Stripe's testing page lists them. */
-const testMethods: Record<string, string> = {
-  pm_card_visa: '4242424242424242',
-  pm_card_mastercard: '5555555555554444',
-  pm_card_visa_chargeDeclined: '4000000000000002',
-  pm_card_visa_chargeDeclinedInsufficientFunds: '4000000000009995',
-  pm_card_chargeCustomerFail: '4000000000000341',
-  pm_card_authenticationRequired: '4000002760003184',
-  pm_card_authenticationRequiredOnSetup: '4000002500003155',
-  pm_card_threeDSecure2Required: '4000000000003220',
-  pm_card_pendingRefund: '4000000000007726',
-  pm_card_refundFail: '4000000000005126',
-}
-
-export type CardNumber = { number: string; exp_month: number; exp_year: number; cvc?: string | undefined }
+type CardNumber = { number: string; exp_month: number; exp_year: number; cvc?: string | undefined }
 
 /** What is remembered of a card: brand, last digits, and how it behaves. Wrong details are refused as Stripe does. */
 export const readCard = (given: CardNumber, now: number): { card: Card; behaviour: Behaviour } => {
@@ -116,12 +102,6 @@ export const readCard = (given: CardNumber, now: number): { card: Card; behaviou
       message: declines.live.message,
     })
   return { card: shown(number, given), behaviour }
-}
-
-export const readTestMethod = (id: string, now: number): ReturnType<typeof readCard> | undefined => {
-  const number = Object.hasOwn(testMethods, id) ? testMethods[id] : undefined
-  if (!number) return undefined
-  return readCard({ number, exp_month: 12, exp_year: new Date(now * 1_000).getUTCFullYear() + 5 }, now)
 }
 
 const shown = (number: string, { exp_month, exp_year }: CardNumber): Card => ({

@@ -1,13 +1,10 @@
 import type Stripe from 'stripe'
-import { z } from 'zod'
 import type { Books } from './books.ts'
 import { docUrl } from './failure.ts'
 import { declines, type Behaviour } from './cards.ts'
-import { endpoint } from './endpoint.ts'
 import { newId } from '../shared/ids.ts'
 import type { Includables } from './expand.ts'
 import { idOf, type StoredObject } from './objects.ts'
-import { namedAs, paging, text } from './parameters.ts'
 
 type Decline = NonNullable<Behaviour['decline']>
 export type ChargeOutcome = 'succeeded' | 'pending' | Decline
@@ -177,23 +174,3 @@ export const paymentError = (
   payment_method: method,
   type: decline === declines.authentication ? 'invalid_request_error' : 'card_error',
 })
-
-export const chargeEndpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/charges/:id',
-    parameters: z.strictObject({}),
-    run: async ({ books, id }) => (await books.get('charge', id)).data,
-  }),
-  endpoint({
-    method: 'GET',
-    path: '/charges',
-    parameters: namedAs<Stripe.ChargeListParams>()({
-      ...paging,
-      customer: text.optional(),
-      payment_intent: text.optional(),
-    }),
-    run: async ({ books, parameters: { customer, payment_intent, ...page } }) =>
-      books.page('charge', '/v1/charges', { customer, payment_intent }, page),
-  }),
-]

@@ -29,21 +29,14 @@ const ofSubscription = (subscription: string | undefined): object | undefined =>
 export const invoiceEndpoints = [
   endpoint({
     method: 'GET',
-    path: '/invoices/:id',
-    parameters: z.strictObject({}),
-    run: async ({ books, id }): Promise<Invoice> => (await books.get('invoice', id)).data,
-  }),
-  endpoint({
-    method: 'GET',
     path: '/invoices',
     parameters: namedAs<Stripe.InvoiceListParams>()({
       ...paging,
-      customer: text.optional(),
       subscription: text.optional(),
       status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']).optional(),
     }),
-    run: ({ books, parameters: { customer, subscription, status, ...page } }) =>
-      books.page('invoice', '/v1/invoices', { customer, status, parent: ofSubscription(subscription) }, page),
+    run: ({ books, parameters: { subscription, status, ...page } }) =>
+      books.page('invoice', '/v1/invoices', { status, parent: ofSubscription(subscription) }, page),
   }),
   endpoint({
     method: 'POST',
@@ -67,23 +60,5 @@ export const invoiceEndpoints = [
       else await endSubscription(books, subscription, 'cancellation_requested')
       return (await books.get('invoice', id)).data
     },
-  }),
-  endpoint({
-    method: 'GET',
-    path: '/invoice_payments/:id',
-    parameters: z.strictObject({}),
-    run: async ({ books, id }) => (await books.get('invoice_payment', id)).data,
-  }),
-  endpoint({
-    method: 'GET',
-    path: '/invoice_payments',
-    parameters: namedAs<Stripe.InvoicePaymentListParams>()({
-      ...paging,
-      invoice: text.optional(),
-      status: z.enum(['open', 'paid', 'canceled']).optional(),
-      payment: z.strictObject({ type: z.literal('payment_intent'), payment_intent: text }).optional(),
-    }),
-    run: ({ books, parameters: { invoice, status, payment, ...page } }) =>
-      books.page('invoice_payment', '/v1/invoice_payments', { invoice, status, payment }, page),
   }),
 ]

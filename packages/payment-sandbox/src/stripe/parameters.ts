@@ -34,7 +34,6 @@ const range = z.union([
 export const paging = {
   limit: integer.optional(),
   starting_after: text.optional(),
-  ending_before: text.optional(),
   created: range.optional(),
 }
 

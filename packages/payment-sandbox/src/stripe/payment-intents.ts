@@ -4,56 +4,31 @@ import { attemptPayment, publicView } from './confirm.ts'
 import { Declined, endpoint, type Call } from './endpoint.ts'
 import { invalidRequest, unexpectedState } from './failure.ts'
 import { addIntent, checkAmount, lockIntent } from './intents.ts'
-import { idOf, type StoredObject } from './objects.ts'
+import type { StoredObject } from './objects.ts'
 import { currency, flag, integer, mergeMetadata, metadata, namedAs, paging, text } from './parameters.ts'
-import { addMethod, getMethod, methodData } from './payment-methods.ts'
+import { addMethod, methodData } from './payment-methods.ts'
 
-const shared = {
-  customer: text.optional(),
-  description: text.optional(),
-  metadata: metadata.optional(),
-  payment_method: text.optional(),
-  receipt_email: z.string().max(800).optional(),
-  setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
-  statement_descriptor_suffix: text.optional(),
-}
-const confirming = {
-  return_url: z.url({ protocol: /^https?$/ }).optional(),
-  off_session: flag.optional(),
-}
 const creation = namedAs<Stripe.PaymentIntentCreateParams>()({
   amount: integer,
   currency,
   automatic_payment_methods: z
     .strictObject({ enabled: flag, allow_redirects: z.enum(['always', 'never']).optional() })
     .optional(),
-  allowed_payment_method_types: z.array(z.literal('card')).optional(),
-  capture_method: z.enum(['automatic', 'automatic_async']).optional(),
-  confirm: flag.optional(),
-  ...shared,
-  ...confirming,
+  description: text.optional(),
+  metadata: metadata.optional(),
+  receipt_email: z.string().max(800).optional(),
 })
 
-const create = async ({ books, parameters, siteUrl }: Call<z.output<typeof creation>>): Promise<object> => {
-  const { confirm, return_url, off_session, automatic_payment_methods, payment_method, ...given } = parameters
+const create = async ({ books, parameters }: Call<z.output<typeof creation>>): Promise<object> => {
+  const { automatic_payment_methods, ...given } = parameters
   checkAmount(given.amount, given.currency)
-  if (given.customer) await books.get('customer', given.customer)
-  const method = payment_method ? await getMethod(books, payment_method) : undefined
   const intent = await addIntent(books, {
     ...given,
     metadata: mergeMetadata({}, given.metadata),
-    payment_method: method?.data.id ?? null,
     receipt_email: given.receipt_email || null,
     automatic_payment_methods: { allow_redirects: 'always', enabled: true, ...automatic_payment_methods },
   })
-  if (!confirm) return intent.data
-  return confirmIntent({ books, siteUrl, isPublic: false }, intent, { method, return_url, off_session })
-}
-
-type Confirmation = {
-  method: StoredObject<'payment_method'> | undefined
-  return_url: string | undefined
-  off_session: boolean | undefined
+  return intent.data
 }
 
 const confirmable = ['requires_payment_method', 'requires_confirmation', 'requires_action']
@@ -61,24 +36,20 @@ const confirmable = ['requires_payment_method', 'requires_confirmation', 'requir
 const confirmIntent = async (
   { books, siteUrl, isPublic }: Pick<Call<never>, 'books' | 'siteUrl' | 'isPublic'>,
   intent: StoredObject<'payment_intent'>,
-  { method, return_url, off_session }: Confirmation,
+  method: StoredObject<'payment_method'>,
+  return_url: string | undefined,
 ): Promise<object> => {
   const { data, notes } = intent
   const now = isPublic ? publicView(data) : data
   if (!confirmable.includes(data.status)) throw unexpectedState(cannotConfirm(data.status), now)
-  if (!method)
-    throw unexpectedState(
-      `You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.`,
-      now,
-    )
   const { enabled, allow_redirects } = data.automatic_payment_methods ?? {}
-  const mayRedirect = enabled && allow_redirects !== 'never' && !data.allowed_payment_method_types
+  const mayRedirect = enabled && allow_redirects !== 'never'
   if (mayRedirect && !return_url)
     throw invalidRequest(
       "This PaymentIntent is configured to accept payment methods enabled in your Dashboard. Because some of these payment methods might redirect your customer off of your page, you must provide a `return_url`. If you don't want to accept redirect-based payment methods, set `automatic_payment_methods[enabled]` to `true` and `automatic_payment_methods[allow_redirects]` to `never` when creating Setup Intents and Payment Intents.",
     )
   if (return_url) notes.returnUrl = return_url
-  await attemptPayment(books, intent, method, off_session ? 'absent' : 'present', siteUrl)
+  await attemptPayment(books, intent, method, 'present', siteUrl)
   const shown = isPublic ? publicView(data) : data
   const error = data.last_payment_error
   return error ? new Declined({ ...error, payment_intent: shown }) : shown
@@ -126,12 +97,10 @@ export const paymentIntentEndpoints = [
     method: 'POST',
     path: '/payment_intents/:id/confirm',
     parameters: namedAs<Stripe.PaymentIntentConfirmParams & { client_secret: string }>()({
-      ...confirming,
       client_secret: text.optional(),
-      payment_method: text.optional(),
-      payment_method_data: methodData.optional(),
+      payment_method_data: methodData,
       receipt_email: z.string().max(800).optional(),
-      setup_future_usage: shared.setup_future_usage,
+      return_url: z.url({ protocol: /^https?$/ }).optional(),
     }),
     mayBePublic: true,
     run: async (call) => {
@@ -139,15 +108,8 @@ export const paymentIntentEndpoints = [
       const intent = await lockIntent(books, id)
       checkSecret(intent.data, parameters.client_secret, isPublic)
       if (parameters.receipt_email) intent.data.receipt_email = parameters.receipt_email
-      if (parameters.setup_future_usage) intent.data.setup_future_usage = parameters.setup_future_usage
-      const { payment_method_data: given, payment_method = intent.data.payment_method } = parameters
-      const method = given
-        ? await addMethod(books, given)
-        : payment_method
-          ? await getMethod(books, idOf(payment_method))
-          : undefined
-      const { return_url, off_session } = parameters
-      return confirmIntent(call, intent, { method, return_url, off_session })
+      const method = await addMethod(books, parameters.payment_method_data)
+      return confirmIntent(call, intent, method, parameters.return_url)
     },
   }),
 ]

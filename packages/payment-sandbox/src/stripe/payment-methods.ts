@@ -1,11 +1,10 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { Books } from './books.ts'
-import { readCard, readTestMethod, type Behaviour, type Card } from './cards.ts'
-import { endpoint } from './endpoint.ts'
+import { readCard, type Card } from './cards.ts'
 import { newId } from '../shared/ids.ts'
 import type { StoredObject } from './objects.ts'
-import { integer, paging, text } from './parameters.ts'
+import { integer, text } from './parameters.ts'
 
 const optionalText = z.string().max(5_000).optional()
 const address = z.strictObject({
@@ -36,23 +35,14 @@ type MethodData = z.output<typeof methodData>
 
 export const addMethod = async (books: Books, given: MethodData): Promise<StoredObject<'payment_method'>> => {
   const { card, behaviour } = readCard(given.card, books.now)
-  return keep(books, card, behaviour, given)
+  return books.add('payment_method', methodOf(card, books.now, given), { behaviour })
 }
 
-/** The one that is named; a name of Stripe's testing page makes a new one. */
-export const getMethod = async (books: Books, id: string): Promise<StoredObject<'payment_method'>> => {
-  const test = readTestMethod(id, books.now)
-  return test ? keep(books, test.card, test.behaviour) : books.get('payment_method', id)
-}
-
-const keep = (books: Books, card: Card, behaviour: Behaviour, given?: MethodData) =>
-  books.add('payment_method', methodOf(card, books.now, given), { behaviour })
-
-const methodOf = (card: Card, created: number, given?: MethodData): Stripe.PaymentMethod => ({
+const methodOf = (card: Card, created: number, given: MethodData): Stripe.PaymentMethod => ({
   id: newId('pm'),
   object: 'payment_method',
-  allow_redisplay: given?.allow_redisplay ?? 'unspecified',
-  billing_details: billingDetails(given?.billing_details),
+  allow_redisplay: given.allow_redisplay ?? 'unspecified',
+  billing_details: billingDetails(given.billing_details),
   card: {
     ...card,
     checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
@@ -96,30 +86,3 @@ export const attach = async (
   await books.save(method)
   await books.tell('payment_method.attached', method.data)
 }
-
-export const paymentMethodEndpoints = [
-  endpoint({
-    method: 'GET',
-    path: '/payment_methods/:id',
-    parameters: z.strictObject({}),
-    run: async ({ books, id }) => (await books.get('payment_method', id)).data,
-  }),
-  endpoint({
-    method: 'GET',
-    path: '/payment_methods',
-    parameters: z.strictObject({ ...paging, customer: text.optional(), type: text.optional() }),
-    run: async ({ books, parameters: { customer, type, ...page } }) =>
-      books.page('payment_method', '/v1/payment_methods', { customer, type }, page),
-  }),
-  endpoint({
-    method: 'POST',
-    path: '/payment_methods/:id/attach',
-    parameters: z.strictObject({ customer: text }),
-    run: async ({ books, id, parameters: { customer } }) => {
-      await books.get('customer', customer, 'customer')
-      const method = await getMethod(books, id)
-      await attach(books, method, customer)
-      return method.data
-    },
-  }),
-]

@@ -9,8 +9,7 @@ import { integer, mergeMetadata, metadata, namedAs, paging, text } from './param
 import { lockIntent } from './intents.ts'
 
 const creation = namedAs<Stripe.RefundCreateParams>()({
-  payment_intent: text.optional(),
-  charge: text.optional(),
+  payment_intent: text,
   amount: integer.optional(),
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
   metadata: metadata.optional(),
@@ -54,20 +53,13 @@ const lockCharge = async (
   books: Books,
   given: z.output<typeof creation>,
 ): Promise<StoredObject<'charge'>> => {
-  if (!given.payment_intent && !given.charge)
-    throw invalidRequest(
-      'One of the following params should be provided for this request: payment_intent or charge.',
-    )
-  const intentId =
-    given.payment_intent ??
-    idOf((await books.get('charge', given.charge ?? '', 'charge')).data.payment_intent)
-  const { data } = await lockIntent(books, intentId)
+  const { data } = await lockIntent(books, given.payment_intent)
   if (data.status !== 'succeeded' || typeof data.latest_charge !== 'string')
     throw unexpectedState(
       `This PaymentIntent (${data.id}) does not have a successful charge to refund.`,
       data,
     )
-  return books.lock('charge', given.charge ?? data.latest_charge)
+  return books.lock('charge', data.latest_charge)
 }
 
 const tooMuch = (amount: number, charge: Stripe.Charge) => {
@@ -142,19 +134,12 @@ export const refundEndpoints = [
   }),
   endpoint({
     method: 'GET',
-    path: '/refunds/:id',
-    parameters: z.strictObject({}),
-    run: async ({ books, id }) => (await books.get('refund', id)).data,
-  }),
-  endpoint({
-    method: 'GET',
     path: '/refunds',
     parameters: namedAs<Stripe.RefundListParams>()({
       ...paging,
       payment_intent: text.optional(),
-      charge: text.optional(),
     }),
-    run: async ({ books, parameters: { payment_intent, charge, ...page } }) =>
-      books.page('refund', '/v1/refunds', { payment_intent, charge }, page),
+    run: async ({ books, parameters: { payment_intent, ...page } }) =>
+      books.page('refund', '/v1/refunds', { payment_intent }, page),
   }),
 ]

@@ -15,11 +15,10 @@ const renew = async (books: Books, id: string): Promise<void> => {
   const subscription = await books.lock('subscription', id)
   const { data } = subscription
   if (!['active', 'past_due'].includes(data.status)) return
-  if (data.cancel_at_period_end) return endSubscription(books, subscription, 'cancellation_requested')
   const [item] = data.items.data
   const previous = { items: structuredClone(data.items) }
   item!.current_period_start = item!.current_period_end
-  item!.current_period_end = nextPeriod(item!.current_period_start, item!.price, data.billing_cycle_anchor)
+  item!.current_period_end = nextPeriod(item!.current_period_start, data.billing_cycle_anchor)
   const invoice = await addInvoice(books, data, 'subscription_cycle')
   data.latest_invoice = invoice.data.id
   await books.save(subscription)

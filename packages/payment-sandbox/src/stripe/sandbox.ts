@@ -3,25 +3,22 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Keys } from './authentication.ts'
 import { catalogueEndpoints } from './catalogue.ts'
-import { chargeEndpoints, chargeIncludables } from './charges.ts'
+import { chargeIncludables } from './charges.ts'
 import { Clock, type Tasks } from '../shared/clock.ts'
 import { createTables } from '../shared/tables.ts'
 import { WebhookCourier } from '../shared/webhook-courier.ts'
 import type { Books } from './books.ts'
-import { collectingEndpoints } from './collecting.ts'
 import { settlePayment } from './confirm.ts'
 import { mountControls } from './controls.ts'
 import { customerEndpoints } from './customers.ts'
 import { disputeEndpoints } from './disputes.ts'
 import type { Endpoint } from './endpoint.ts'
-import { eventEndpoints } from './events.ts'
 import { Hangings } from '../shared/hangings.ts'
 import { mountEndpoints } from './http.ts'
-import { intentChangeEndpoints } from './intent-changes.ts'
+import { cancelEndpoints } from './cancel.ts'
 import { invoiceEndpoints, invoiceIncludables } from './invoices.ts'
 import { lockIntent } from './intents.ts'
 import { paymentIntentEndpoints } from './payment-intents.ts'
-import { paymentMethodEndpoints } from './payment-methods.ts'
 import { refundEndpoints, settleRefund } from './refunds.ts'
 import { renewalTasks } from './renewals.ts'
 import { mountSecondStep } from './second-step.ts'
@@ -32,17 +29,13 @@ import { postTo, type Receiver } from './webhooks.ts'
 
 const endpoints: Endpoint[] = [
   ...paymentIntentEndpoints,
-  ...intentChangeEndpoints,
-  ...paymentMethodEndpoints,
-  ...chargeEndpoints,
+  ...cancelEndpoints,
   ...refundEndpoints,
   ...disputeEndpoints,
-  ...eventEndpoints,
   ...customerEndpoints,
   ...catalogueEndpoints,
   ...subscriptionEndpoints,
   ...invoiceEndpoints,
-  ...collectingEndpoints,
 ]
 
 const tasks: Tasks<Books> = {

@@ -1,21 +1,17 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { Books } from './books.ts'
-import { addPrice } from './catalogue.ts'
+import { addPrice, priceData } from './catalogue.ts'
 import { invalidRequest } from './failure.ts'
-import type { Price, StoredObject, Subscription } from './objects.ts'
-import { flag, integer, mergeMetadata, metadata, namedAs, text } from './parameters.ts'
-import { itemPrice, pricing } from './subscription-making.ts'
+import type { StoredObject, Subscription } from './objects.ts'
+import { integer, namedAs, text } from './parameters.ts'
+import { pricing } from './subscription-making.ts'
 
 export const changes = namedAs<Stripe.SubscriptionUpdateParams>()({
-  cancel_at_period_end: flag.optional(),
-  default_payment_method: text.optional(),
-  description: text.optional(),
   items: z
-    .array(z.strictObject({ id: text, ...itemPrice, quantity: integer.optional() }))
+    .array(z.strictObject({ id: text, price_data: priceData.optional(), quantity: integer.optional() }))
     .length(1)
     .optional(),
-  metadata: metadata.optional(),
   // An empty text ends the pause. The other ways to pause are not ours.
   pause_collection: z
     .union([z.literal(''), z.strictObject({ behavior: z.literal('void'), resumes_at: integer.optional() })])
@@ -34,17 +30,6 @@ export const updateSubscription = async (
   if (['canceled', 'incomplete_expired'].includes(data.status))
     throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.')
   const previous = structuredClone({ items: data.items, pause_collection: data.pause_collection })
-  data.metadata = mergeMetadata(data.metadata, given.metadata)
-  data.description = given.description ?? data.description
-  if (given.default_payment_method) {
-    await books.get('payment_method', given.default_payment_method)
-    data.default_payment_method = given.default_payment_method
-  }
-  if (given.cancel_at_period_end !== undefined) {
-    data.cancel_at_period_end = given.cancel_at_period_end
-    data.cancel_at = given.cancel_at_period_end ? data.items.data[0]!.current_period_end : null
-    data.canceled_at = given.cancel_at_period_end ? books.now : null
-  }
   if (given.items) await changeItem(books, data, given)
   if (given.pause_collection !== undefined) await changePause(books, data, given.pause_collection)
   await books.save(subscription)
@@ -69,8 +54,8 @@ const changeItem = async (
     })
   if (proration_behavior !== 'none')
     throw invalidRequest('The sandbox knows no prorations.', { param: 'proration_behavior' })
-  if (given.price || given.price_data) {
-    const price = await recurringPrice(books, given)
+  if (given.price_data) {
+    const price = await addPrice(books, given.price_data)
     if (price.currency !== item.price.currency)
       throw invalidRequest(
         'If a subscription has existing items, new prices must have the same currency as the existing items.',
@@ -95,18 +80,4 @@ const changePause = async (
     throw invalidRequest('`resumes_at` must be in the future.', { param: 'pause_collection[resumes_at]' })
   data.pause_collection = { behavior, resumes_at: resumes_at ?? null }
   if (resumes_at) await books.remind('resume-subscription', data.id, resumes_at)
-}
-
-type PriceOfItem = Pick<NonNullable<Changes['items']>[number], 'price' | 'price_data'>
-
-export const recurringPrice = async (books: Books, { price, price_data }: PriceOfItem): Promise<Price> => {
-  const { data } = price_data
-    ? await addPrice(books, price_data)
-    : await books.get('price', price ?? '', 'items[0][price]')
-  if (!data.recurring)
-    throw invalidRequest(
-      'The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.',
-      { param: 'items[0][price]' },
-    )
-  return data
 }

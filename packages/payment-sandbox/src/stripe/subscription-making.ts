@@ -1,39 +1,20 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { recurring } from './catalogue.ts'
+import { priceData } from './catalogue.ts'
 import { addMonths } from './months.ts'
 import { newId } from '../shared/ids.ts'
 import type { Price, Subscription, SubscriptionItem } from './objects.ts'
-import { currency, flag, integer, mergeMetadata, metadata, namedAs, text } from './parameters.ts'
-
-/** A price by its id, or one that is made for it. */
-export const itemPrice = {
-  price: text.optional(),
-  price_data: z.strictObject({ currency, product: text, unit_amount: integer, recurring }).optional(),
-}
+import { integer, mergeMetadata, metadata, namedAs, text } from './parameters.ts'
 
 export const creation = namedAs<Stripe.SubscriptionCreateParams>()({
   customer: text,
-  items: z
-    .array(
-      z.strictObject({
-        ...itemPrice,
-        quantity: integer.optional(),
-      }),
-    )
-    .length(1),
-  payment_behavior: z.enum(['default_incomplete', 'allow_incomplete']).optional(),
+  items: z.array(z.strictObject({ price_data: priceData, quantity: integer.optional() })).length(1),
+  // The first payment is made in the browser.
+  payment_behavior: z.literal('default_incomplete'),
   payment_settings: z
-    .strictObject({
-      save_default_payment_method: z.enum(['on_subscription', 'off']).optional(),
-      payment_method_types: z.array(z.literal('card')).optional(),
-    })
+    .strictObject({ save_default_payment_method: z.enum(['on_subscription', 'off']) })
     .optional(),
-  billing_mode: z.strictObject({ type: z.enum(['classic', 'flexible']) }).optional(),
-  default_payment_method: text.optional(),
-  description: text.optional(),
   metadata: metadata.optional(),
-  off_session: flag.optional(),
 })
 export type Creation = z.output<typeof creation>
 
@@ -52,10 +33,7 @@ export const subscriptionOf = (
     automatic_tax: { disabled_reason: null, enabled: false, liability: null },
     billing_cycle_anchor: now,
     billing_cycle_anchor_config: null,
-    billing_mode: {
-      flexible: { proration_discounts: 'included' },
-      type: given.billing_mode?.type ?? 'flexible',
-    },
+    billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
     billing_schedules: [],
     billing_thresholds: null,
     cancel_at: null,
@@ -68,10 +46,10 @@ export const subscriptionOf = (
     customer: given.customer,
     customer_account: null,
     days_until_due: null,
-    default_payment_method: given.default_payment_method ?? null,
+    default_payment_method: null,
     default_source: null,
     default_tax_rates: [],
-    description: given.description ?? null,
+    description: null,
     discounts: [],
     ended_at: null,
     invoice_settings: {
@@ -96,7 +74,7 @@ export const subscriptionOf = (
     pause_collection: null,
     payment_settings: {
       payment_method_options: null,
-      payment_method_types: given.payment_settings?.payment_method_types ?? null,
+      payment_method_types: null,
       save_default_payment_method: given.payment_settings?.save_default_payment_method ?? 'off',
     },
     pending_invoice_item_interval: null,
@@ -120,7 +98,7 @@ const itemOf = (subscription: string, price: Price, quantity: number, now: numbe
   object: 'subscription_item',
   billing_thresholds: null,
   created: now,
-  current_period_end: nextPeriod(now, price, now),
+  current_period_end: nextPeriod(now, now),
   current_period_start: now,
   current_trial: null,
   discounts: [],
@@ -157,11 +135,6 @@ export const pricing = (price: Price): Pick<SubscriptionItem, 'plan' | 'price'> 
   price,
 })
 
-/** The end of the period that begins then. A subscription of the 31st renews on the last day of a short month. */
-export const nextPeriod = (start: number, { recurring: rhythm }: Price, anchor: number): number => {
-  const count = rhythm?.interval_count ?? 1
-  const day = new Date(anchor * 1_000).getUTCDate()
-  if (rhythm?.interval === 'day') return start + count * 86_400
-  if (rhythm?.interval === 'week') return start + count * 7 * 86_400
-  return addMonths(start, rhythm?.interval === 'year' ? count * 12 : count, day)
-}
+/** The end of the month that begins then. A subscription of the 31st renews on the last day of a short month. */
+export const nextPeriod = (start: number, anchor: number): number =>
+  addMonths(start, 1, new Date(anchor * 1_000).getUTCDate())

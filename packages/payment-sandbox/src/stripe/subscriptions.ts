@@ -2,41 +2,32 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { Books } from './books.ts'
 import { endpoint } from './endpoint.ts'
-import { attemptPayment } from './confirm.ts'
+import { addPrice } from './catalogue.ts'
 import { invalidRequest } from './failure.ts'
 import { addInvoice, finaliseInvoice } from './invoice-making.ts'
-import { idOf } from './objects.ts'
 import { namedAs, paging, text } from './parameters.ts'
-import { changes, recurringPrice, updateSubscription } from './subscription-changes.ts'
+import { changes, updateSubscription } from './subscription-changes.ts'
 import { endSubscription } from './subscription-end.ts'
 import { creation, subscriptionOf, type Creation } from './subscription-making.ts'
 
 const firstPaymentHours = 23
 
 const create = async (books: Books, given: Creation): Promise<object> => {
-  const { data: customer } = await books.get('customer', given.customer)
+  await books.get('customer', given.customer)
   const [item] = given.items
-  const price = await recurringPrice(books, item ?? {})
+  const price = await addPrice(books, item!.price_data)
   const subscription = await books.add(
     'subscription',
-    subscriptionOf(books.now, given, price, item?.quantity ?? 1),
+    subscriptionOf(books.now, given, price, item!.quantity ?? 1),
   )
   const { data } = subscription
   await books.tell('customer.subscription.created', data)
   const invoice = await addInvoice(books, data, 'subscription_create')
   data.latest_invoice = invoice.data.id
   await books.save(subscription)
-  const intent = await finaliseInvoice(books, invoice, data)
+  await finaliseInvoice(books, invoice, data)
   await books.remind('expire-subscription', data.id, books.now + firstPaymentHours * 3_600)
-  if (given.payment_behavior === 'default_incomplete') return data
-  const card = given.default_payment_method ?? customer.invoice_settings.default_payment_method
-  if (!card)
-    throw invalidRequest(
-      'This customer has no attached payment source or default payment method. Please consider adding a default payment method.',
-      { code: 'resource_missing' },
-    )
-  await attemptPayment(books, intent, await books.get('payment_method', idOf(card)), 'absent')
-  return (await books.get('subscription', data.id)).data
+  return data
 }
 
 export const subscriptionEndpoints = [
@@ -58,17 +49,15 @@ export const subscriptionEndpoints = [
     parameters: namedAs<Stripe.SubscriptionListParams>()({
       ...paging,
       customer: text.optional(),
-      price: text.optional(),
       status: text.optional(),
     }),
-    run: ({ books, parameters: { customer, price, status, ...page } }) =>
+    run: ({ books, parameters: { customer, status, ...page } }) =>
       books.page(
         'subscription',
         '/v1/subscriptions',
         {
           customer,
           status: status === 'all' ? undefined : status,
-          items: price ? { data: [{ price: { id: price } }] } : undefined,
         },
         page,
         // As at Stripe, cancelled ones are listed only when asked for.

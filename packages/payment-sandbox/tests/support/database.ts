@@ -16,5 +16,9 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
 const run = async (statement: string): Promise<void> => {
   const client = new pg.Client({ connectionString: inject('postgresUrl') })
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }
