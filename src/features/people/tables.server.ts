@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { expressionInDatabase, identity, instant } from '#server/database/columns.ts'
 
-/** Everybody who ever wrote, came or gave. Triggers of the database add them. */
+/** Everyone who ever wrote, came or gave. Triggers of the database add them. */
 export const people = pgTable('people', {
   ...identity,
   name: text('name').notNull().default(''),

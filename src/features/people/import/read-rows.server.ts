@@ -94,7 +94,7 @@ const problemWith = (row: Omit<ReadRow, 'problem'>, typed: Typed): string | unde
 const isEmail = (text: string): boolean =>
   emailField.safeParse(text).success && !text.endsWith('@deleted.invalid')
 
-/** As `phoneField` of the forms has it, and complete: nobody is there to ask for the rest. */
+/** As `phoneField` of the forms has it, and complete: no one is there to ask for the rest. */
 const isPhone = (text: string): boolean =>
   text.length <= 40 && /^[+\d][\d\s().-]{4,}$/.test(text) && internationalNumber(text) !== undefined
 
