@@ -75,7 +75,8 @@ const programValuesAt = (node: Node): Node[] => {
 /** The last word of a name: `title` of `document.title`. */
 const nameOf = (node: Node): string => {
   if (node.type === 'MemberExpression') return nameOf(node.property as Node)
-  return String(node.name ?? node.value ?? '')
+  const name = node.name ?? node.value
+  return typeof name === 'string' ? name : ''
 }
 
 /** These are not a place of their own: their parts are where they are. */
