@@ -4,6 +4,7 @@ FROM node:24-slim AS build
 WORKDIR /app
 # What the lock asks for is a layer of its own, which a change of the sources leaves alone.
 COPY package.json package-lock.json ./
+COPY packages/payment-sandbox/package.json packages/payment-sandbox/
 COPY scripts/prepare.mjs scripts/
 RUN npm run pretypecheck
 COPY . .

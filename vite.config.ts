@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compressAssets } from './scripts/compress-assets.ts'
-import { inlineScript } from './scripts/inline-script.ts'
+import { compressAssets } from './scripts/build/compress-assets.ts'
+import { inlineScript } from './scripts/build/inline-script.ts'
 
 // Icons and widgets say "use client" for frameworks that we do not use.
 const checks = { moduleLevelDirective: false }
@@ -25,7 +25,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: ['chrome111', 'safari16.4', 'firefox121'],
     modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild
-      ? { input: 'src/app/render/entry-server.tsx', checks }
+      ? // The server loads at its start what a browser loads when it needs it, such as the page for faults.
+        { input: 'src/app/render/entry-server.tsx', checks: { ...checks, ineffectiveDynamicImport: false } }
       : {
           input: 'src/app/pages/entry-client.tsx',
           checks,

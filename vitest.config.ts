@@ -11,9 +11,10 @@ const long = [
   'tests/tooling/commands.test.ts',
   'tests/faults/{backup,crash,database-outage,drawing,import-kill,job-worker,registration-race,shutdown,start-refusals,several-instances,teaching-sync,teaching-sync-slow,wallets,workers}.test.ts',
   'tests/faults/payments-{attempt,kill,late,monthly,provider,race}.test.ts',
-  'tests/api/{sandbox-{stripe,paystack}-*,paystack-provider,backup,pictures,fuzz}.test.ts',
+  'tests/api/{paystack-provider,backup,pictures,fuzz}.test.ts',
   'src/server/{pictures/artist,database/client,storage/bucket-storage}.test.ts',
   'tests/tooling/library.test.ts',
+  'packages/payment-sandbox/tests/*.test.ts',
 ]
 
 const common = {
@@ -36,7 +37,11 @@ export default defineConfig({
         test: {
           ...common,
           name: 'together',
-          include: ['src/**/*.test.ts', 'tests/{api,html,tooling,faults}/**/*.test.ts'],
+          include: [
+            'src/**/*.test.ts',
+            'tests/{api,html,tooling,faults}/**/*.test.ts',
+            'packages/**/*.test.ts',
+          ],
           exclude: process.env.ALL ? alone : [...alone, ...long],
           // The files that one process runs share what it has loaded: the program is loaded twice, not a hundred times.
           isolate: false,

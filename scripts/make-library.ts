@@ -1,5 +1,5 @@
 /**
- * Makes the PDFs of the resource library (public/library) from the texts in src/features/resources/library,
+ * Makes the PDFs of the resource library (public/library) from the texts in content/resources,
  * and writes down how large they are. Run it after each change of a text: node scripts/make-library.ts
  */
 import { mkdir, writeFile } from 'node:fs/promises'

@@ -150,7 +150,8 @@ function hashOf(...names) {
 /** All files below, in the same order everywhere. Tests are left out: they are in no build. */
 function filesIn(name) {
   const found = fs.statSync(inRoot(name), { throwIfNoEntry: false })
-  if (!found) return []
+  if (!found)
+    throw new PrepareError(`${name} is missing. scripts/prepare.mjs says that a build depends on it.`)
   if (!found.isDirectory()) return /\.test\.tsx?$/.test(name) ? [] : [name]
   const names = fs.readdirSync(inRoot(name)).sort()
   return names.flatMap((child) => filesIn(`${name}/${child}`))
@@ -167,15 +168,8 @@ const installation = {
   wanted: () => hashOf('package-lock.json'),
   work: install,
 }
-// package.json has the aliases, tsconfig.json says how JSX is compiled; the scripts are part of the configuration.
-const buildTools = [
-  'package-lock.json',
-  'package.json',
-  'tsconfig.json',
-  'vite.config.ts',
-  'scripts/compress-assets.ts',
-  'scripts/drop-page-files.ts',
-]
+// package.json has the aliases, tsconfig.json says how JSX is compiled, scripts/build has the plugins of vite.config.ts.
+const buildTools = ['package-lock.json', 'package.json', 'tsconfig.json', 'vite.config.ts', 'scripts/build']
 const pages = {
   stamp: inRoot('dist/.built'),
   wanted: () => hashOf(...buildTools, 'public', 'src'),

@@ -1,12 +1,12 @@
 import { descriptions } from '#features/resources/library/descriptions.ts'
-import { loadText } from '#features/resources/library/load-text.server.ts'
+import { textOf } from '#features/resources/library/load-text.server.ts'
 import { resourceList, type ResourceSlug } from '#features/resources/library/resource-list.ts'
 import type { Sheet } from './render-pdf.ts'
 
 /** The nine resources as they are printed, by slug. */
-export const sheets: { slug: ResourceSlug; sheet: Sheet }[] = await Promise.all(
-  resourceList.map(async ({ slug, title, type, category }) => ({
+export const sheets: { slug: ResourceSlug; sheet: Sheet }[] = resourceList.map(
+  ({ slug, title, type, category }) => ({
     slug,
-    sheet: { title, type, category, description: descriptions[slug], blocks: await loadText(slug) },
-  })),
+    sheet: { title, type, category, description: descriptions[slug], blocks: textOf(slug) },
+  }),
 )

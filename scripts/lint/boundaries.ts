@@ -32,6 +32,8 @@ const doorsOfPayments =
 
 /** Says why an import is forbidden, or nothing. Relative paths are resolved first, so that none is a way around. */
 export const reasonAgainst = ({ from, specifier, isTypeOnly }: Import): string | undefined => {
+  const ownPackage = /^packages\/[^/]+/.exec(from)?.[0]
+  if (ownPackage) return againstLeaving(ownPackage, from, specifier)
   const source = placeOf(from)
   // Tests, scripts and the benchmark may look at everything.
   if (!source) return undefined
@@ -67,8 +69,17 @@ const resolve = (from: string, specifier: string): string | undefined => {
   return specifier.startsWith('#') ? `src/${specifier.slice(1)}` : undefined
 }
 
+/** A package of our own stands alone: what it imports is its own, or a package that it names. */
+const againstLeaving = (ownPackage: string, from: string, specifier: string): string | undefined => {
+  const target = resolve(from, specifier)
+  if (!target || target.startsWith(`${ownPackage}/`)) return undefined
+  return `${ownPackage} imports nothing of the program.`
+}
+
 const againstPackage = (source: Place, specifier: string): string | undefined => {
   if (source.isTest) return undefined
+  if (specifier.startsWith('payment-sandbox/') && source.layer !== 'app')
+    return 'only app knows that payments may be played.'
   if (source.layer === 'shared' && !/^zod(\/|$)/.test(specifier)) return 'src/shared imports nothing but zod.'
   if (specifier.startsWith('node:') && isForBrowser(source)) return 'the browser has no node: modules.'
   return undefined

@@ -1,41 +1,10 @@
 /**
  * Finds the texts that people read, in the syntax of the sources: what stands between the tags of JSX and in its shown
- * attributes, and the string and template literals that may be shown (see places.ts). Imports, types, names of
- * properties, comparisons, SQL and lines of the log are left out. The syntax does not tell everything: a single lowercase
- * word is found only where it is surely shown, and a string that is never shown is found if it looks like a text.
+ * attributes, and the strings that may be shown (see places.ts). Imports, types, names of properties, comparisons, SQL
+ * and lines of the log are left out. The syntax does not tell everything: a single lowercase word is found only where
+ * it is surely shown, and a string that is never shown is found if it looks like a text.
  */
-import {
-  isArrowFunction,
-  isBinaryExpression,
-  isBindingElement,
-  isBlock,
-  isCallExpression,
-  isCaseClause,
-  isElementAccessExpression,
-  isIdentifier,
-  isJsxAttribute,
-  isJsxElement,
-  isJsxExpression,
-  isJsxFragment,
-  isJsxText,
-  isNewExpression,
-  isObjectBindingPattern,
-  isPropertyAccessExpression,
-  isPropertyAssignment,
-  isStringLiteral,
-  isTaggedTemplateExpression,
-  isThrowStatement,
-  isTypeNode,
-  isVariableDeclaration,
-  SyntaxKind,
-  type JsxElement,
-  type JsxFragment,
-  type Node,
-  type SourceFile,
-} from 'typescript/unstable/ast'
-import { parseSources } from './parse-sources.ts'
-import { isHtml, paragraphsOf, piecesOfHtml } from './pieces.ts'
-import { variantsOf } from './placeholders.ts'
+import { parseSync } from 'vite'
 import {
   hasWords,
   hidesItsArguments,
@@ -45,135 +14,165 @@ import {
   placeOfName,
   type Place,
 } from './places.ts'
-import { isComparison, programValuesOf } from './program-values.ts'
-import { isSpelled, spell, spellChildren } from './spell.ts'
+import { isSpelled, piecesOf, spell, type Node } from './spell.ts'
 
-/** The file from the root of the project, the line that an editor shows, and the text with its placeholders. */
+/** The file from the root of the project, the line that an editor shows, and one way in which the text can read. */
 export type Text = { file: string; line: number; text: string }
 
-/** The texts of all sources, by their file names, in the order of the lines. */
-export const findTexts = (sources: ReadonlyMap<string, string>): Text[] => {
-  const names = [...sources.keys()]
-  const parsed = parseSources(sources)
-  const programValues = programValuesOf(parsed)
-  return parsed.flatMap((source, index) => textsIn(source, names[index] ?? '', programValues))
+/** The comments of a source too: the same words are avoided there. */
+export type Found = { texts: Text[]; comments: Text[] }
+
+export const findTexts = (sources: ReadonlyMap<string, string>): Found => {
+  const parsed = [...sources].map(([file, code]) => {
+    const { program, comments } = parseSync(file, code)
+    return { file, code, program: program as unknown as Node, comments }
+  })
+  const known = new Set<string>()
+  for (const { program } of parsed) collectProgramValues(program, known)
+  return {
+    texts: parsed.flatMap(({ file, code, program }) => textsIn(program, file, code, known)),
+    comments: parsed.flatMap(({ file, code, comments }) =>
+      comments.map(({ value, start }) => ({
+        file,
+        line: lineAt(code, start),
+        text: value.replaceAll(/\s*\n\s*\*?\s*/g, ' ').trim(),
+      })),
+    ),
+  }
 }
 
-const textsIn = (source: SourceFile, file: string, programValues: ReadonlySet<string>): Text[] => {
-  const found: Text[] = []
+const lineAt = (code: string, position: number): number => code.slice(0, position).split('\n').length
 
-  const lineAt = (position: number): number => source.getLineAndCharacterOfPosition(position).line + 1
+const childrenOf = (node: Node): Node[] =>
+  Object.values(node)
+    .flat()
+    .filter((child): child is Node => typeof child === 'object' && child !== null && 'type' in child)
 
-  /** Says whether it was a text. */
-  const report = (start: number, end: number, spelled: string, place: Place): boolean => {
-    const isPage = isHtml(spelled)
-    const pieces = isPage ? piecesOfHtml(spelled) : paragraphsOf(spelled)
-    const texts = pieces.filter(({ text }) => isText(text, isPage && place === 'possible' ? 'shown' : place))
-    for (const { text, linesBefore } of texts)
-      found.push({ file, line: Math.min(lineAt(start) + linesBefore, lineAt(end)), text })
-    return texts.length > 0
-  }
+const comparisons = new Set(['==', '===', '!=', '!==', '<', '>', 'in'])
+const isComparison = (node: Node): boolean =>
+  node.type === 'BinaryExpression' && comparisons.has(String(node.operator))
 
-  const visit = (node: Node, place: Place): void => {
-    if (isTypeNode(node) || neverShown.has(node.kind)) return
-    if (isJsxElement(node) || isJsxFragment(node)) return visitElement(node)
-    if (isSpelled(node)) {
-      const { text, rest } = spell(node)
-      if (place === 'possible' && programValues.has(text)) return
-      const isShown = report(node.getStart(), node.end, text, place)
-      return visitAll(rest, isShown ? 'shown' : 'possible')
-    }
-    if (isTaggedTemplateExpression(node)) return visitAll(spell(node.template).rest, 'hidden')
-    if (isThrowStatement(node) && isErrorForDevelopers(node.expression)) return
-    if (isCallExpression(node) || isNewExpression(node))
-      return visitCall(node.expression, node.arguments ?? [], place)
-    if (isBinaryExpression(node)) return visitBinary(node.operatorToken.kind, node.left, node.right, place)
-    if (isElementAccessExpression(node)) return visit(node.expression, 'possible')
-    if (isCaseClause(node)) return visitAll(node.statements, 'possible')
-    if (isJsxAttribute(node)) {
-      if (node.initializer) visit(node.initializer, placeOfAttribute(nameOf(node.name)))
-      return
-    }
-    if (isPropertyAssignment(node) || isVariableDeclaration(node) || isBindingElement(node)) {
-      const { name, initializer } = node
-      if (name && isObjectBindingPattern(name)) visit(name, 'possible')
-      if (initializer) visit(initializer, name ? placeOfName(nameOf(name)) : 'possible')
-      return
-    }
-    // The result of a function is where the function is. What its statements do is not known.
-    if (isArrowFunction(node) && !isBlock(node.body)) {
-      visitAll(node.parameters, 'possible')
-      return visit(node.body, place === 'shown' ? 'shown' : 'possible')
-    }
-    const placeOfParts = passesOn.has(node.kind) ? place : 'possible'
-    node.forEachChild((child) => visit(child, placeOfParts))
-  }
+/**
+ * The lowercase strings by which the program tells things apart, as 'awaiting payment': they are types, keys, cases, parts
+ * of a comparison or of a constant list. Where such a word is shown, it stands in a place of its own and is found there.
+ */
+const collectProgramValues = (node: Node, known: Set<string>): void => {
+  for (const { value } of programValuesAt(node))
+    if (typeof value === 'string' && /^\p{Ll}/u.test(value)) known.add(value)
+  for (const child of childrenOf(node)) collectProgramValues(child, known)
+}
 
-  const visitAll = (nodes: readonly Node[], place: Place): void => nodes.forEach((node) => visit(node, place))
-
-  const visitElement = (element: JsxElement | JsxFragment): void => {
-    const first = element.children.find((child) => isJsxText(child) && /\p{L}/u.test(child.text))
-    if (isJsxElement(element)) visit(element.openingElement.attributes, 'possible')
-    if (!first)
-      return element.children.forEach((child) => visit(child, isJsxExpression(child) ? 'shown' : 'possible'))
-    const { text, rest } = spellChildren(element.children)
-    const spaceBefore = /^\s*/.exec(source.text.slice(first.pos))?.[0].length ?? 0
-    report(first.pos + spaceBefore, element.end, text, 'shown')
-    visitAll(rest, 'shown')
-  }
-
-  const visitCall = (callee: Node, parameters: readonly Node[], place: Place): void => {
-    const name = isPropertyAccessExpression(callee) ? nameOf(callee.name) : nameOf(callee)
-    // A method of a string or a list shows what it is called on: `['one', 'two'].join(' ')`.
-    if (isPropertyAccessExpression(callee)) {
-      if (isLog(nameOf(callee.expression))) return
-      visit(callee.expression, place)
-    } else visit(callee, 'possible')
-    visitAll(parameters, hidesItsArguments(name) ? 'hidden' : 'possible')
-  }
-
-  const visitBinary = (operator: SyntaxKind, left: Node, right: Node, place: Place): void => {
-    if (isComparison(operator)) return visitAll([left, right], 'hidden')
-    const isChoice = operator === SyntaxKind.BarBarToken || operator === SyntaxKind.QuestionQuestionToken
-    visit(left, isChoice ? place : 'hidden')
-    visit(right, operator === SyntaxKind.EqualsToken ? placeOfName(nameOf(left)) : place)
-  }
-
-  visit(source, 'possible')
-  return found.toSorted((one, other) => one.line - other.line)
+const programValuesAt = (node: Node): Node[] => {
+  if (node.type === 'TSLiteralType') return [node.literal as Node]
+  if (node.type === 'Property') return [node.key as Node]
+  if (node.type === 'SwitchCase' && node.test) return [node.test as Node]
+  if (isComparison(node)) return [node.left as Node, node.right as Node]
+  const list = node.expression as Node | undefined
+  if (node.type === 'TSAsExpression' && list?.type === 'ArrayExpression') return list.elements as Node[]
+  return []
 }
 
 /** The last word of a name: `title` of `document.title`. */
 const nameOf = (node: Node): string => {
-  if (isIdentifier(node) || isStringLiteral(node)) return node.text
-  return isPropertyAccessExpression(node) ? nameOf(node.name) : ''
+  if (node.type === 'MemberExpression') return nameOf(node.property as Node)
+  const name = node.name ?? node.value
+  return typeof name === 'string' ? name : ''
 }
-
-/** A plain error that is thrown is our fault. One that a promise is rejected with may be shown. */
-const isErrorForDevelopers = (thrown: Node): boolean =>
-  isNewExpression(thrown) && nameOf(thrown.expression) === 'Error'
-
-const isText = (text: string, place: Place): boolean => {
-  if (place === 'hidden') return false
-  return variantsOf(text).some((variant) => (place === 'shown' ? hasWords(variant) : looksLikeText(variant)))
-}
-
-const neverShown = new Set([
-  SyntaxKind.ImportDeclaration,
-  SyntaxKind.ExportDeclaration,
-  SyntaxKind.InterfaceDeclaration,
-  SyntaxKind.TypeAliasDeclaration,
-])
 
 /** These are not a place of their own: their parts are where they are. */
-const passesOn = new Set([
-  SyntaxKind.ArrayLiteralExpression,
-  SyntaxKind.AsExpression,
-  SyntaxKind.AwaitExpression,
-  SyntaxKind.ConditionalExpression,
-  SyntaxKind.JsxExpression,
-  SyntaxKind.NonNullExpression,
-  SyntaxKind.ParenthesizedExpression,
-  SyntaxKind.SatisfiesExpression,
-  SyntaxKind.SpreadElement,
-])
+const passesOn =
+  /^(ArrayExpression|AwaitExpression|ConditionalExpression|JSXExpressionContainer|SpreadElement|ParenthesizedExpression|TSAsExpression|TSNonNullExpression|TSSatisfiesExpression)$/
+const neverShown =
+  /^(ImportDeclaration|ExportAllDeclaration|TSInterface|TSTypeAlias|TSType|TSLiteralType|TSUnionType)/
+
+const textsIn = (program: Node, file: string, code: string, known: ReadonlySet<string>): Text[] => {
+  const found: Text[] = []
+
+  const report = (node: Node, variants: string[], place: Place): boolean => {
+    const pieces = [...new Set(variants.flatMap(piecesOf))]
+    const shown = pieces.filter((piece) => (place === 'shown' ? hasWords(piece) : looksLikeText(piece)))
+    if (place === 'hidden') return false
+    found.push(...shown.map((text) => ({ file, line: lineAt(code, node.start), text })))
+    return shown.length > 0
+  }
+  const visitAll = (list: unknown, place: Place): void =>
+    (list as Node[]).forEach((node) => visit(node, place))
+
+  const visit = (node: Node | null, place: Place): void => {
+    if (!node || neverShown.test(node.type)) return
+    switch (node.type) {
+      case 'JSXElement':
+      case 'JSXFragment':
+        return visitElement(node)
+      case 'TaggedTemplateExpression':
+        return visitAll((node.quasi as Node).expressions, 'hidden')
+      case 'ThrowStatement': {
+        // A plain error that is thrown is our fault. One that a promise is rejected with may be shown.
+        const thrown = node.argument as Node
+        if (thrown.type === 'NewExpression' && nameOf(thrown.callee as Node) === 'Error') return
+        break
+      }
+      case 'CallExpression':
+      case 'NewExpression':
+        return visitCall(node.callee as Node, node.arguments, place)
+      case 'MemberExpression':
+        return visit(node.object as Node, place)
+      case 'SwitchCase':
+        return visitAll(node.consequent, 'possible')
+      case 'JSXAttribute':
+        return visit(node.value as Node | null, placeOfAttribute(nameOf(node.name as Node)))
+      case 'Property':
+      case 'PropertyDefinition':
+        return visit(node.value as Node | null, placeOfName(nameOf(node.key as Node)))
+      case 'VariableDeclarator':
+        visit(node.id as Node, 'possible')
+        return visit(node.init as Node | null, placeOfName(nameOf(node.id as Node)))
+      case 'AssignmentPattern':
+      case 'AssignmentExpression':
+        return visit(node.right as Node, placeOfName(nameOf(node.left as Node)))
+      case 'ArrowFunctionExpression':
+        // The result of a function is where the function is. What its statements do is not known.
+        visitAll(node.params, 'possible')
+        return visit(node.body as Node, place === 'shown' && node.expression ? 'shown' : 'possible')
+      case 'LogicalExpression':
+        visit(node.left as Node, node.operator === '&&' ? 'hidden' : place)
+        return visit(node.right as Node, place)
+      default:
+    }
+    if (isComparison(node)) return visitAll([node.left, node.right], 'hidden')
+    if (isSpelled(node)) {
+      const { variants, rest } = spell(node)
+      if (place === 'possible' && variants.every((text) => known.has(text))) return
+      const isShown = report(node, variants, place)
+      return visitAll(rest, isShown ? 'shown' : 'possible')
+    }
+    visitAll(childrenOf(node), passesOn.test(node.type) ? place : 'possible')
+  }
+
+  const visitElement = (element: Node): void => {
+    const children = element.children as Node[]
+    const first = children.find(({ type, value }) => type === 'JSXText' && /\p{L}/u.test(String(value)))
+    if (element.openingElement) visit(element.openingElement as Node, 'possible')
+    if (!first)
+      return children.forEach((child) =>
+        visit(child, child.type === 'JSXExpressionContainer' ? 'shown' : 'possible'),
+      )
+    const spelled = children.map(spell)
+    const { variants } = spell({ ...element, openingElement: undefined })
+    report({ ...first, start: first.start + /^\s*/.exec(String(first.value))![0].length }, variants, 'shown')
+    visitAll(
+      spelled.flatMap(({ rest }) => rest),
+      'shown',
+    )
+  }
+
+  const visitCall = (callee: Node, parameters: unknown, place: Place): void => {
+    // A method of a string or a list shows what it is called on: `['one', 'two'].join(' ')`.
+    if (callee.type === 'MemberExpression' && isLog(nameOf(callee.object as Node))) return
+    visit(callee, place)
+    visitAll(parameters, hidesItsArguments(nameOf(callee)) ? 'hidden' : 'possible')
+  }
+
+  visit(program, 'possible')
+  return found.toSorted((one, other) => one.line - other.line)
+}

@@ -1,108 +1,84 @@
-import {
-  isAsExpression,
-  isBinaryExpression,
-  isConditionalExpression,
-  isIdentifier,
-  isJsxAttribute,
-  isJsxElement,
-  isJsxExpression,
-  isJsxFragment,
-  isJsxSelfClosingElement,
-  isJsxText,
-  isNoSubstitutionTemplateLiteral,
-  isParenthesizedExpression,
-  isPropertyAccessExpression,
-  isSatisfiesExpression,
-  isStringLiteral,
-  isTemplateExpression,
-  SyntaxKind,
-  type BinaryExpression,
-  type JsxChild,
-  type JsxSelfClosingElement,
-  type Node,
-} from 'typescript/unstable/ast'
+/** A node of the syntax tree, as far as we look at it. */
+export type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
-/** A text as people read it, with placeholders, and the syntax that is still to be searched: what the placeholders stand for. */
-export type Spelled = { text: string; rest: Node[] }
+/** What a node can read as, and the parts of it that were not read. */
+export type Spelled = { variants: string[]; rest: Node[] }
 
-/** The text of a string, a template or a sum of strings; a placeholder for all else. */
-export const spell = (node: Node): Spelled => {
-  if (isStringLiteral(node) || isNoSubstitutionTemplateLiteral(node)) return { text: node.text, rest: [] }
-  if (isTemplateExpression(node)) {
-    const spans = node.templateSpans.flatMap(({ expression, literal }) => [
-      spell(expression),
-      { text: literal.text, rest: [] },
-    ])
-    return inSequence([{ text: node.head.text, rest: [] }, ...spans])
-  }
-  if (isBinaryExpression(node) && isSumOfStrings(node)) return inSequence([node.left, node.right].map(spell))
-  if (isParenthesizedExpression(node) || isAsExpression(node) || isSatisfiesExpression(node))
-    return spell(node.expression)
-  return spellChoice(node) ?? { text: `{${nameOf(node)}}`, rest: [node] }
-}
+// Stands for a value that only the running program knows.
+const value = '\0'
+const mostVariants = 64
 
-/** Whether a node has a text of its own, and not only a placeholder. */
+const nodes = (list: unknown): Node[] => list as Node[]
+
 export const isSpelled = (node: Node): boolean =>
-  isStringLiteral(node) ||
-  isNoSubstitutionTemplateLiteral(node) ||
-  isTemplateExpression(node) ||
-  (isBinaryExpression(node) && isSumOfStrings(node))
+  (node.type === 'Literal' && typeof node.value === 'string') ||
+  node.type === 'TemplateLiteral' ||
+  (node.type === 'BinaryExpression' && node.operator === '+')
 
-const isSumOfStrings = ({ operatorToken, left, right }: BinaryExpression): boolean =>
-  operatorToken.kind === SyntaxKind.PlusToken && (isSpelled(left) || isSpelled(right))
-
-/** `n === 1 ? 'seat' : 'seats'` inside of a sentence is "{seat|seats}". Whole sentences are texts of their own. */
-const spellChoice = (node: Node): Spelled | undefined => {
-  if (!isConditionalExpression(node)) return undefined
-  const branches = [node.whenTrue, node.whenFalse]
-  if (!branches.every(isSpelled)) return undefined
-  const words = branches.map(spell)
-  if (words.some(({ text }) => text.split(' ').length > mostWordsOfChoice)) return undefined
-  return {
-    text: `{${words.map(({ text }) => text).join('|')}}`,
-    rest: [node.condition, ...words.flatMap(({ rest }) => rest)],
+/** Strings, templates and sums of them, with each of their choices. */
+export const spell = (node: Node): Spelled => {
+  switch (node.type) {
+    case 'Literal':
+      return { variants: [typeof node.value === 'string' ? node.value : value], rest: [] }
+    case 'TemplateLiteral': {
+      const texts = nodes(node.quasis).map((quasi) => (quasi.value as { cooked: string }).cooked)
+      const values = nodes(node.expressions).map(spell)
+      return join(texts.flatMap((text, index) => [plain(text), ...values.slice(index, index + 1)]))
+    }
+    case 'BinaryExpression':
+      if (node.operator === '+') return join([spell(node.left as Node), spell(node.right as Node)])
+      break
+    case 'ConditionalExpression': {
+      const choices = choose([spell(node.consequent as Node), spell(node.alternate as Node)])
+      return { ...choices, rest: [node.test as Node, ...choices.rest] }
+    }
+    case 'LogicalExpression': {
+      const right = spell(node.right as Node)
+      if (node.operator !== '&&') return choose([spell(node.left as Node), right])
+      return { variants: ['', ...right.variants], rest: [node.left as Node, ...right.rest] }
+    }
+    case 'JSXText':
+      return plain(String(node.value).replaceAll(/\s+/g, ' '))
+    case 'JSXExpressionContainer':
+      return spell(node.expression as Node)
+    case 'JSXElement':
+    case 'JSXFragment': {
+      const { variants, rest } = join(nodes(node.children).map(spell))
+      return { variants, rest: [...(node.openingElement ? [node.openingElement as Node] : []), ...rest] }
+    }
+    default:
   }
+  return { variants: [value], rest: node.type === 'JSXEmptyExpression' ? [] : [node] }
 }
 
-const mostWordsOfChoice = 8
+const plain = (text: string): Spelled => ({ variants: [text], rest: [] })
 
-const nameOf = (node: Node): string => {
-  if (isIdentifier(node)) return node.text
-  if (!isPropertyAccessExpression(node)) return '…'
-  const object = nameOf(node.expression)
-  return object === '…' ? object : `${object}.${node.name.text}`
-}
-
-/** What the children of an element read like in one go: a link or an emphasis is part of its sentence. */
-export const spellChildren = (children: readonly JsxChild[]): Spelled => inSequence(children.map(spellChild))
-
-const spellChild = (child: JsxChild): Spelled => {
-  if (isJsxText(child)) return { text: textBetweenTags(child.text), rest: [] }
-  if (isJsxExpression(child)) return child.expression ? spell(child.expression) : { text: '', rest: [] }
-  if (isJsxFragment(child)) return spellChildren(child.children)
-  if (isJsxSelfClosingElement(child)) return { text: textOfEmpty(child), rest: [child.attributes] }
-  if (!isJsxElement(child)) return { text: '', rest: [] }
-  const { text, rest } = spellChildren(child.children)
-  return { text, rest: [child.openingElement.attributes, ...rest] }
-}
-
-/** JSX drops line breaks with the spaces around them, at both ends, and makes one space of those in the middle. */
-const textBetweenTags = (text: string): string =>
-  text
-    .replaceAll(/\s*\n\s*/g, '\n')
-    .replaceAll(/^\n|\n$/g, '')
-    .replaceAll('\n', ' ')
-
-const textOfEmpty = ({ tagName, attributes }: JsxSelfClosingElement): string => {
-  const name = isIdentifier(tagName) ? tagName.text : '…'
-  if (name === 'br') return ' '
-  const isIcon = attributes.properties.some(
-    (one) => isJsxAttribute(one) && isIdentifier(one.name) && one.name.text === 'aria-hidden',
-  )
-  return isIcon ? '' : `{${name}}`
-}
-
-const inSequence = (parts: Spelled[]): Spelled => ({
-  text: parts.map(({ text }) => text).join(''),
+const choose = (parts: Spelled[]): Spelled => ({
+  variants: parts.flatMap(({ variants }) => variants),
   rest: parts.flatMap(({ rest }) => rest),
 })
+
+const join = (parts: Spelled[]): Spelled => ({
+  variants: parts
+    .reduce(
+      (all, { variants }) => all.flatMap((text) => variants.map((one) => text + one)).slice(0, mostVariants),
+      [''],
+    )
+    .slice(0, mostVariants),
+  rest: parts.flatMap(({ rest }) => rest),
+})
+
+/**
+ * The pieces that are read one by one: paragraphs, and what stands between the tags of HTML. A value is nothing where it
+ * touches a word, and a number elsewhere, so that "{hours} h" and "pay {amount} back" read as they would for people.
+ */
+export const piecesOf = (text: string): string[] =>
+  text
+    .replaceAll(/<(style|script)\b[^]*?<\/\1>/gi, '\n\n')
+    .replaceAll(/\s(?:title|alt|placeholder|aria-label)="([^"]+)"/g, '>\n\n$1\n\n<a')
+    .replaceAll(/<\/?(a|abbr|b|code|em|i|small|span|strong)\b[^<>]*>/gi, '')
+    .replaceAll(/<!?\/?[a-z][^<>]*>/gi, '\n\n')
+    .split(/\n\s*\n/)
+    .map((piece) => piece.replaceAll(/(?<=[\p{L}\d])\0|\0(?=[\p{L}\d])/gu, '').replaceAll('\0', '1'))
+    .map((piece) => piece.replaceAll(/&nbsp;|\s+/g, ' ').trim())
+    .filter(Boolean)

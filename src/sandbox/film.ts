@@ -4,7 +4,7 @@ import { films } from '#shared/films.ts'
 /** Stands below the text of each talk: it tells of an evening, and the film is short. */
 export const filmNote = 'This half-minute film gives the main points of the talk, with words and music.'
 
-/** A film that ships with the project, as a teaching names it: scripts/make-films.ts makes them. */
+/** A film that ships with the project, as a teaching names it. */
 export const film = (name: string): { videoId: string; duration: string } => {
   const videoId = `/films/${name}.mp4`
   const known = films[videoId]

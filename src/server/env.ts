@@ -44,7 +44,7 @@ const schema = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' })
     .optional(),
-  /** How many connections answer requests. Jobs and checks have 8 more. */
+  /** How many connections answer requests. Jobs and checks have 10 more, and a backup 1. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(10),
   /** Where the embedded database and uploads are kept. */
   DATA_DIR: z.string().min(1).default('data'),

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable, Tx } from './database/client.ts'
 import type { Member } from './http/actors.ts'
 
-/** Whose data it is. The address only counts when its owner has confirmed it: anybody can register with any. */
+/** Whose data it is. The address only counts when its owner has confirmed it: anyone can register with any. */
 export type Owner = { memberId: string; confirmedEmail: string | undefined }
 
 export const ownerOf = ({ id, email, emailConfirmed }: Member): Owner => ({

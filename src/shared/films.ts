@@ -1,4 +1,4 @@
-// Written by scripts/make-films.ts: how large and how long each film in public/films is.
+// How large and how long each film in public/films is.
 export const films: Record<string, { bytes: number; seconds: number }> = {
   '/films/called-not-just-employed.mp4': { bytes: 244794, seconds: 29 },
   '/films/when-the-plan-fails.mp4': { bytes: 236095, seconds: 28 },

@@ -151,7 +151,7 @@ const publicPages = new Set<string>(
 )
 const pagesOfOneThing = /^\/(teachings|events|leadership|resources|give)\/[\w-]{1,64}$/
 
-/** Is it the address of a page that everybody may see? */
+/** Is it the address of a page that everyone may see? */
 export const isPublicPath = (path: string): boolean => publicPages.has(path) || pagesOfOneThing.test(path)
 
 /** `/events/:id` for the page of one event; others are what they are. */

@@ -61,7 +61,7 @@ const powers = {
   'inbox.contact': { administrator, care },
   'inbox.proposals': { administrator, host, editor },
   'inbox.prayers': { administrator, care },
-  // Nobody else reads them. Administrators see that there is one, its age and its state.
+  // No one else reads them. Administrators see that there is one, its age and its state.
   'inbox.private prayers': { care },
   mentorship: { administrator, care },
   join: { administrator, care },

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { beginGift } from '#tests/support/payments.ts'
-import { openPaystackSandbox, wallets } from '#tests/support/paystack-sandbox.ts'
+import { openPaystackSandbox, paystackKey, wallets } from 'payment-sandbox/drive-paystack'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { askState, prompt } from '#tests/support/wallet-payments.ts'
 import { openDashboard } from './support/dashboard.ts'
 import { emailsTo } from './support/emails.ts'
-import { paystackKey } from './support/lone-sandbox.ts'
 
 let server: TestServer
 

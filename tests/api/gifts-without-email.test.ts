@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { beginGift, confirmGift, holdSeats, runJob } from '#tests/support/payments.ts'
-import { openPaystackSandbox, wallets } from '#tests/support/paystack-sandbox.ts'
+import { openPaystackSandbox, paystackKey, wallets } from 'payment-sandbox/drive-paystack'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { askState, cardPage, prompt } from '#tests/support/wallet-payments.ts'
 import { insertEvents } from './support/content.ts'
 import { openDashboard, type Dashboard } from './support/dashboard.ts'
 import { anAddress } from './support/forms.ts'
-import { paystackKey } from './support/lone-sandbox.ts'
 import { until } from './support/until.ts'
 
 let server: TestServer

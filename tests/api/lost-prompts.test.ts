@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { beginGift, holdSeats, runJob } from '#tests/support/payments.ts'
-import { openPaystackSandbox, wallets } from '#tests/support/paystack-sandbox.ts'
+import { openPaystackSandbox, paystackKey, wallets } from 'payment-sandbox/drive-paystack'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { askState, prompt, tryPrompt } from '#tests/support/wallet-payments.ts'
 import { insertEvents } from './support/content.ts'
-import { paystackKey } from './support/lone-sandbox.ts'
 import { until } from './support/until.ts'
 
 let server: TestServer

@@ -10,7 +10,7 @@ import {
   runJob,
 } from '#tests/support/payments.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { cards, openStripeSandbox } from '#tests/support/stripe-sandbox.ts'
+import { cards, openStripeSandbox } from 'payment-sandbox/drive-stripe'
 import { insertEvents } from './support/content.ts'
 import { entriesOf, openDashboard } from './support/dashboard.ts'
 import { anAddress } from './support/forms.ts'

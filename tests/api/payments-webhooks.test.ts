@@ -14,7 +14,7 @@ import {
   type Opened,
 } from '#tests/support/payments.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { cards, openStripeSandbox, type OpenStripeSandbox } from '#tests/support/stripe-sandbox.ts'
+import { cards, openStripeSandbox, type OpenStripeSandbox } from 'payment-sandbox/drive-stripe'
 import { insertEvents } from './support/content.ts'
 import { anAddress } from './support/forms.ts'
 import { countOf } from './support/registrations.ts'

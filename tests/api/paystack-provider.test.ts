@@ -4,14 +4,13 @@ import { ProviderRefusal, type Provider } from '#features/payments/provider.serv
 import type { Payment } from '#features/payments/tables.server.ts'
 import { Refusal } from '#shared/errors.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { paystackCards, wallets } from '#tests/support/paystack-sandbox.ts'
+import { paystackCards, paystackKey, wallets } from 'payment-sandbox/drive-paystack'
 import {
-  paystackKey,
   startLonePaystack,
   startReceiver,
   type LonePaystack,
   type Receiver,
-} from './support/lone-sandbox.ts'
+} from 'payment-sandbox/drive-alone'
 import {
   aPayment,
   aRefund,

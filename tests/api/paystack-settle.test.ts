@@ -17,14 +17,13 @@ import { createPayments, type Payments } from '#features/payments/service.server
 import { Changes } from '#server/database/changes.ts'
 import { createDb, createPool, type Db } from '#server/database/client.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { wallets } from '#tests/support/paystack-sandbox.ts'
+import { paystackKey, wallets } from 'payment-sandbox/drive-paystack'
 import {
-  paystackKey,
   startLonePaystack,
   startReceiver,
   type LonePaystack,
   type Receiver,
-} from './support/lone-sandbox.ts'
+} from 'payment-sandbox/drive-alone'
 import { byPhone, openLog } from './support/paystack-provider.ts'
 
 /** The whole core of payments over the sandbox, without pages: nothing of it knows which service it is. */

@@ -82,7 +82,7 @@ describe('a program in production', () => {
     await pool.end()
     expect(rows).toEqual([])
     for (const service of ['stripe', 'paystack']) {
-      const loading = run(process.execPath, [`src/sandbox/${service}/sandbox.ts`], {
+      const loading = run(process.execPath, [`packages/payment-sandbox/src/${service}/sandbox.ts`], {
         env: { NODE_ENV: 'production' },
       })
       await expect(loading).rejects.toThrow('must not be loaded in production')

@@ -11,14 +11,13 @@ import { createPayments } from '#features/payments/service.server.ts'
 import { Changes } from '#server/database/changes.ts'
 import { createDb, createPool } from '#server/database/client.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { wallets } from '#tests/support/paystack-sandbox.ts'
+import { paystackKey, wallets } from 'payment-sandbox/drive-paystack'
 import {
-  paystackKey,
   startLonePaystack,
   startReceiver,
   type LonePaystack,
   type Receiver,
-} from './support/lone-sandbox.ts'
+} from 'payment-sandbox/drive-alone'
 import { byPhone, openLog } from './support/paystack-provider.ts'
 
 /** The walk alone, over a sandbox whose webhooks lead nowhere. */

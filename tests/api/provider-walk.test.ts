@@ -3,12 +3,11 @@ import type { MonthBooks } from '#features/bookkeeping/schema.ts'
 import type { Matters } from '#features/bookkeeping/matters/schema.ts'
 import { dayAt } from '#shared/dates.ts'
 import { beginGift, confirmGift, fingerprintOf, payWith } from '#tests/support/payments.ts'
-import { openPaystackSandbox, wallets } from '#tests/support/paystack-sandbox.ts'
+import { openPaystackSandbox, paystackKey, wallets } from 'payment-sandbox/drive-paystack'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { openStripeSandbox } from '#tests/support/stripe-sandbox.ts'
+import { cards, openStripeSandbox } from 'payment-sandbox/drive-stripe'
 import { askState, prompt, stateOf } from '#tests/support/wallet-payments.ts'
 import { openDashboard, type Dashboard } from './support/dashboard.ts'
-import { paystackKey } from './support/lone-sandbox.ts'
 import { walkNow } from './support/walk.ts'
 
 type Sums = Record<string, number>
@@ -240,13 +239,8 @@ describe('with a Stripe that loses every webhook for a day', () => {
     const lost = await sandbox.openDispute(reversed)
     await sandbox.closeDispute(lost.id, 'lost')
     await sandbox.openDispute(await give({ isBooked: true }))
-    await sandbox.stripe.paymentIntents.create({
-      amount: 777,
-      currency: 'usd',
-      confirm: true,
-      payment_method: 'pm_card_visa',
-      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-    })
+    const unknown = await sandbox.stripe.paymentIntents.create({ amount: 777, currency: 'usd' })
+    await sandbox.pay(unknown.client_secret!, cards.success)
     await walkNow(server)
   })
   afterAll(() => server?.stop())

@@ -10,7 +10,14 @@ const tables = Object.values(modules)
   .filter((one) => is(one, PgTable))
   .map((table) => getTableConfig(table))
 
-type Column = { table: string; name: string; type: string; isRequired: boolean; hasDefault: boolean }
+type Column = {
+  table: string
+  name: string
+  type: string
+  isRequired: boolean
+  hasDefault: boolean
+  isGenerated: boolean
+}
 
 /** PostgreSQL's own names for what the code calls otherwise. */
 const typeNames: Record<string, string> = {
@@ -32,7 +39,8 @@ describe('the tables of the code', () => {
     const pool = createPool(database.url)
     const { rows } = await pool.query<Column>(
       `select table_name as table, column_name as name, udt_name as type,
-         is_nullable = 'NO' as "isRequired", (column_default is not null or is_identity = 'YES') as "hasDefault"
+         is_nullable = 'NO' as "isRequired", (column_default is not null or is_identity = 'YES') as "hasDefault",
+         is_generated = 'ALWAYS' as "isGenerated"
        from information_schema.columns join information_schema.tables using (table_schema, table_name)
        where table_schema = 'public' and table_type = 'BASE TABLE'`,
     )
@@ -71,6 +79,20 @@ describe('the tables of the code', () => {
         const found = inDatabase.find((one) => one.table === table.name && one.name === column.name)
         expect(found?.hasDefault, `${table.name}.${column.name}`).toBe(true)
       }
+  })
+
+  test('know which columns the database generates', () => {
+    const inCode = tables.flatMap((table) =>
+      table.columns
+        .filter(({ generated }) => generated !== undefined)
+        .map((column) => `${table.name}.${column.name}`),
+    )
+    const known = new Set(tables.map(({ name }) => name))
+    const generated = inDatabase
+      .filter(({ table, isGenerated }) => isGenerated && known.has(table))
+      .map(({ table, name }) => `${table}.${name}`)
+    expect(inCode.toSorted()).toEqual(generated.toSorted())
+    expect(inCode).toContain('people.search_text')
   })
 
   test('are all there are, but for those that only SQL speaks of', () => {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
-import { paystackCards, wallets } from '#tests/support/paystack-sandbox.ts'
+import { paystackCards, wallets } from 'payment-sandbox/drive-paystack'
 import { findEvent } from './event-steps.ts'
 import { alive, newAddress, open, openEmail } from './steps.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '#tests/support/browser.ts'
 
-export { cards } from '#tests/support/stripe-sandbox.ts'
+export { cards } from 'payment-sandbox/drive-stripe'
 
 /** Types a card of the sandbox and pays with it. */
 export const payWith = async (page: Page, number: string, button: RegExp): Promise<void> => {

@@ -12,7 +12,7 @@ import {
   type Opened,
 } from '#tests/support/payments.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { cards, openStripeSandbox, type OpenStripeSandbox } from '#tests/support/stripe-sandbox.ts'
+import { cards, openStripeSandbox, type OpenStripeSandbox } from 'payment-sandbox/drive-stripe'
 import { insertEvents } from '../api/support/content.ts'
 import { countOf, emailsTo, tokenIn } from '../api/support/registrations.ts'
 import { patience } from '#tests/support/patience.ts'

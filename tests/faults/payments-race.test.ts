@@ -14,7 +14,7 @@ import {
   sendSigned,
   type Opened,
 } from '#tests/support/payments.ts'
-import { openStripeSandbox, type OpenStripeSandbox } from '#tests/support/stripe-sandbox.ts'
+import { openStripeSandbox, type OpenStripeSandbox } from 'payment-sandbox/drive-stripe'
 import { insertEvents } from '../api/support/content.ts'
 import { startTwoInstances, type Instances } from '../api/support/instances.ts'
 import { countOf } from '../api/support/registrations.ts'

@@ -4,7 +4,7 @@ import { PgBoss } from 'pg-boss'
 import Stripe from 'stripe'
 import { anAddress } from '../api/support/forms.ts'
 import type { TestServer } from './server.ts'
-import { cards, openStripeSandbox } from './stripe-sandbox.ts'
+import { cards, openStripeSandbox } from 'payment-sandbox/drive-stripe'
 
 export type Opened = {
   clientSecret: string

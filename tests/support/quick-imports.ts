@@ -1,4 +1,4 @@
 import { quickenImports } from '#server/quick-start.ts'
 
-// Each test file has a process of its own, which loads the whole program again.
+// Each process of the tests loads the whole program, and some files have one of their own.
 quickenImports()

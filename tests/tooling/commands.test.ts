@@ -89,6 +89,11 @@ test('npm start builds, makes a database under data/, fills it and serves', asyn
   expect(Number(teachings.headers.get('x-total-count'))).toBeGreaterThanOrEqual(30)
 })
 
+test('the build warns of nothing', () => {
+  const build = output.slice(output.indexOf('Building the pages'), output.indexOf('{"level"'))
+  expect(build).not.toMatch(/\[[A-Z]+(_[A-Z]+)+\]|\(!\)|warn/i)
+})
+
 test('it says where it is, where the data is, the first password, and that mail and money are in the sandbox', () => {
   expect(output).toMatch(/"open":"http:\/\/localhost:\d+"/)
   expect(output).toContain('"data":"data/"')

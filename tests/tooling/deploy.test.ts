@@ -87,6 +87,13 @@ test('where the folder is prepared already, npm commands install and build nothi
   rmSync(copy, { recursive: true, force: true })
 })
 
+test('the image installs with the manifest of every package of our own', () => {
+  const { workspaces }: { workspaces: string[] } = JSON.parse(read('package.json'))
+  expect(workspaces).not.toEqual([])
+  for (const folder of workspaces)
+    expect(read('Dockerfile')).toContain(`COPY ${folder}/package.json ${folder}/\n`)
+})
+
 test('image and service say that the folder is prepared', () => {
   expect(read('Dockerfile')).toMatch(/^ENV [\s\S]*?SANKOFA_PREPARED=1/m)
   expect(read('deploy/sankofa.service')).toContain('SANKOFA_PREPARED=1')

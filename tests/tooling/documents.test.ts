@@ -6,7 +6,18 @@ const root = path.resolve(import.meta.dirname, '../..')
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8')
 const find = (...patterns: string[]): string[] => globSync(patterns, { cwd: root }).toSorted()
 
-const folders = ['src', 'tests', 'docs', 'scripts', 'migrations', 'bench', 'public', 'deploy']
+const folders = [
+  'src',
+  'packages',
+  'content',
+  'tests',
+  'docs',
+  'scripts',
+  'migrations',
+  'bench',
+  'public',
+  'deploy',
+]
 /** Every file and folder of the project, with a slash before it, so that a name is only found as a whole. */
 const projectPaths = find('*', ...folders.map((folder) => `${folder}/**`)).map((name) => `/${name}`)
 

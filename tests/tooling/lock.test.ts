@@ -23,7 +23,16 @@ describe('package-lock.json', () => {
   })
 
   test('names no registry, so that it works with any', () => {
-    expect(JSON.stringify(lock)).not.toContain('"resolved"')
+    const entries = Object.values<{ resolved?: string; link?: boolean }>(lock.packages)
+    // A package of our own is linked to its folder.
+    const linked = entries.filter(({ link }) => link).map(({ resolved }) => resolved)
+    expect(linked).toEqual(['packages/payment-sandbox'])
+    expect(entries.filter(({ resolved, link }) => resolved && !link)).toEqual([])
+  })
+
+  test('the packages of our own ask for the versions that package.json asks for', () => {
+    for (const folder of readJson('package.json').workspaces)
+      expect(manifest.dependencies).toMatchObject(readJson(`${folder}/package.json`).dependencies)
   })
 
   test('every version in package.json is exact', () => {

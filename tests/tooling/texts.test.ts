@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { findTexts } from '../../scripts/texts/find-texts.ts'
-import { variantsOf } from '../../scripts/texts/placeholders.ts'
 
 // prettier-ignore
 const shown: [sentence: string, code: string, texts: string[]][] = [
   ['the text of an element', `<h1>Contact Us</h1>`, ['Contact Us']],
   ['a sentence with its link, over two lines', `<p>\n  Please <a href="/contact">contact\n  us</a> first.\n</p>`, ['Please contact us first.']],
-  ['a sentence with a value', `<p>Hello {member.name}, you have {count(events)} events.</p>`, ['Hello {member.name}, you have {…} events.']],
+  ['a sentence with a value', `<p>Hello {member.name}, you have {count(events)} events.</p>`, ['Hello 1, you have 1 events.']],
   ['a small word between tags', `<b>{isNew && 'new'}</b>`, ['new']],
   ['an attribute that is shown or spoken', `<Field name="email" label="Email" hint={isLong ? 'Up to 100' : undefined} aria-label="Your email" />`, ['Email', 'Up to 100', 'Your email']],
   ['the default of a property', `({ keep = 'Go back' }) => keep`, ['Go back']],
-  ['a template with a choice', `\`\${n} \${n === 1 ? 'place' : 'places'} left\``, ['{n} {place|places} left']],
+  ['a template with a choice', `\`\${n} \${n === 1 ? 'place' : 'places'} left\``, ['1 place left', '1 places left']],
   ['a sum of strings', `'Please choose a file ' + 'first.'`, ['Please choose a file first.']],
   ['a sentence of the error catalogue', `({ event_full: [409, 'This event is full.'] })`, ['This event is full.']],
   ['the message of a rule', `z.string().min(1, 'Enter your name').max(9)`, ['Enter your name']],
@@ -38,7 +37,7 @@ const hidden: [sentence: string, code: string][] = [
 describe('the list of texts', () => {
   // One run of the compiler for all of them.
   const samples = [...shown, ...hidden].map(([sentence, code]) => [`src/${sentence}.tsx`, code] as const)
-  const all = findTexts(new Map(samples))
+  const { texts: all } = findTexts(new Map(samples))
   const found = (sentence: string): string[] =>
     all.filter(({ file }) => file === `src/${sentence}.tsx`).map(({ text }) => text)
 
@@ -55,19 +54,18 @@ describe('the list of texts', () => {
       ['src/a.tsx', `\nexport const A = () => (\n  <p>\n    One text\n  </p>\n)`],
       ['src/b.ts', 'const teaching = `First paragraph.\n\nSecond paragraph.`'],
     ])
-    expect(findTexts(sources)).toEqual([
+    expect(findTexts(sources).texts).toEqual([
       { file: 'src/a.tsx', line: 4, text: 'One text' },
       { file: 'src/b.ts', line: 1, text: 'First paragraph.' },
-      { file: 'src/b.ts', line: 3, text: 'Second paragraph.' },
+      { file: 'src/b.ts', line: 1, text: 'Second paragraph.' },
     ])
   })
 })
 
-test('a text with choices and placeholders is searched in all the ways it can read', () => {
-  expect(variantsOf('{n} seat{|s} for {a friend|{name}}')).toEqual([
-    '1 seat for a friend',
-    '1 seat for 1',
-    '1 seats for a friend',
-    '1 seats for 1',
+test('comments are found with their lines, as one text each', () => {
+  const code = '/**\n * One idea\n * in two lines.\n */\nconst a = 1 // and why\n'
+  expect(findTexts(new Map([['src/a.ts', code]])).comments).toEqual([
+    { file: 'src/a.ts', line: 1, text: '* One idea in two lines.' },
+    { file: 'src/a.ts', line: 5, text: 'and why' },
   ])
 })

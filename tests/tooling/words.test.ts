@@ -1,17 +1,25 @@
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { findTexts, type Text } from '../../scripts/texts/find-texts.ts'
-import { variantsOf } from '../../scripts/texts/placeholders.ts'
-import { readSources } from '../../scripts/texts/read-sources.ts'
-import { avoided, longTexts, onlyFromSpecification, wordsOfServices, type Avoided } from './words/avoided.ts'
+import { avoided, longTexts, onlyFromSpecification, type Avoided } from './words/avoided.ts'
 import { specificationTexts } from './words/specification-texts.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Each text in all the ways it can read. */
-const texts = findTexts(readSources(root, ['src']))
-  .filter(({ file }) => !wordsOfServices.test(file))
-  .map((text) => ({ ...text, variants: variantsOf(text.text) }))
+const sourcesOf = (...patterns: string[]): Map<string, string> =>
+  new Map(
+    globSync(patterns, { cwd: root })
+      .filter((file) => !/\.(test|d)\.tsx?$/.test(file))
+      .map((file) => [file.split(path.sep).join('/'), readFileSync(path.join(root, file), 'utf8')]),
+  )
+
+/** Every text that people read: of the program, and the prose under content/. */
+const { texts: ofProgram, comments } = findTexts(sourcesOf('src/**/*.{ts,tsx}'))
+const prose = [...sourcesOf('content/**/*.md')].flatMap(([file, text]) =>
+  text.split('\n').map((line, index) => ({ file, line: index + 1, text: line })),
+)
+const texts = [...ofProgram, ...prose]
 
 const isSearched = ({ where, notIn }: Avoided, file: string): boolean =>
   !notIn?.test(file) && (where === 'everywhere' || !longTexts.test(file))
@@ -26,7 +34,7 @@ const hit = ({ file, line }: Text, pattern: RegExp, variant: string): string => 
 
 const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?]) /)
 const withoutFullStop = (sentence: string): string => sentence.replace(/\.$/, '')
-const allowed = new Set(specificationTexts.flatMap(variantsOf).map(withoutFullStop))
+const allowed = new Set(specificationTexts.map((text) => withoutFullStop(text.replaceAll(/\{\w+\}/g, '1'))))
 
 test('there are texts of every kind to search', () => {
   const files = new Set(texts.map(({ file }) => file))
@@ -49,19 +57,31 @@ describe('no text says', () => {
     expect(rule.not).toMatch(rule.pattern)
     const hits = texts
       .filter(({ file }) => isSearched(rule, file))
-      .flatMap((text) => {
-        const found = text.variants.find((variant) => rule.pattern.test(variant) && !rule.but?.test(variant))
-        return found === undefined ? [] : [hit(text, rule.pattern, found)]
-      })
+      .filter(({ text }) => rule.pattern.test(text) && !rule.but?.test(text))
+      .map((found) => hit(found, rule.pattern, found.text))
     expect(hits, `say: ${rule.say}`).toEqual([])
+  })
+})
+
+describe('no comment says', () => {
+  test.each(avoided.filter(({ inComments }) => inComments))('$not, but $say', ({ pattern, but, say }) => {
+    const hits = comments
+      // Names of the code stand in backticks.
+      .map((comment) => ({ ...comment, text: comment.text.replaceAll(/`[^`]*`/g, '`') }))
+      .filter(({ text }) => pattern.test(text) && !but?.test(text))
+    expect(
+      hits.map((comment) => hit(comment, pattern, comment.text)),
+      `say: ${say}`,
+    ).toEqual([])
   })
 })
 
 describe("only the specification's texts say", () => {
   test.each(onlyFromSpecification)('$not', ({ pattern }) => {
     const hits = texts.flatMap((text) => {
-      const sentences = text.variants.flatMap(sentencesOf)
-      const found = sentences.find((one) => pattern.test(one) && !allowed.has(withoutFullStop(one)))
+      const found = sentencesOf(text.text).find(
+        (one) => pattern.test(one) && !allowed.has(withoutFullStop(one)),
+      )
       return found === undefined ? [] : [hit(text, pattern, found)]
     })
     expect(hits, 'say it in other words: what happened, then what to do').toEqual([])

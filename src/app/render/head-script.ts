@@ -3,7 +3,7 @@ import { applyTheme } from '#browser/theme-script.ts'
 import { loadScripts } from './load-scripts.ts'
 import { markTop } from '#app/pages/mark-top.ts'
 
-// The script in the head of every page. The build makes it one small text (see scripts/inline-script.ts).
+// The script in the head of every page. The build makes it one small text (see scripts/build/inline-script.ts).
 applyTheme()
 markTop()
 keepEarlyActions()

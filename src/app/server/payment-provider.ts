@@ -51,7 +51,7 @@ export const choosePaystack = (env: Env, ownUrl: () => string): PaystackAccount 
 }
 
 /** The same SDK and the same client, whose calls go to `/sandbox/stripe/v1/…` of this program. */
-export const sandboxSettings = (sdk: typeof Stripe, siteUrl: () => string): Stripe.StripeConfig => {
+const sandboxSettings = (sdk: typeof Stripe, siteUrl: () => string): Stripe.StripeConfig => {
   const client = sdk.createNodeHttpClient(new Agent({ keepAlive: true }))
   return {
     telemetry: false,

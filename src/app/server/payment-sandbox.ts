@@ -44,7 +44,7 @@ const openStripe = async (
   stripe: Exclude<PaymentProvider, { mode: 'unavailable' }>,
   ownUrl: () => string,
 ): Promise<Sandbox> => {
-  const { createStripeSandbox } = await import('#sandbox/stripe/sandbox.ts')
+  const { createStripeSandbox } = await import('payment-sandbox/stripe')
   const [secret = ''] = stripe.webhookSecrets
   return createStripeSandbox(pool, stripe, { secret, url: () => ownUrl() + paths.api.stripeWebhook })
 }
@@ -54,7 +54,7 @@ const openPaystack = async (
   { secretKeys: [secretKey] }: PaystackAccount,
   ownUrl: () => string,
 ): Promise<Sandbox> => {
-  const { createPaystackSandbox } = await import('#sandbox/paystack/sandbox.ts')
+  const { createPaystackSandbox } = await import('payment-sandbox/paystack')
   return createPaystackSandbox(pool, {
     secretKey,
     webhookUrl: () => ownUrl() + paths.api.paystackWebhook,

@@ -33,7 +33,7 @@ export const useDisclosure = () => {
     }
   }, [isOpen])
 
-  // Before anybody can press: an effect that comes late would close what was just opened.
+  // Before anyone can press: an effect that comes late would close what was just opened.
   useLayoutEffect(() => setIsOpen(false), [path])
 
   return {

@@ -24,7 +24,7 @@ export const changeSession = (next: Session): void => {
   session.set(next)
 }
 
-/** Pages are the same for everybody. The script in the head has found out whether there may be a session. */
+/** Pages are the same for everyone. The script in the head has found out whether there may be a session. */
 const start = (): void => {
   if (document.documentElement.classList.contains('member'))
     void import('./session-actions.ts').then(({ askWhoIsThere }) => askWhoIsThere())

@@ -3,7 +3,7 @@ import { teamInvitations } from './invitations/tables.server.ts'
 import { adminTokens } from './password-reset/tables.server.ts'
 import { teamChallenges, teamSignInTickets } from './second-factor/tables.server.ts'
 
-/** Until then the list shows that somebody did not come. */
+/** Until then the list shows that someone did not come. */
 export const forgetInvitations: CleanUp = (db, keep, most) =>
   deleteSome(db, teamInvitations, isOlder(teamInvitations.expiresAt, keep), most)
 

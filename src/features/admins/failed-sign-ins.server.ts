@@ -32,7 +32,7 @@ const note = async ({ db, limits }: Platform, email: string, what: string): Prom
   if (!noted.includes(guess)) return
   await recordProgram(db, 'Sign-in check', {
     action: 'admin.sign-in-failed',
-    // An address that was typed may be anybody's.
+    // An address that was typed may be anyone's.
     subject: admin ? { id: admin.id, name: admin.name } : { id: null, name: 'No such account' },
     summary: guess === 1 ? what : `${what}, number ${guess} within an hour`,
   })

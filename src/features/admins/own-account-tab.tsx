@@ -10,7 +10,7 @@ import { administrators, adminSession, changeOwnName, changeOwnPassword } from '
 import './own-account-tab.css'
 import { SecondFactorBox } from './second-factor/second-factor-box.tsx'
 
-/** What everybody on the team can change about themselves. */
+/** What everyone on the team can change about themselves. */
 export function OwnAccountTab() {
   const { data: admin } = useQuery(adminSession)
   if (!admin) return null

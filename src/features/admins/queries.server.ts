@@ -32,7 +32,7 @@ export const insertJoining = async (db: Queryable, row: typeof admins.$inferInse
   return rows[0]
 }
 
-/** What is read when somebody signs in. */
+/** What is read when someone signs in. */
 const accountColumns = {
   ...nameColumns,
   roles: admins.roles,
@@ -120,7 +120,7 @@ type Colleague = { name: string; roles: TeamRole[] }
 export const findColleague = async (db: Queryable, id: string): Promise<Colleague | undefined> =>
   (await db.select({ name: admins.name, roles: admins.roles }).from(admins).where(eq(admins.id, id)))[0]
 
-/** Everybody who has a power, by name. */
+/** Everyone who has a power, by name. */
 export const listColleaguesWith = (db: Queryable, power: Power): Promise<{ id: string; name: string }[]> =>
   db
     .select({ id: admins.id, name: admins.name })
@@ -128,7 +128,7 @@ export const listColleaguesWith = (db: Queryable, power: Power): Promise<{ id: s
     .where(arrayOverlaps(admins.roles, rolesWith(power)))
     .orderBy(asc(admins.name), asc(admins.id))
 
-/** Everybody who has a role, among others maybe, by name. */
+/** Everyone who has a role, among others maybe, by name. */
 export const listColleaguesAs = (db: Queryable, role: TeamRole): Promise<{ id: string; name: string }[]> =>
   db
     .select({ id: admins.id, name: admins.name })

@@ -3,7 +3,7 @@ import { emailField, requiredText } from '#shared/fields.ts'
 import { newPasswordField, passwordField } from '#shared/passwords.ts'
 import { teamRoles } from '#shared/powers.ts'
 
-/** For `npm run admin:create`. Everybody else is invited. */
+/** For `npm run admin:create`. Everyone else is invited. */
 export const newAdminSchema = z.strictObject({
   email: emailField,
   password: newPasswordField,

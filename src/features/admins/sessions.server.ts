@@ -36,7 +36,7 @@ const findAdminOfSession = async (db: Queryable, token: string, isProduction: bo
 
 type Account = Omit<Admin, 'sessionId' | 'provedUntil' | 'secondFactorDue'> & { trustedSince: string }
 
-/** What a person on the team may do, and by when they need a second step. Outside production nobody needs one. */
+/** What a person on the team may do, and by when they need a second step. Outside production no one needs one. */
 export const standingOf = (
   { id, name, email, roles, hasSecondFactor, trustedSince }: Account,
   isProduction: boolean,

@@ -17,7 +17,7 @@ const nameOnly = (label: string): LoggedField => field(label, 'nothing')
 const request = { state: field('Status', 'text'), dueAt: field('Due', 'moment') }
 
 /**
- * What the audit log may keep with its values, by the first word of an action. Nobody can take a value out of the log
+ * What the audit log may keep with its values, by the first word of an action. No one can take a value out of the log
  * again, so nothing that tells something about a person belongs here.
  */
 export const loggedFields = {

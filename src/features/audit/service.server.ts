@@ -49,7 +49,7 @@ export const recordProgram = async (db: Queryable, name: string, entry: Entry): 
 
 /**
  * Records what members do with their own account, without a name. Of one action a member gets ten lines an hour, so that
- * nobody fills the log.
+ * no one fills the log.
  */
 export const recordOwn = async (
   db: Queryable,

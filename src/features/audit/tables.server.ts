@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { identity } from '#server/database/columns.ts'
+import { expressionInDatabase, identity } from '#server/database/columns.ts'
 import type { ActorKind, AuditAction } from './categories.ts'
 import type { Changes } from './policy.ts'
 
@@ -20,7 +19,6 @@ export const auditLog = pgTable('audit_log', {
   changes: jsonb('changes').$type<Changes>(),
   /** Of the thing, before the change. */
   version: text('version'),
-  searchText: text('search_text')
-    .notNull()
-    .generatedAlwaysAs(sql`plain_text(subject)`),
+  /** The actor, what was done, the subject and the changes. */
+  searchText: text('search_text').notNull().generatedAlwaysAs(expressionInDatabase),
 })

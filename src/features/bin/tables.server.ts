@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '#server/database/columns.ts'
+import { expressionInDatabase, instant } from '#server/database/columns.ts'
 import type { BinKind } from './categories.ts'
 
 /** What was deleted in the dashboard, with all its rows. The id is that of what was deleted. */
@@ -16,12 +16,8 @@ export const bin = pgTable('bin', {
   title: text('title').notNull(),
   /** Never leaves the database: there may be a password in it. */
   rows: jsonb('rows').notNull(),
-  emails: text('emails')
-    .array()
-    .notNull()
-    .generatedAlwaysAs(sql`bin_emails(rows)`),
-  uploads: text('uploads')
-    .array()
-    .notNull()
-    .generatedAlwaysAs(sql`bin_uploads(rows)`),
+  /** Every address in the rows. */
+  emails: text('emails').array().notNull().generatedAlwaysAs(expressionInDatabase),
+  /** Every uploaded file in the rows. */
+  uploads: text('uploads').array().notNull().generatedAlwaysAs(expressionInDatabase),
 })

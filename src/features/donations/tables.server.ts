@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { identity, instant } from '#server/database/columns.ts'
+import { expressionInDatabase, identity, instant } from '#server/database/columns.ts'
 import type { PayMethod } from '#features/payments/categories.ts'
 import type { DonationFrequency, DonationStatus, PledgeMonthState, PledgeState } from './categories.ts'
 import type { GiftCurrency } from './currencies.ts'
@@ -20,9 +20,7 @@ export const donations = pgTable('donations', {
   fundId: uuid('fund_id'),
   /** Whose gift it is, if a treasurer has said so. */
   personId: uuid('person_id'),
-  searchText: text('search_text')
-    .notNull()
-    .generatedAlwaysAs(sql`plain_text(donor_name)`),
+  searchText: text('search_text').notNull().generatedAlwaysAs(expressionInDatabase),
 })
 
 /** Where gifts go. One with a page of its own is a campaign. */

@@ -11,7 +11,7 @@ const key = 'gift currency'
 
 /**
  * The currency of the address, or else the one that was last chosen in this browser, or else the first of the visitor's
- * time zone, if it is offered. The page is kept for everybody, so only the browser knows the last two.
+ * time zone, if it is offered. The page is kept for everyone, so only the browser knows the last two.
  */
 export const useGiftCurrency = (search: URLSearchParams, offered: readonly GiftCurrency[]) => {
   const [, navigate] = useLocation()

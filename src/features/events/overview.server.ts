@@ -32,7 +32,7 @@ type EventNeed = {
   capacity: number | null
 }
 
-/** What somebody should look at who can mend it: first the events without a link, then the full ones. */
+/** What someone should look at who can mend it: first the events without a link, then the full ones. */
 export const listEventNeeds = async (db: Queryable, viewer: EventViewer): Promise<EventNeed[]> => {
   const [mayAddLink, mayAddPlaces] = [reach(viewer, 'events.change'), reach(viewer, 'events.terms')]
   const { rows } = await db.execute<EventNeed>(sql`

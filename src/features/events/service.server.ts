@@ -55,7 +55,7 @@ export const importRegistrations = async (
 const byMoment = (one: { createdAt: string }, other: { createdAt: string }): number =>
   one.createdAt < other.createdAt ? -1 : 1
 
-/** The events for which somebody may have paid a person: those to come, and those of the last weeks. */
+/** The events for which someone may have paid a person: those to come, and those of the last weeks. */
 export const listEventsToNote = (db: Queryable) => listPaidSince(db, 60)
 
 type NotedSeats = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { identity, instant } from '#server/database/columns.ts'
+import { expressionInDatabase, identity, instant } from '#server/database/columns.ts'
 import type { EventCategory, EventState } from './categories.ts'
 import { defaultRefundHours } from './policy.ts'
 import type { PaymentStatus } from './schema.ts'
@@ -52,10 +52,8 @@ export const eventRegistrations = pgTable('event_registrations', {
   remindedOf: instant('reminded_of'),
   /** Whether they came; null until the team has said so. */
   attended: boolean('attended'),
-  /** The rule is the database's: not cancelled, and not failed to pay. */
-  holdsSeats: boolean('holds_seats')
-    .notNull()
-    .generatedAlwaysAs(sql`cancelled_at is null and payment_status <> 'failed'`),
+  /** Not cancelled, and not failed to pay. */
+  holdsSeats: boolean('holds_seats').notNull().generatedAlwaysAs(expressionInDatabase),
   /** Name, email, phone and reference. A trigger writes it when they change. */
   searchText: text('search_text').notNull().default(''),
 })

@@ -37,7 +37,7 @@ export const ownRequestsApi = (api: Api, platform: Platform, sources: OwnRequest
       } satisfies RouteOf<typeof endpoints.ownRequests>,
     },
     async (request, reply) => {
-      // Anybody can write with any address; it counts once its owner has confirmed it.
+      // Anyone can write with any address; it counts once its owner has confirmed it.
       const { confirmedEmail } = ownerOf(memberOf(request))
       if (confirmedEmail === undefined) return withTotal(reply, { rows: [], total: 0 })
       return withTotal(reply, await listOwnRequests(db, sources, confirmedEmail, request.query))

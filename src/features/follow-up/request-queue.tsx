@@ -46,7 +46,7 @@ export type QueueKind<Row> = {
   personOf: (row: Row) => { name: string; email: string | null }
   /** What distinguishes the requests in the list. */
   columns: readonly Column<Row>[]
-  /** Why somebody may not read a request that they see; undefined if they may. */
+  /** Why someone may not read a request that they see; undefined if they may. */
   withheld?: (row: Row) => string | undefined
   /** Badges that must not be overlooked. */
   marks?: (row: Row) => ReactNode

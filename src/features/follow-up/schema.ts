@@ -51,7 +51,7 @@ export const noteSchema = z.object({
 export const openedFields = {
   /** Empty for those who may not read the request. */
   notes: z.array(noteSchema),
-  /** Who may take it on: everybody on the team who may read it. */
+  /** Who may take it on: everyone on the team who may read it. */
   owners: z.array(z.object({ id: z.uuid(), name: z.string() })),
   /** What was said after the request. Empty for those who may not read it. */
   messages: z.array(threadMessageSchema),

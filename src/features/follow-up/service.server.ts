@@ -58,7 +58,7 @@ export const changeWork = (
     await record(tx, admin, { action, subject: { id, name: before.reference }, summary, changes })
   })
 
-/** Those who may not read a request can find somebody for it, but not say that it is done. */
+/** Those who may not read a request can find someone for it, but not say that it is done. */
 const isHandingOver = ({ state, dueAt }: WorkChange): boolean => state === undefined && dueAt === undefined
 
 const ownerOf = async (tx: Queryable, id: string, powerToRead: Power): Promise<string> => {

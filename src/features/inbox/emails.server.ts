@@ -17,7 +17,7 @@ export type Received = {
 }
 
 /**
- * Says that something has arrived, and when to expect an answer. It does not repeat what was written: anybody can type
+ * Says that something has arrived, and when to expect an answer. It does not repeat what was written: anyone can type
  * any address, and a mailbox is often read by more than one.
  */
 export const messageReceived = ({

@@ -6,7 +6,7 @@ import { members } from './tables.server.ts'
 export const usernameOf = (id: SQLWrapper): SQL<string | null> =>
   sql<string | null>`(select ${members}.username from ${members} where ${members}.id = ${id})`
 
-/** Whose address it is wants no reminders. An address that was not confirmed may be anybody's, so it says nothing. */
+/** Whose address it is wants no reminders. An address that was not confirmed may be anyone's, so it says nothing. */
 export const wantsNoReminders = (email: SQLWrapper): SQL =>
   sql`exists (select from ${members} where ${members}.email = lower(${email})
     and ${members}.email_confirmed_at is not null and not ${members}.wants_reminders)`

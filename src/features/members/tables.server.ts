@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { identity, instant } from '#server/database/columns.ts'
+import { expressionInDatabase, identity, instant } from '#server/database/columns.ts'
 import type { MemberRole } from '#shared/roles.ts'
 
 export const members = pgTable('members', {
@@ -24,12 +23,9 @@ export const members = pgTable('members', {
   approvedAt: instant('approved_at'),
   /** When the approval was last taken back. */
   revokedAt: instant('revoked_at'),
-  pendingSince: instant('pending_since')
-    .notNull()
-    .generatedAlwaysAs(sql`coalesce(revoked_at, created_at)`),
-  searchText: text('search_text')
-    .notNull()
-    .generatedAlwaysAs(sql`plain_text(full_name)`),
+  /** Since the approval was taken back, else since the registration. */
+  pendingSince: instant('pending_since').notNull().generatedAlwaysAs(expressionInDatabase),
+  searchText: text('search_text').notNull().generatedAlwaysAs(expressionInDatabase),
 })
 
 export type TokenPurpose = 'confirm email' | 'reset password'

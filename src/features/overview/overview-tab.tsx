@@ -25,7 +25,7 @@ import { SystemFaults } from './system-faults.tsx'
 import { WeeklyCharts } from './weekly-charts.tsx'
 import { YourPart } from './your-part.tsx'
 
-/** With one of these, somebody may be waiting for them. */
+/** With one of these, someone may be waiting for them. */
 const workPowers: Power[] = ['inbox', 'mentorship', 'join', 'members', 'events.change', 'money.read']
 
 /** What has to be done today comes first; the figures stand beside it. Each sees what their roles cover. */

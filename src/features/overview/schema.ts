@@ -25,7 +25,7 @@ const promiseSchema = z.object({
   isOverdue: z.boolean(),
 })
 
-/** No visitor waits for an answer, but somebody should look. */
+/** No visitor waits for an answer, but someone should look. */
 const eventNeedSchema = z.object({
   kind: z.enum(['no meeting link', 'full']),
   id: z.uuid(),
@@ -105,7 +105,7 @@ export const overviewSchema = z.object({
       unassigned: z.int(),
     }),
   ),
-  /** Events that need somebody who may change them: first those without a link, then the full ones. */
+  /** Events that need someone who may change them: first those without a link, then the full ones. */
   eventNeeds: z.array(eventNeedSchema),
   /** Open matters of money, what is due first at the top: at most 50. */
   matters: z.array(matterSchema),

@@ -2,7 +2,7 @@ import { boolean, pgView, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/database/columns.ts'
 
 /**
- * Everybody who waits for the answer that we promised. A migration builds the view from the tables of the features,
+ * Everyone who waits for the answer that we promised. A migration builds the view from the tables of the features,
  * so it is a contract between them: a change to one of these tables changes the view.
  */
 export const openPromises = pgView('open_promises', {

@@ -42,7 +42,7 @@ const ways: Way[] = [
   { power: 'join', tab: requestKinds['join request'].tab, label: 'Join Us', text: 'Newcomers to welcome' },
 ]
 
-/** What somebody with a few tasks looks after, and the ways there. */
+/** What someone with a few tasks looks after, and the ways there. */
 export const YourPart = ({ roles }: { roles: TeamRole[] }) => (
   <Box title="Your role on the team">
     <ul className="overview-roles">

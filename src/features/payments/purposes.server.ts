@@ -30,7 +30,7 @@ export type FailedRefund = {
  * each thing that happened: they say what it means, and write their emails.
  */
 export type PaymentPurpose = {
-  /** Locks what everybody else locks before a payment of it, if there is such a thing. */
+  /** Locks what everyone else locks before a payment of it, if there is such a thing. */
   lockSubject?: (tx: Tx, subjectId: string) => Promise<unknown>
   /** The money is here. Answers why it must go back, if it must. A receipt takes its number when it is asked for. */
   settled: (

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, jsonb, pgTable, pgView, text, uuid } from 'drizzle-orm/pg-core'
-import { identity, instant } from '#server/database/columns.ts'
+import { expressionInDatabase, identity, instant } from '#server/database/columns.ts'
 import type {
   PaymentMethod,
   PaymentStatus,
@@ -130,9 +130,7 @@ export const webhookEvents = pgTable('webhook_events', {
 export const receipts = pgTable('receipts', {
   year: integer('year').notNull(),
   serial: integer('serial').notNull(),
-  number: text('number')
-    .notNull()
-    .generatedAlwaysAs(sql`''`),
+  number: text('number').notNull().generatedAlwaysAs(expressionInDatabase),
   paymentId: uuid('payment_id').notNull(),
   issuedAt: instant('issued_at')
     .notNull()

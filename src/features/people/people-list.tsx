@@ -100,7 +100,7 @@ const useFilters = (): { kind: ListKind; filters: ListFilter[] } => {
 
 type Step = { kind: 'add' } | { kind: 'group'; people: PersonRow[] }
 
-/** Everybody who ever wrote, came or gave, the latest contact first. */
+/** Everyone who ever wrote, came or gave, the latest contact first. */
 export function PeopleList({ place }: { place: Place }) {
   const { kind, filters } = useFilters()
   const control = useAddressedList(place, kind)

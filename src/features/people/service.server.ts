@@ -68,7 +68,7 @@ export type PersonChoice = { id: string; name: string; phoneEnd: string | null; 
 const mostChoices = 8
 
 /**
- * People to choose from, for those who record gifts. Nobody who is known by private prayers alone is among them: the gift
+ * People to choose from, for those who record gifts. No one who is known by private prayers alone is among them: the gift
  * would show their name to all who see money.
  */
 export const findPersonChoices = async (db: Queryable, search: string): Promise<PersonChoice[]> => {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { identity, instant } from '#server/database/columns.ts'
+import { expressionInDatabase, identity, instant } from '#server/database/columns.ts'
 
-/** Everybody who ever wrote, came or gave. Triggers of the database add them. */
+/** Everyone who ever wrote, came or gave. Triggers of the database add them. */
 export const people = pgTable('people', {
   ...identity,
   name: text('name').notNull().default(''),
@@ -19,9 +19,7 @@ export const people = pgTable('people', {
   updatedAt: instant('updated_at')
     .notNull()
     .default(sql`now()`),
-  searchText: text('search_text')
-    .notNull()
-    .generatedAlwaysAs(sql`plain_text(name)`),
+  searchText: text('search_text').notNull().generatedAlwaysAs(expressionInDatabase),
 })
 
 export const personEmails = pgTable('person_emails', {

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
 import type * as endpoints from './endpoints.ts'
 import { findFileUrl, listResources } from './queries.server.ts'
-import { loadText } from './library/load-text.server.ts'
+import { textOf } from './library/load-text.server.ts'
 import { resourceList } from './library/resource-list.ts'
 import { resourceIds } from './resources-queries.ts'
 import { blockSchema, storedResourceSchema, storedResourcesQuerySchema } from './schema.ts'
@@ -50,7 +50,7 @@ export const resourcesApi = (api: Api, { db, storage }: Platform): void => {
         response: { 200: z.array(blockSchema) },
       } satisfies RouteOf<typeof endpoints.libraryText>,
     },
-    (request) => loadText(resourceList.find(({ id }) => id === request.params.id)!.slug),
+    (request) => textOf(resourceList.find(({ id }) => id === request.params.id)!.slug),
   )
 
   api.get(

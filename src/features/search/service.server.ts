@@ -1,3 +1,4 @@
+import { fewAtATime } from '#server/few-at-a-time.ts'
 import type { Queryable } from '#server/database/client.ts'
 import type { Admin } from '#server/http/actors.ts'
 import { can, type Power } from '#shared/powers.ts'
@@ -29,7 +30,7 @@ export const searchAll = async (
 ): Promise<SearchGroup[]> => {
   if (search.length < fewestLetters) return []
   const own = sources.filter(({ power }) => can(searcher.roles, power))
-  const hits = await inLanes(own, ({ find }) => find(db, search, searcher, mostFound + 1))
+  const hits = await fewAtATime(atOnce, own, ({ find }) => find(db, search, searcher, mostFound + 1))
   return searchGroupNames.flatMap((name) =>
     groupOf(name, hits.filter((_, at) => own[at]!.group === name).flat()),
   )
@@ -42,15 +43,4 @@ const groupOf = (name: SearchGroupName, hits: Hit[]): SearchGroup[] => {
   )
   const found = sorted.slice(0, mostFound).map(({ at: _at, isLikely: _isLikely, ...one }) => one)
   return found.length === 0 ? [] : [{ name, found, hasMore: hits.length > mostFound }]
-}
-
-/** Does the work for each of them, so many at a time. */
-const inLanes = async <One, Result>(all: readonly One[], work: (one: One) => Promise<Result>) => {
-  const results: Result[] = []
-  const left = all.entries()
-  const lane = async () => {
-    for (const [at, one] of left) results[at] = await work(one)
-  }
-  await Promise.all(Array.from({ length: atOnce }, lane))
-  return results
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { identity, instant } from '#server/database/columns.ts'
+import { expressionInDatabase, identity, instant } from '#server/database/columns.ts'
 import type { TeachingCategory } from './categories.ts'
 
 /** What the sync writes. */
@@ -25,13 +25,9 @@ export const teachings = pgTable('teachings', {
     .$type<SyncedField[]>()
     .notNull()
     .default(sql`array['title', 'category', 'excerpt', 'content', 'duration', 'publishedAt']`),
-  searchText: text('search_text')
-    .notNull()
-    .generatedAlwaysAs(sql`plain_text(title || ' ' || excerpt)`),
+  searchText: text('search_text').notNull().generatedAlwaysAs(expressionInDatabase),
   /** Title, category and speaker. */
-  adminSearchText: text('admin_search_text')
-    .notNull()
-    .generatedAlwaysAs(sql`plain_text(title)`),
+  adminSearchText: text('admin_search_text').notNull().generatedAlwaysAs(expressionInDatabase),
 })
 
 /** Kept by triggers, so that no query has to count. */

@@ -4,7 +4,7 @@ import { isNoDeletedAddress } from '#server/personal-data.ts'
 import { namelessClaim } from './personal-data.server.ts'
 import { transferClaims as claims } from './tables.server.ts'
 
-/** What was booked stays without a name. What was refused goes. A claim that nobody has checked stays. */
+/** What was booked stays without a name. What was refused goes. A claim that no one has checked stays. */
 export const forgetClaims: CleanUp = async (db, keep, most) => {
   const isOld = isOlder(claims.decidedAt, keep)
   const refused = await deleteSome(db, claims, sql`${claims.state} = 'refused' and ${isOld}`, most)

@@ -28,7 +28,7 @@ export const deleteOrphans = async (tx: Queryable): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
-/** Whether it belongs to nothing but what was deleted: the file waits, and nobody gets it. */
+/** Whether it belongs to nothing but what was deleted: the file waits, and no one gets it. */
 export const isOnlyInBin = async (db: Queryable, url: string): Promise<boolean> => {
   const { rows } = await db.execute<{ is: boolean }>(sql`
     select exists (select from ${uploadUses} where url = ${url} and is_in_bin)

@@ -58,7 +58,7 @@ const parties = [1, 1, 2, 1, 1, 1, 3, 1, 2, 1, 1, 4]
 // Most decide in the last days, a few long before.
 const hoursAgo = [2, 30, 78, 150, 214, 290, 371, 468, 590, 702, 815, 938, 1_060, 1_190]
 
-/** People who fill so many seats of one event, the same ones at every start. Nobody is there twice. */
+/** People who fill so many seats of one event, the same ones at every start. No one is there twice. */
 export const demoRegistrations = (seats: number): DemoRegistration[] => {
   const registrations: DemoRegistration[] = []
   for (let left = seats; left > 0;) {

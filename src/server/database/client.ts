@@ -26,7 +26,7 @@ export const createPool = (url: string, settings: pg.PoolConfig = {}): pg.Pool =
     statement_timeout: 15_000,
     // So must one that has frozen and cannot even report its own timeout.
     query_timeout: 20_000,
-    // An instance that froze inside a transaction must not hold the row of an event for everybody.
+    // An instance that froze inside a transaction must not hold the row of an event for everyone.
     idle_in_transaction_session_timeout: 20_000,
     idleTimeoutMillis: 10_000,
     application_name: 'sankofa',

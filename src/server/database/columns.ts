@@ -11,6 +11,9 @@ export const instant = customType<{ data: string; driverData: string }>({
 export const instantOf = (column: SQLWrapper): SQL<string> =>
   sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
+/** For a generated column. Drizzle only has to know that it is one; the expression is in migrations/schema.sql. */
+export const expressionInDatabase = sql`an expression of the database`
+
 /** What every stored thing has. */
 export const identity = {
   id: uuid('id').primaryKey().defaultRandom(),

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /**
- * A migration of a large table has several parts, each committed by itself, so that nobody waits for all of them. A
+ * A migration of a large table has several parts, each committed by itself, so that no one waits for all of them. A
  * program that is killed in between goes on with the next part when it starts again.
  */
 export type Part = { sql: string; isTransaction: boolean }
@@ -23,7 +23,7 @@ export const applyParts = async (client: pg.Client, name: string, parts: readonl
     const part = parts[done]!
     if (!part.isTransaction) await runAlone(client, part.sql)
     await client.query('begin')
-    // A table that a running instance uses is waited for, but not for ever: everybody else would wait behind us.
+    // A table that a running instance uses is waited for, but not for ever: everyone else would wait behind us.
     await client.query(`set local lock_timeout = '${longestLock}'`)
     if (part.isTransaction) await client.query(part.sql)
     await note(client, name, done + 1, parts.length)

@@ -51,7 +51,7 @@ export type FormOf<Call> = Call extends Endpoint<infer Body, Receipt> ? z.ZodObj
 
 /**
  * A public form: limited per mailbox and network address, and with a field that no person sees. A robot that fills
- * it in is answered like everybody else, and nothing is stored.
+ * it in is answered like everyone else, and nothing is stored.
  */
 export const acceptForm = <Schema extends z.ZodObject>(
   api: Api,

@@ -125,7 +125,7 @@ const restMs = 10_000
 const calmAfterMs = 2_000
 
 /**
- * Public pages are the same for everybody, so a rendered page is kept until something it shows changes.
+ * Public pages are the same for everyone, so a rendered page is kept until something it shows changes.
  * The least recently used pages make room when `maxBytes` are reached.
  */
 export class PageCache {

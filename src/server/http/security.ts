@@ -63,7 +63,7 @@ export const dataHeaders = (publicUrl: string): Record<string, string> => {
 
 const transportSecurity = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
-/** The headers of every page and refusal. Made once for each kind of page: they are the same for everybody. */
+/** The headers of every page and refusal. Made once for each kind of page: they are the same for everyone. */
 export const securityHeaders = (policy: Policy): Record<string, string> => {
   const isHttps = policy.publicUrl.startsWith('https://')
   return {

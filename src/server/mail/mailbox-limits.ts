@@ -3,7 +3,7 @@ import type { Count, Limit, RateLimits } from '../http/rate-limits.ts'
 import { mailboxOf } from './mailbox.ts'
 
 /**
- * All emails to one mailbox that anybody can cause by typing its address: those of forms, registrations, accounts and
+ * All emails to one mailbox that anyone can cause by typing its address: those of forms, registrations, accounts and
  * the newsletter together. Of those to a forgotten password a few more are sent: a flood must not lock its owner out.
  */
 const altogether = (most: number): Limit => ({ name: 'all emails to', max: most, seconds: 3_600 })

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readBuildId } from '../build-id.ts'
 import { dsnOf, envelopeOf } from './sentry-envelope.ts'
 
-/** What is known of a fault. No body, no header, no address of anybody. */
+/** What is known of a fault. No body, no header, no address of anyone. */
 export type Fault = {
   level: 'error' | 'fatal'
   type: string

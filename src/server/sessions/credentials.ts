@@ -18,7 +18,7 @@ const mostOf: Record<Realm, number> = { member: 10, admin: 100 }
 
 type Account = { id: string; passwordHash: string }
 
-/** Where somebody types a password: on which network and, if we know it, in which browser. */
+/** Where someone types a password: on which network and, if we know it, in which browser. */
 export type Guesser = { address: string; browser: KnownBrowser | undefined }
 
 type Typed = { name: string; password: string; address: string; browser?: KnownBrowser | undefined }

@@ -3,7 +3,7 @@ import { ApiError } from '#shared/api-client.ts'
 const mostTries = 5
 
 /**
- * When everybody registers at once the server asks some of them to come back. The client does so by itself, and not
+ * When everyone registers at once the server asks some of them to come back. The client does so by itself, and not
  * all at the same moment. The call has a key: what is sent again is done once.
  */
 export const sendPatiently = async <Answer>(

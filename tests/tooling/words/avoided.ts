@@ -5,19 +5,17 @@ export type Avoided = {
   pattern: RegExp
   /** Long texts may use the words of a booking in their own sense: a chair by the window, a friend who was paid back. */
   where: 'interface' | 'everywhere'
+  /** Comments avoid it too. */
+  inComments?: true
   but?: RegExp
   notIn?: RegExp
 }
 
 /** Teachings, library, biographies, testimonials and demo content: they are read like a book. */
 export const longTexts =
-  /^src\/(features\/resources\/library\/|features\/about\/leaders?(-list)?\.ts|features\/home\/testimonials\.tsx|sandbox\/demo\/|sandbox\/sample-channel\.ts)/
+  /^content\/|^src\/(features\/resources\/library\/|features\/about\/leaders?(-list)?\.ts|features\/home\/testimonials\.tsx|sandbox\/demo\/|sandbox\/sample-channel\.ts)/
 
-/** The sandboxes answer in the words of Stripe and Paystack, except on the pages of their banks and phones. */
-export const wordsOfServices =
-  /^src\/sandbox\/(stripe|paystack)\/(?!second-step-page|phone-page|checkout-page)/
-
-const teachings = /^src\/sandbox\/demo\/teachings\//
+const teachings = /^content\/teachings\//
 
 // prettier-ignore
 export const avoided: Avoided[] = [
@@ -29,12 +27,12 @@ export const avoided: Avoided[] = [
     notIn: teachings,
   },
   {
-    not: 'somebody', say: 'someone, everyone, anyone, no one', where: 'everywhere',
+    not: 'somebody', say: 'someone, everyone, anyone, no one', where: 'everywhere', inComments: true,
     pattern: /\b(some|every|any|no)body\b/i,
     // To be somebody is to matter.
     but: /\bare really somebody\b/,
   },
-  { not: 'whoever', say: 'anyone who', where: 'everywhere', pattern: /\bwho(m|so)?ever\b/i },
+  { not: 'whoever', say: 'anyone who', where: 'everywhere', inComments: true, pattern: /\bwho(m|so)?ever\b/i },
   // Scripture and prayers have "in whom".
   { not: 'whom', say: 'who', where: 'interface', pattern: /\bwhom\b/i },
   { not: 'meanwhile', say: 'in the meantime', where: 'everywhere', pattern: /\bmeanwhile\b/i },

@@ -9,7 +9,7 @@ import { newDeviceEmail } from './emails.server.ts'
 type Account = { id: string; name: string; email: string; lastLoginAt: string | null }
 
 /**
- * To be called when somebody signs in, in the transaction that opens the session. A person who signs in for the first
+ * To be called when someone signs in, in the transaction that opens the session. A person who signs in for the first
  * time has no device yet that would be an old one.
  */
 export const noticeNewDevice = async (

@@ -9,7 +9,7 @@ import type { NewInvitation } from './schema.ts'
 
 type Sender = { name: string; email: string }
 
-/** Nobody else knows the password: the invited person chooses it behind this link. */
+/** No one else knows the password: the invited person chooses it behind this link. */
 export const invitationEmail = (
   { name, email, roles }: NewInvitation,
   by: Sender,

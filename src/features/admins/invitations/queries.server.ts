@@ -51,6 +51,6 @@ export const deleteInvitation = async (db: Queryable, id: string): Promise<{ nam
   return rows[0]
 }
 
-/** The invitations of somebody who may no longer invite. */
+/** The invitations of someone who may no longer invite. */
 export const deleteInvitationsBy = (db: Queryable, adminId: string) =>
   db.delete(teamInvitations).where(eq(teamInvitations.invitedBy, adminId))

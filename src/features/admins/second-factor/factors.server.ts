@@ -70,7 +70,7 @@ export const addTotp = async (
 const wrongFirstCode =
   "That code isn't right. Check that your phone's clock is correct, and type the newest code."
 
-/** The first way brings recovery codes, and ends what may be somebody else's sessions. */
+/** The first way brings recovery codes, and ends what may be someone else's sessions. */
 const addWay = (
   { db, mailer, publicUrl }: Platform,
   admin: Admin,

@@ -48,7 +48,7 @@ export const listCredentials = (db: Queryable, adminId: string) =>
 export const findPasskey = async (db: Queryable, credentialId: string) =>
   (await db.select().from(teamPasskeys).where(eq(teamPasskeys.credentialId, credentialId)))[0]
 
-/** Nothing if the passkey is somebody's already. */
+/** Nothing if the passkey is someone's already. */
 export const insertPasskey = async (tx: Tx, row: typeof teamPasskeys.$inferInsert) =>
   (await tx.insert(teamPasskeys).values(row).onConflictDoNothing().returning(passkeyColumns))[0]
 

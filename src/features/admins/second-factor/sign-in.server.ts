@@ -32,7 +32,7 @@ type SignedIn = Extract<LoginAnswer, { next: 'dashboard' }>
 // Tickets and passkeys cannot be guessed: this only keeps one network from asking for ever.
 const stepsFrom: Limit = { name: 'second steps from', max: 120, seconds: 600 }
 
-/** How somebody gets from a right password, or from a passkey alone, into the dashboard. */
+/** How someone gets from a right password, or from a passkey alone, into the dashboard. */
 export const createSignIn = (platform: Platform, sessions: Sessions<Admin>) => {
   const { db, limits, env } = platform
 

@@ -7,7 +7,7 @@ import { rolesInWords } from '../categories.ts'
 
 type Reader = { email: string; name: string }
 
-/** What has happened to whom. The person themselves did it, unless somebody else is named. */
+/** What has happened to whom. The person themselves did it, unless someone else is named. */
 export type TeamNews = {
   kind: 'invited' | 'joined' | 'roles changed' | 'removed' | 'password reset'
   person: Reader
@@ -27,7 +27,7 @@ const subjects: Record<TeamNews['kind'], (name: string) => string> = {
 const shownName = ({ name }: Reader): string => nameForEmail(name) ?? 'Someone'
 const nameAndAddress = (person: Reader): string => `${shownName(person)} (${person.email})`
 
-/** Goes to every administrator, so that somebody notices if a stranger has got hold of a colleague's account. */
+/** Goes to every administrator, so that someone notices if a stranger has got hold of a colleague's account. */
 export const teamNewsEmail = (
   reader: Reader,
   { kind, person, by, before, now }: TeamNews,

@@ -6,7 +6,7 @@ import { listAdministrators, listCareTeam } from './queries.server.ts'
 type News = Omit<TeamNews, 'person'> & { person: TeamNews['person'] & { id: string } }
 
 /**
- * Writes to every administrator that the team has changed. The one who did it gets the email too: somebody else may be
+ * Writes to every administrator that the team has changed. The one who did it gets the email too: someone else may be
  * using their session, and there may be no other administrator. When a person gets care, the whole care team hears of it,
  * since the new one reads what was told to them alone.
  */

@@ -14,7 +14,7 @@ export const teamPersonSchema = z.object({
   hasSecondFactor: z.boolean(),
 })
 
-/** Everybody on the team, and those who are invited. */
+/** Everyone on the team, and those who are invited. */
 export const teamSchema = z.object({
   people: z.array(teamPersonSchema),
   invitations: z.array(openInvitationSchema),

@@ -47,7 +47,7 @@ export function EditEventDialog({ event: opened, copyOf, onClose }: Props) {
   const done = event ? 'updated' : 'created'
   const mayAnyTerms = useCan('events.terms')
   const mayTermsOf = useCanAt('events.terms')
-  // What somebody creates with this power is their own.
+  // What someone creates with this power is their own.
   const mayTerms = event ? mayTermsOf(event) : mayAnyTerms
   const dateField = useRef<HTMLInputElement>(null)
   const [question, setQuestion] = useState<OverQuestion>()

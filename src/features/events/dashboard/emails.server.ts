@@ -45,7 +45,7 @@ export const cancelledByUsEmail = (
   reason: wasRegistered,
 })
 
-/** To everybody who is registered, when the event itself does not take place. */
+/** To everyone who is registered, when the event itself does not take place. */
 export const eventCancelledEmail = (
   event: Event,
   { name, email }: Attendee,
@@ -67,7 +67,7 @@ export const eventCancelledEmail = (
   reason: wasRegistered,
 })
 
-/** To everybody who is registered, when an event that was deleted is brought back: they have read that it is cancelled. */
+/** To everyone who is registered, when an event that was deleted is brought back: they have read that it is cancelled. */
 export const eventBackEmail = (
   event: CalendarEvent,
   { name, email, numberOfAttendees }: Attendee,
@@ -100,7 +100,7 @@ export const eventBackEmail = (
   attachments: [calendarAttachment(event, publicUrl)],
 })
 
-/** To everybody who is registered, when the event is at another time or another place than they know. */
+/** To everyone who is registered, when the event is at another time or another place than they know. */
 export const eventMovedEmail = (
   event: CalendarEvent,
   before: Event,

@@ -40,7 +40,7 @@ export const eventFieldsOf = (event: AdminEvent | undefined) => {
 
 type Terms = Pick<AdminEvent, 'price' | 'currency' | 'refundHours' | 'capacity'>
 
-/** Price, places and refunds for somebody who may not change them: as they are shown, and sent back. */
+/** Price, places and refunds for someone who may not change them: as they are shown, and sent back. */
 export const termsOf = (event: Terms | undefined): { shown: FixedTerms; sent: Partial<Terms> } => {
   const { price = 0, currency = site.currency, refundHours = defaultRefundHours, capacity } = event ?? {}
   return {

@@ -20,7 +20,7 @@ import { notifiedText } from './saved-text.ts'
 import { HostsDialog } from '../hosts/hosts-dialog.tsx'
 import { isOpen } from '../policy.ts'
 
-/** What somebody is about to do, and with which event. */
+/** What someone is about to do, and with which event. */
 export type EventStep =
   | { kind: 'edit'; event?: ListedEvent }
   | { kind: 'copy' | 'hosts' | 'cancel' | 'delete'; event: ListedEvent }

@@ -10,7 +10,7 @@ type Props = {
   currency: string
   /** Some have registered already. */
   isTaken: boolean
-  /** What somebody sees who may not change the terms. */
+  /** What someone sees who may not change the terms. */
   fixed: FixedTerms | undefined
 }
 

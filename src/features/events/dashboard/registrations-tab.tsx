@@ -132,7 +132,7 @@ export function RegistrationsTab({ place }: TabProps) {
   )
 }
 
-/** The latest first, as many as anybody scrolls through; an older one comes by a link. */
+/** The latest first, as many as anyone scrolls through; an older one comes by a link. */
 const mostEvents = 200
 
 const useEventFilter = (id: string, event: Event | undefined): ListFilter => {

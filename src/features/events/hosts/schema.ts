@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Somebody on the team who can run events, and whether they run this one. */
+/** Someone on the team who can run events, and whether they run this one. */
 export const eventHostSchema = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -8,14 +8,14 @@ import { findEvent } from '../queries.server.ts'
 import { deleteHosts, insertHosts, listHostIds } from './queries.server.ts'
 import type { EventHost, EventHostsForm } from './schema.ts'
 
-/** Everybody on the team with the role of a host. */
+/** Everyone on the team with the role of a host. */
 export const listEventHosts = async (db: Queryable, eventId: string): Promise<EventHost[]> => {
   ensure(await findEvent(db, eventId), 'event_not_found')
   const [people, hostIds] = await Promise.all([listColleaguesAs(db, 'host'), listHostIds(db, eventId)])
   return people.map(({ id, name }) => ({ id, name, isHost: hostIds.includes(id) }))
 }
 
-/** Those who are chosen run the event from now on, and nobody else. */
+/** Those who are chosen run the event from now on, and no one else. */
 export const chooseHosts = (
   db: Db,
   actor: Admin,

@@ -84,7 +84,7 @@ const Fact = ({ icon, name, children }: { icon: ReactNode; name: string; childre
   </div>
 )
 
-/** The line is there for everybody, so that nothing moves when the browser knows where it is. */
+/** The line is there for everyone, so that nothing moves when the browser knows where it is. */
 const OwnTime = ({ event }: Props) => {
   const own = useBrowserValue(() => ownTime(event), undefined)
   if (own === undefined) return <span className="event-facts-more">Time in {site.contact.city}</span>

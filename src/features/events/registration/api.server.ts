@@ -38,7 +38,7 @@ import {
 const askingStanding: Limit = { name: 'registration standing', max: 1_500, seconds: 600 }
 
 export const registrationApi = (api: Api, platform: Platform, payments: Payments): void => {
-  // When everybody registers at once they wait here with half of the connections. The others answer other requests.
+  // When everyone registers at once they wait here with half of the connections. The others answer other requests.
   const atOnce = Math.ceil(platform.env.DATABASE_POOL_SIZE / 2)
   const inTurn = takeTurns({ atOnce, longestQueue: 2_000, longestWaitMs: 25_000 })
   platform.measures.add(

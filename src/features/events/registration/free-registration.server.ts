@@ -128,7 +128,7 @@ const insertFree = async (
     currency: event.currency,
   }
   await postEmail(tx, platform, event, registration, isKept)
-  // Last, since from here to the commit everybody else who wants this event has to wait.
+  // Last, since from here to the commit everyone else who wants this event has to wait.
   if (isKept) await insertHold(tx, { ...registration, holdExpiresAt: keepUntil })
   else ensure(await insertRegistration(tx, registration), 'overtaken')
   tx.touch('seats')

@@ -20,7 +20,7 @@ const isToRemind = sql`${registrations.remindedOf} is distinct from ${events.sta
 const beginsWithinADay = sql`${events.state} = 'planned'
   and ${events.startsAt} > now() and ${events.startsAt} <= now() + interval '24 hours'`
 
-/** An email to everybody who is coming, a day before: many of us registered weeks ago. Members can do without. */
+/** An email to everyone who is coming, a day before: many of us registered weeks ago. Members can do without. */
 export const remindJob = (platform: Platform): Job => ({
   name: 'remind-attendees',
   schedule: '*/10 * * * *',

@@ -17,7 +17,7 @@ import { useRoleChange } from './use-user-actions.ts'
 
 const options = memberRoles.map((role) => ({ value: role, label: roleNames[role] }))
 
-/** What somebody with this role is offered on the team. Nothing happens without an invitation that they accept. */
+/** What someone with this role is offered on the team. Nothing happens without an invitation that they accept. */
 const offers: Record<MemberRole, TeamRole[]> = {
   member: [],
   moderator: ['editor'],

@@ -1,4 +1,5 @@
 import { and, inArray, sql } from 'drizzle-orm'
+import { fewAtATime } from '#server/few-at-a-time.ts'
 import type { Tx } from '#server/database/client.ts'
 import type { Job, Jobs } from '#server/jobs/jobs.ts'
 import {
@@ -121,16 +122,12 @@ const askSubscription = async (core: Core, subscription: Subscription): Promise<
     : settleSubscription(core, subscription.providerId!))
 }
 
-/** A few at a time; one that fails is tried again in five minutes, and keeps no other from its turn. */
-const inTurns = async <T>(core: Core, things: T[], work: (thing: T) => Promise<unknown>): Promise<void> => {
-  const waiting = [...things]
-  const worker = async () => {
-    for (let thing = waiting.shift(); thing !== undefined; thing = waiting.shift())
-      try {
-        await work(thing)
-      } catch (error) {
-        core.log.warn({ err: error }, "could not fetch a payment's status")
-      }
-  }
-  await Promise.all(Array.from({ length: atOnce }, worker))
-}
+/** One that fails is tried again in five minutes, and keeps no other from its turn. */
+const inTurns = <T>(core: Core, things: T[], work: (thing: T) => Promise<unknown>): Promise<unknown> =>
+  fewAtATime(atOnce, things, async (thing) => {
+    try {
+      await work(thing)
+    } catch (error) {
+      core.log.warn({ err: error }, "could not fetch a payment's status")
+    }
+  })

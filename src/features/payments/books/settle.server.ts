@@ -132,7 +132,7 @@ const book = async (tx: Tx, core: Core, payment: Payment, truth: WholeTruth): Pr
 export const isPayable = ({ status }: Payment): boolean =>
   status === 'pending' || status === 'processing' || status === 'abandoned'
 
-/** It will not be paid, as far as anybody knows now. If it is all the same, `settle` books that. */
+/** It will not be paid, as far as anyone knows now. If it is all the same, `settle` books that. */
 export const failPayment = (core: Core, payment: Payment): Promise<Payment> =>
   core.db.transaction(async (tx) => {
     const locked = await lockToBook(tx, core, payment)

@@ -51,7 +51,7 @@ const parametersOf = ({ key, clientSecret, returnUrl, card }: Confirmation): Rec
 /** The provider's secrets begin with the name of what they open. */
 const intentOfSecret = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? ''
 
-/** What Stripe.js says before it asks anybody. */
+/** What Stripe.js says before it asks anyone. */
 const whatIsMissing = ({ number, expiry, cvc }: SandboxCard): string | undefined => {
   if (number.replaceAll(' ', '').length < 12) return 'Your card number is incomplete.'
   if (!readExpiry(expiry)) return "Your card's expiry date is incomplete."

@@ -100,7 +100,7 @@ const complaints: Record<Detail, (text: string) => string | undefined> = {
 const isEmail = (text: string): boolean =>
   emailField.safeParse(text).success && !text.endsWith('@deleted.invalid')
 
-/** As `phoneField` of the forms has it, and complete: nobody is there to ask for the rest. */
+/** As `phoneField` of the forms has it, and complete: no one is there to ask for the rest. */
 const isPhone = (text: string): boolean =>
   text.length <= longestTypedNumber && typedNumber.test(text) && internationalNumber(text) !== undefined
 

@@ -14,25 +14,9 @@ export type Block =
   | { kind: 'practice'; text: string }
   | { kind: 'prayer'; text: string }
 
-export const heading = (text: string): Block => ({ kind: 'heading', text })
-export const part = (text: string): Block => ({ kind: 'part', text })
-export const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
-export const list = (...items: string[]): Block => ({ kind: 'list', items })
-export const checklist = (...items: string[]): Block => ({ kind: 'checklist', items })
-export const agenda = (...items: [time: string, text: string][]): Block => ({
-  kind: 'agenda',
-  items: items.map(([time, text]) => ({ time, text })),
-})
-/** Stands below every text, on its page and in its PDF. */
+/** Stands below every text, on its page and in its PDF. The quotations have the wording of that edition. */
 export const scriptureNote =
   'Scripture quotations are from the World English Bible, British Edition (public domain).'
-
-/** Scripture, in the wording of that edition. */
-export const quote = (text: string, source: string): Block => ({ kind: 'quote', text, source })
-export const reading = (text: string): Block => ({ kind: 'reading', text })
-export const questions = (...items: string[]): Block => ({ kind: 'questions', items })
-export const practice = (text: string): Block => ({ kind: 'practice', text })
-export const prayer = (text: string): Block => ({ kind: 'prayer', text })
 
 export const countWords = (blocks: Block[]): number => wordCount(textOf(blocks))
 

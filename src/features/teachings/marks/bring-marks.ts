@@ -19,7 +19,7 @@ export const bringMarks = async (client: QueryClient): Promise<void> => {
   await refreshMarks(client)
 }
 
-// What lies in a browser may have been written by anybody.
+// What lies in a browser may have been written by anyone.
 const idsOf = (keeping: Keeping): string[] => keptIds(keeping).filter(isUuid).slice(-most)
 
 /** What shows marks is read again, now or when it is next shown. */

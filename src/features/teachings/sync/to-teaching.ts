@@ -18,7 +18,7 @@ export type SyncedTeaching = {
 
 /**
  * What a video is as a teaching. It has no picture of its own: ours are drawn by category, and one of the video
- * service would tell that service who looks at our pages before anybody has asked for a video.
+ * service would tell that service who looks at our pages before anyone has asked for a video.
  */
 export const toTeaching = (video: Video): SyncedTeaching => {
   const title = cleanLine(video.title, longest.title) || `A teaching from ${site.name}`
