@@ -65,7 +65,9 @@ beforeAll(async () => {
   // As if it were still that day.
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
-  await client.query(`update sessions set last_seen_at = now(), expires_at = now() + interval '30 days'`)
+  await client.query(
+    `update sessions set last_seen_at = now(), proved_at = now(), expires_at = now() + interval '30 days'`,
+  )
   await client.query('update bin set deleted_at = now()')
   await client.end()
   server = await startTestServer({
@@ -180,7 +182,7 @@ describe('what was deleted before', () => {
     const answer = await server.call('POST', `/api/admin/bin/${then.teachingId}/bring-back`, asAdmin)
     expect(answer.status).toBe(200)
     const { rows } = await server.pool.query<{ details: object }>(
-      'select details from inbox_messages where teaching_id = $1',
+      'select details from requests where teaching_id = $1',
       [then.teachingId],
     )
     expect(rows).toEqual([{ details: { teaching: 'On waiting' } }])

@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { contactSchema, prayerRequestSchema, questionSchema } from '#features/inbox/schema.ts'
-import { joinSchema } from '#features/join/schema.ts'
-import { mentorRequestSchema } from '#features/mentorship/schema.ts'
+import { contactSchema } from '#features/requests/kinds/contact/schema.ts'
+import { joinSchema } from '#features/requests/kinds/join/schema.ts'
+import { mentorRequestSchema } from '#features/requests/kinds/mentor/schema.ts'
+import { prayerRequestSchema } from '#features/requests/kinds/prayer/schema.ts'
+import { questionSchema } from '#features/requests/kinds/question/schema.ts'
 import { list, visit } from '#tests/support/component.tsx'
 
 /** A trap for robots: it belongs to no schema. */

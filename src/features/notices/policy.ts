@@ -1,5 +1,6 @@
 import { promisesFor } from '#features/overview/policy.ts'
 import type { MatterKind } from '#features/payments/matters/categories.ts'
+import type { MessageKind, RequestQueueName } from '#features/requests/categories.ts'
 import { can, type TeamRole } from '#shared/powers.ts'
 import { noticeSubjects, type NewsKind, type NoticeSubject, type NoticeWay } from './categories.ts'
 
@@ -16,8 +17,8 @@ export type SortedNews = {
   actorId: string | null
   /** Null of money. */
   promise: {
-    kind: 'message' | 'mentor request' | 'join request' | 'pending member'
-    messageKind: string | null
+    kind: RequestQueueName | 'pending member'
+    messageKind: MessageKind | null
     isPrivate: boolean
     ownerId: string | null
   } | null

@@ -35,12 +35,11 @@ const noteDueMatters = (db: Queryable, at: SQL) =>
 
 const note = (db: Queryable, kind: 'half time' | 'late', isDue: SQL) =>
   db.execute(sql`
-    insert into ${teamNews} (kind, inbox_message_id, mentor_request_id, join_us_id, member_id, due_at)
-    select ${kind}, ${idIf('message')}, ${idIf('mentor request')}, ${idIf('join request')}, ${idIf('pending member')},
-      open.due_at
+    insert into ${teamNews} (kind, request_id, member_id, due_at)
+    select ${kind}, case when not ${isOfMember} then open.id end, case when ${isOfMember} then open.id end, open.due_at
     from ${promisesInSql()} as open
     where ${isDue} and not exists (select from ${teamNews} as known
       where known.subject_id = open.id and known.kind = ${kind} and known.due_at = open.due_at)
     on conflict (subject_id, kind, due_at) where due_at is not null do nothing`)
 
-const idIf = (kind: string): SQL => sql`case open.kind when ${kind} then open.id end`
+const isOfMember = sql`(open.kind = 'pending member')`

@@ -7,9 +7,7 @@ import { usualHour, type NewsKind, type NoticeWay } from './categories.ts'
 export const teamNews = pgTable('team_news', {
   ...identity,
   kind: text('kind').$type<NewsKind>().notNull(),
-  inboxMessageId: uuid('inbox_message_id'),
-  mentorRequestId: uuid('mentor_request_id'),
-  joinUsId: uuid('join_us_id'),
+  requestId: uuid('request_id'),
   memberId: uuid('member_id'),
   donationId: uuid('donation_id'),
   moneyMatterId: uuid('money_matter_id'),
@@ -18,9 +16,7 @@ export const teamNews = pgTable('team_news', {
   actorId: uuid('actor_id'),
   subjectId: uuid('subject_id')
     .notNull()
-    .generatedAlwaysAs(
-      sql`coalesce(inbox_message_id, mentor_request_id, join_us_id, member_id, donation_id, money_matter_id)`,
-    ),
+    .generatedAlwaysAs(sql`coalesce(request_id, member_id, donation_id, money_matter_id)`),
   dueAt: instant('due_at'),
   handedOutAt: instant('handed_out_at'),
 })
