@@ -5,9 +5,7 @@ export type Sizes = { members: number; registrations: number; requests: number; 
 const tables = [
   'members',
   'event_registrations',
-  'inbox_messages',
-  'mentor_requests',
-  'join_us',
+  'requests',
   'audit_log',
   'events',
   'page_views',
@@ -57,20 +55,22 @@ const insertRegistrations = `
   from generate_series(1, $1::int) n, (select array_agg(id order by title) as ids from events) as known`
 
 const insertMessages = `
-  insert into inbox_messages (reference, kind, name, email, subject, body, state, created_at, due_at)
+  insert into requests (reference, kind, name, email, subject, body, state, created_at, due_at)
   select 'Q-' || n, 'question', 'Person ' || n, 'person-' || n || '@example.org', 'Theology', repeat('Why? ', 40),
     case when n % 50 = 0 then 'new' else 'done' end, now() - n * interval '1 hour', now() - n * interval '1 hour' + interval '48 hours'
   from generate_series(1, $1::int) n`
 
 const insertMentorRequests = `
-  insert into mentor_requests (reference, name, email, country, primary_area_of_interest, goals, state, created_at, due_at)
-  select 'M-' || n, 'Person ' || n, 'person-' || n || '@example.org', 'ghana', 'theology', 'To read with somebody.',
+  insert into requests (reference, kind, name, email, details, body, state, created_at, due_at)
+  select 'M-' || n, 'mentor request', 'Person ' || n, 'person-' || n || '@example.org',
+    '{"country": "ghana", "primaryAreaOfInterest": "theology"}', 'To read with somebody.',
     case when n % 50 = 0 then 'new' else 'closed' end, now() - n * interval '1 hour', now() - n * interval '1 hour' + interval '72 hours'
   from generate_series(1, $1::int) n`
 
 const insertJoinRequests = `
-  insert into join_us (reference, first_name, last_name, email, interests, state, created_at)
-  select 'J-' || n, 'Person', n::text, 'person-' || n || '@example.org', array['events'],
+  insert into requests (reference, kind, name, email, details, state, created_at)
+  select 'J-' || n, 'join request', 'Person ' || n, 'person-' || n || '@example.org',
+    jsonb_build_object('firstName', 'Person', 'lastName', n::text, 'interests', '["events"]'::jsonb, 'wantsNewsletter', true),
     case when n % 50 = 0 then 'new' else 'done' end, now() - n * interval '1 hour'
   from generate_series(1, $1::int) n`
 

@@ -4,9 +4,7 @@ export type PeopleSizes = { people: number; registrations: number; requests: num
 
 /** So many people with all that they wrote, booked and gave, instead of the demo content. Answers one who did much. */
 export const fillPeople = async (pool: pg.Pool, sizes: PeopleSizes): Promise<string> => {
-  await pool.query(
-    'truncate people, members, event_registrations, events, inbox_messages, mentor_requests, join_us, donations cascade',
-  )
+  await pool.query('truncate people, members, event_registrations, events, requests, donations cascade')
   for (const [table, trigger] of noting) await pool.query(`alter table ${table} disable trigger ${trigger}`)
   await pool.query(insertEvents)
   await pool.query(insertPeople, [sizes.people])
@@ -35,9 +33,7 @@ const noting = [
   ['event_registrations', 'count_seats'],
   ['event_registrations', 'event_registrations_note_person'],
   ['donations', 'donations_note_person'],
-  ['inbox_messages', 'inbox_messages_note_person'],
-  ['mentor_requests', 'mentor_requests_note_person'],
-  ['join_us', 'join_us_note_person'],
+  ['requests', 'requests_note_person'],
   ['members', 'members_note_person'],
 ] as const
 
@@ -87,22 +83,24 @@ const words = `
   case when n % 2000 = 77 then ' Nebuchadnezzar.' else '' end`
 
 const insertMessages = `
-  insert into inbox_messages (reference, kind, name, email, subject, body, state, details, created_at, due_at)
+  insert into requests (reference, kind, name, email, subject, body, state, details, created_at, due_at)
   select 'Q-' || upper(substr(md5('q' || n), 1, 9)), case when n % 4 = 0 then 'prayer' else 'question' end, ${nameOf('p')},
     ${emailOf('p')}, 'Theology', ${words}, case when n % 50 = 0 then 'new' else 'done' end,
     case when n % 8 = 0 then '{"sharing": "circle"}' else '{}' end::jsonb, now() - n * interval '1 hour', now() - n * interval '1 hour'
   from generate_series(1, $1::int) n, lateral (select 1 + n * 31 % $2 as p) as who`
 
 const insertMentorRequests = `
-  insert into mentor_requests (reference, name, email, country, primary_area_of_interest, goals, state, created_at, due_at)
-  select 'M-' || upper(substr(md5('m' || n), 1, 9)), ${nameOf('p')}, ${emailOf('p')}, 'ghana', 'theology', ${words}, 'closed',
+  insert into requests (reference, kind, name, email, details, body, state, created_at, due_at)
+  select 'M-' || upper(substr(md5('m' || n), 1, 9)), 'mentor request', ${nameOf('p')}, ${emailOf('p')},
+    '{"country": "ghana", "primaryAreaOfInterest": "theology"}', ${words}, 'closed',
     now() - n * interval '1 hour', now() - n * interval '1 hour'
   from generate_series(1, $1::int) n, lateral (select 1 + n * 37 % $2 as p) as who`
 
 const insertJoinRequests = `
-  insert into join_us (reference, first_name, last_name, email, interests, message, state, created_at)
-  select 'J-' || upper(substr(md5('j' || n), 1, 9)), split_part(${nameOf('p')}, ' ', 1), split_part(${nameOf('p')}, ' ', 3),
-    ${emailOf('p')}, array['events'], ${words}, 'done', now() - n * interval '1 hour'
+  insert into requests (reference, kind, name, email, details, body, state, created_at)
+  select 'J-' || upper(substr(md5('j' || n), 1, 9)), 'join request', ${nameOf('p')}, ${emailOf('p')},
+    jsonb_build_object('firstName', split_part(${nameOf('p')}, ' ', 1), 'lastName', split_part(${nameOf('p')}, ' ', 3),
+      'interests', '["events"]'::jsonb, 'wantsNewsletter', true), ${words}, 'done', now() - n * interval '1 hour'
   from generate_series(1, $1::int) n, lateral (select 1 + n * 41 % $2 as p) as who`
 
 const insertGifts = `

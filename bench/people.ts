@@ -42,7 +42,7 @@ try {
   const pool = new pg.Pool({ connectionString: server.databaseUrl, max: 1 })
   const personId = await fillPeople(pool, sizes)
   const { rows } = await pool.query<{ reference: string }>(
-    'select reference from inbox_messages offset 4321 limit 1',
+    `select reference from requests where kind = 'question' offset 4321 limit 1`,
   )
   const { headers } = await createAdminSession({ url: server.url, pool })
   await pool.end()

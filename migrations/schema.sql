@@ -346,93 +346,6 @@ CREATE INDEX imports_newest ON imports USING btree (created_at DESC, id);
 CREATE INDEX imports_of_admin ON imports USING btree (admin_id) WHERE admin_id IS NOT NULL;
 CREATE INDEX imports_undone_by ON imports USING btree (undo_admin_id) WHERE undo_admin_id IS NOT NULL;
 
-CREATE TABLE inbox_messages (
-  id uuid NOT NULL DEFAULT gen_random_uuid(),
-  created_at timestamptz NOT NULL DEFAULT now(),
-  reference text NOT NULL,
-  kind text NOT NULL,
-  name text,
-  email text,
-  subject text,
-  body text NOT NULL,
-  details jsonb NOT NULL DEFAULT '{}'::jsonb,
-  state text NOT NULL DEFAULT 'new'::text,
-  due_at timestamptz NOT NULL DEFAULT now() + '48:00:00'::interval,
-  teaching_id uuid,
-  owner_id uuid,
-  done_at timestamptz,
-  is_private boolean NOT NULL GENERATED ALWAYS AS (kind = 'prayer'::text AND COALESCE(details ->> 'sharing'::text, ''::text) <> 'circle'::text) STORED,
-  read_since timestamptz,
-  promised_at timestamptz,
-  answered_at timestamptz,
-  thread_text text NOT NULL DEFAULT ''::text,
-  search_text text NOT NULL GENERATED ALWAYS AS (plain_text((((((((((reference || ' '::text) || COALESCE(name, ''::text)) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(subject, ''::text)) || ' '::text) || body) || ' '::text) || thread_text)) STORED,
-  CONSTRAINT inbox_messages_pkey PRIMARY KEY (id),
-  CONSTRAINT inbox_messages_body_check CHECK (body <> ''::text),
-  CONSTRAINT inbox_messages_check CHECK (name IS NOT NULL OR kind = 'prayer'::text),
-  CONSTRAINT inbox_messages_check1 CHECK (email IS NOT NULL OR kind = 'prayer'::text),
-  CONSTRAINT inbox_messages_check2 CHECK ((state = ANY (ARRAY['new'::text, 'in progress'::text])) = (done_at IS NULL)),
-  CONSTRAINT inbox_messages_kind_check CHECK (kind = ANY (ARRAY['question'::text, 'contact'::text, 'prayer'::text, 'event proposal'::text, 'resource request'::text])),
-  CONSTRAINT inbox_messages_state_check CHECK (state = ANY (ARRAY['new'::text, 'in progress'::text, 'done'::text])),
-  CONSTRAINT inbox_messages_reference_key UNIQUE (reference),
-  CONSTRAINT inbox_messages_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES admins(id) ON DELETE SET NULL,
-  CONSTRAINT inbox_messages_teaching_id_fkey FOREIGN KEY (teaching_id) REFERENCES teachings(id) ON DELETE SET NULL
-);
-CREATE INDEX inbox_messages_done ON inbox_messages USING btree (done_at) WHERE done_at IS NOT NULL;
-CREATE INDEX inbox_messages_in_state ON inbox_messages USING btree (state, created_at DESC, id);
-CREATE INDEX inbox_messages_newest ON inbox_messages USING btree (created_at DESC, id);
-CREATE INDEX inbox_messages_of_email ON inbox_messages USING btree (lower(email), created_at DESC) WHERE email IS NOT NULL;
-CREATE INDEX inbox_messages_of_kind ON inbox_messages USING btree (kind, created_at DESC, id);
-CREATE INDEX inbox_messages_of_owner ON inbox_messages USING btree (owner_id) WHERE owner_id IS NOT NULL;
-CREATE INDEX inbox_messages_open ON inbox_messages USING btree (due_at) WHERE state = ANY (ARRAY['new'::text, 'in progress'::text]);
-CREATE INDEX inbox_messages_search ON inbox_messages USING gin (search_text gin_trgm_ops);
-CREATE INDEX inbox_messages_teaching ON inbox_messages USING btree (teaching_id) WHERE teaching_id IS NOT NULL;
-CREATE TRIGGER inbox_messages_note_person AFTER INSERT ON inbox_messages FOR EACH ROW EXECUTE FUNCTION note_sender();
-CREATE TRIGGER note_progress BEFORE INSERT OR UPDATE OF state, owner_id ON inbox_messages FOR EACH ROW EXECUTE FUNCTION note_progress();
-CREATE TRIGGER note_when_done BEFORE INSERT OR UPDATE OF state ON inbox_messages FOR EACH ROW EXECUTE FUNCTION note_when_done();
-
-CREATE TABLE join_us (
-  id uuid NOT NULL DEFAULT gen_random_uuid(),
-  created_at timestamptz NOT NULL DEFAULT now(),
-  reference text NOT NULL,
-  first_name text NOT NULL,
-  last_name text NOT NULL,
-  email text NOT NULL,
-  phone text,
-  age integer,
-  interests text[] NOT NULL,
-  how_heard text,
-  message text,
-  wants_newsletter boolean NOT NULL DEFAULT true,
-  state text NOT NULL DEFAULT 'new'::text,
-  due_at timestamptz NOT NULL DEFAULT now() + '48:00:00'::interval,
-  owner_id uuid,
-  done_at timestamptz,
-  read_since timestamptz,
-  promised_at timestamptz,
-  answered_at timestamptz,
-  thread_text text NOT NULL DEFAULT ''::text,
-  search_text text NOT NULL GENERATED ALWAYS AS (plain_text((((((((((((((reference || ' '::text) || first_name) || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || COALESCE(phone, ''::text)) || ' '::text) || regexp_replace(COALESCE(phone, ''::text), '\D'::text, ''::text, 'g'::text)) || ' '::text) || COALESCE(message, ''::text)) || ' '::text) || thread_text)) STORED,
-  CONSTRAINT join_us_pkey PRIMARY KEY (id),
-  CONSTRAINT join_us_age_check CHECK (age >= 13 AND age <= 120),
-  CONSTRAINT join_us_check CHECK ((state = ANY (ARRAY['new'::text, 'in progress'::text])) = (done_at IS NULL)),
-  CONSTRAINT join_us_how_heard_check CHECK (how_heard = ANY (ARRAY['Friend or Family'::text, 'Social Media'::text, 'Church Event'::text, 'Website'::text, 'Flyer or Poster'::text, 'Other'::text])),
-  CONSTRAINT join_us_interests_check CHECK (cardinality(interests) > 0 AND interests <@ ARRAY['life-purpose'::text, 'relationships'::text, 'bible-study'::text, 'social-justice'::text, 'events'::text, 'mentorship'::text]),
-  CONSTRAINT join_us_state_check CHECK (state = ANY (ARRAY['new'::text, 'in progress'::text, 'done'::text])),
-  CONSTRAINT join_us_reference_key UNIQUE (reference),
-  CONSTRAINT join_us_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES admins(id) ON DELETE SET NULL
-);
-CREATE INDEX join_us_done ON join_us USING btree (done_at) WHERE done_at IS NOT NULL;
-CREATE INDEX join_us_in_state ON join_us USING btree (state, created_at DESC, id);
-CREATE INDEX join_us_newest ON join_us USING btree (created_at DESC, id);
-CREATE INDEX join_us_of_email ON join_us USING btree (lower(email), created_at DESC);
-CREATE INDEX join_us_of_owner ON join_us USING btree (owner_id) WHERE owner_id IS NOT NULL;
-CREATE INDEX join_us_open ON join_us USING btree (due_at) WHERE state = ANY (ARRAY['new'::text, 'in progress'::text]);
-CREATE INDEX join_us_search ON join_us USING gin (search_text gin_trgm_ops);
-CREATE TRIGGER join_us_note_person AFTER INSERT ON join_us FOR EACH ROW EXECUTE FUNCTION note_newcomer();
-CREATE TRIGGER note_progress BEFORE INSERT OR UPDATE OF state, owner_id ON join_us FOR EACH ROW EXECUTE FUNCTION note_progress();
-CREATE TRIGGER note_when_done BEFORE INSERT OR UPDATE OF state ON join_us FOR EACH ROW EXECUTE FUNCTION note_when_done();
-
 CREATE TABLE ledger (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -543,54 +456,6 @@ CREATE TRIGGER members_counted_none AFTER TRUNCATE ON members FOR EACH STATEMENT
 CREATE TRIGGER members_counted_out AFTER DELETE ON members REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION count_members();
 CREATE TRIGGER members_note_person AFTER INSERT OR UPDATE OF email, email_confirmed_at, full_name, phone ON members FOR EACH ROW EXECUTE FUNCTION note_member();
 CREATE TRIGGER note_approval BEFORE INSERT OR UPDATE OF is_approved ON members FOR EACH ROW WHEN (new.is_approved) EXECUTE FUNCTION note_approval();
-
-CREATE TABLE mentor_requests (
-  id uuid NOT NULL DEFAULT gen_random_uuid(),
-  created_at timestamptz NOT NULL DEFAULT now(),
-  reference text NOT NULL,
-  name text NOT NULL,
-  email text NOT NULL,
-  phone text,
-  country text NOT NULL,
-  age integer,
-  gender text,
-  occupation text,
-  church_background text,
-  primary_area_of_interest text NOT NULL,
-  goals text NOT NULL,
-  availability text,
-  meeting_format text,
-  state text NOT NULL DEFAULT 'new'::text,
-  due_at timestamptz NOT NULL,
-  owner_id uuid,
-  done_at timestamptz,
-  read_since timestamptz,
-  promised_at timestamptz,
-  answered_at timestamptz,
-  thread_text text NOT NULL DEFAULT ''::text,
-  search_text text NOT NULL GENERATED ALWAYS AS (plain_text((((((((((((((((reference || ' '::text) || name) || ' '::text) || email) || ' '::text) || COALESCE(phone, ''::text)) || ' '::text) || regexp_replace(COALESCE(phone, ''::text), '\D'::text, ''::text, 'g'::text)) || ' '::text) || country) || ' '::text) || COALESCE(occupation, ''::text)) || ' '::text) || goals) || ' '::text) || thread_text)) STORED,
-  CONSTRAINT mentor_requests_pkey PRIMARY KEY (id),
-  CONSTRAINT mentor_requests_age_check CHECK (age >= 13 AND age <= 120),
-  CONSTRAINT mentor_requests_check CHECK ((state = ANY (ARRAY['new'::text, 'in progress'::text])) = (done_at IS NULL)),
-  CONSTRAINT mentor_requests_country_check CHECK (country = ANY (ARRAY['ghana'::text, 'nigeria'::text, 'south-africa'::text, 'kenya'::text, 'usa'::text, 'uk'::text, 'canada'::text, 'other'::text])),
-  CONSTRAINT mentor_requests_gender_check CHECK (gender = ANY (ARRAY['male'::text, 'female'::text, 'prefer-not-to-say'::text])),
-  CONSTRAINT mentor_requests_goals_check CHECK (length(goals) >= 10),
-  CONSTRAINT mentor_requests_meeting_format_check CHECK (meeting_format = ANY (ARRAY['in-person'::text, 'online'::text, 'phone'::text, 'any'::text])),
-  CONSTRAINT mentor_requests_primary_area_of_interest_check CHECK (primary_area_of_interest = ANY (ARRAY['life-purpose'::text, 'relationships'::text, 'theology'::text, 'social-justice'::text, 'spiritual-growth'::text, 'general'::text])),
-  CONSTRAINT mentor_requests_state_check CHECK (state = ANY (ARRAY['new'::text, 'in progress'::text, 'matched'::text, 'closed'::text])),
-  CONSTRAINT mentor_requests_reference_key UNIQUE (reference),
-  CONSTRAINT mentor_requests_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES admins(id) ON DELETE SET NULL
-);
-CREATE INDEX mentor_requests_done ON mentor_requests USING btree (done_at) WHERE done_at IS NOT NULL;
-CREATE INDEX mentor_requests_in_state ON mentor_requests USING btree (state, created_at DESC, id);
-CREATE INDEX mentor_requests_newest ON mentor_requests USING btree (created_at DESC, id);
-CREATE INDEX mentor_requests_of_email ON mentor_requests USING btree (lower(email), created_at DESC);
-CREATE INDEX mentor_requests_of_owner ON mentor_requests USING btree (owner_id) WHERE owner_id IS NOT NULL;
-CREATE INDEX mentor_requests_open ON mentor_requests USING btree (due_at) WHERE state = ANY (ARRAY['new'::text, 'in progress'::text]);
-CREATE INDEX mentor_requests_search ON mentor_requests USING gin (search_text gin_trgm_ops);
-CREATE TRIGGER mentor_requests_note_person AFTER INSERT ON mentor_requests FOR EACH ROW EXECUTE FUNCTION note_mentee();
-CREATE TRIGGER note_progress BEFORE INSERT OR UPDATE OF state, owner_id ON mentor_requests FOR EACH ROW EXECUTE FUNCTION note_progress();
-CREATE TRIGGER note_when_done BEFORE INSERT OR UPDATE OF state ON mentor_requests FOR EACH ROW EXECUTE FUNCTION note_when_done();
 
 CREATE TABLE migrations (
   name text NOT NULL,
@@ -832,7 +697,7 @@ CREATE TABLE people (
 CREATE INDEX people_by_last_seen ON people USING btree (last_seen_at DESC, id);
 CREATE INDEX people_by_plain_name ON people USING btree (plain_text(name));
 CREATE INDEX people_search ON people USING gin (search_text gin_trgm_ops);
-CREATE TRIGGER people_changed BEFORE UPDATE ON people FOR EACH ROW WHEN (new.name IS DISTINCT FROM old.name OR new.email IS DISTINCT FROM old.email OR new.phone IS DISTINCT FROM old.phone) EXECUTE FUNCTION note_person_change();
+CREATE TRIGGER people_changed BEFORE UPDATE ON people FOR EACH ROW EXECUTE FUNCTION note_person_change();
 CREATE TRIGGER people_email_searched AFTER UPDATE OF email ON people FOR EACH ROW WHEN (new.email IS DISTINCT FROM old.email) EXECUTE FUNCTION write_own_emails();
 
 CREATE TABLE person_emails (
@@ -1011,9 +876,6 @@ CREATE TABLE reply_templates (
 CREATE TABLE request_messages (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   created_at timestamptz NOT NULL DEFAULT now(),
-  inbox_message_id uuid,
-  mentor_request_id uuid,
-  join_us_id uuid,
   direction text NOT NULL,
   author_id uuid,
   author_name text NOT NULL,
@@ -1023,66 +885,100 @@ CREATE TABLE request_messages (
   from_email text,
   email_id uuid,
   message_id text,
+  request_id uuid NOT NULL,
   CONSTRAINT request_messages_pkey PRIMARY KEY (id),
   CONSTRAINT request_messages_came_by_check CHECK (came_by = ANY (ARRAY['dashboard'::text, 'page'::text, 'email'::text])),
   CONSTRAINT request_messages_direction_check CHECK (direction = ANY (ARRAY['out'::text, 'in'::text])),
-  CONSTRAINT request_messages_of_one CHECK (num_nonnulls(inbox_message_id, mentor_request_id, join_us_id) = 1),
   CONSTRAINT request_messages_out_by CHECK ((direction = 'out'::text) = (came_by = 'dashboard'::text)),
   CONSTRAINT request_messages_text_check CHECK (text <> ''::text),
   CONSTRAINT request_messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES admins(id) ON DELETE SET NULL,
-  CONSTRAINT request_messages_inbox_message_id_fkey FOREIGN KEY (inbox_message_id) REFERENCES inbox_messages(id) ON DELETE CASCADE,
-  CONSTRAINT request_messages_join_us_id_fkey FOREIGN KEY (join_us_id) REFERENCES join_us(id) ON DELETE CASCADE,
-  CONSTRAINT request_messages_mentor_request_id_fkey FOREIGN KEY (mentor_request_id) REFERENCES mentor_requests(id) ON DELETE CASCADE
+  CONSTRAINT request_messages_request_fkey FOREIGN KEY (request_id) REFERENCES requests(id) ON DELETE CASCADE
 );
 CREATE INDEX request_messages_of_author ON request_messages USING btree (author_id) WHERE author_id IS NOT NULL;
-CREATE INDEX request_messages_of_join ON request_messages USING btree (join_us_id, created_at) WHERE join_us_id IS NOT NULL;
-CREATE INDEX request_messages_of_mentor ON request_messages USING btree (mentor_request_id, created_at) WHERE mentor_request_id IS NOT NULL;
-CREATE INDEX request_messages_of_message ON request_messages USING btree (inbox_message_id, created_at) WHERE inbox_message_id IS NOT NULL;
-CREATE UNIQUE INDEX request_messages_once ON request_messages USING btree (message_id, COALESCE(inbox_message_id, mentor_request_id, join_us_id)) WHERE message_id IS NOT NULL;
+CREATE INDEX request_messages_of_request ON request_messages USING btree (request_id, created_at);
+CREATE UNIQUE INDEX request_messages_once_each ON request_messages USING btree (message_id, request_id) WHERE message_id IS NOT NULL;
 CREATE TRIGGER request_messages_searched AFTER INSERT ON request_messages FOR EACH ROW EXECUTE FUNCTION write_thread_text();
 
 CREATE TABLE request_notes (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   created_at timestamptz NOT NULL DEFAULT now(),
-  inbox_message_id uuid,
-  mentor_request_id uuid,
-  join_us_id uuid,
   author_id uuid,
   author_name text NOT NULL,
   text text NOT NULL,
+  request_id uuid NOT NULL,
   CONSTRAINT request_notes_pkey PRIMARY KEY (id),
   CONSTRAINT request_notes_author_name_check CHECK (author_name <> ''::text),
-  CONSTRAINT request_notes_of_one CHECK (num_nonnulls(inbox_message_id, mentor_request_id, join_us_id) = 1),
   CONSTRAINT request_notes_text_check CHECK (text <> ''::text),
   CONSTRAINT request_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES admins(id) ON DELETE SET NULL,
-  CONSTRAINT request_notes_inbox_message_id_fkey FOREIGN KEY (inbox_message_id) REFERENCES inbox_messages(id) ON DELETE CASCADE,
-  CONSTRAINT request_notes_join_us_id_fkey FOREIGN KEY (join_us_id) REFERENCES join_us(id) ON DELETE CASCADE,
-  CONSTRAINT request_notes_mentor_request_id_fkey FOREIGN KEY (mentor_request_id) REFERENCES mentor_requests(id) ON DELETE CASCADE
+  CONSTRAINT request_notes_request_fkey FOREIGN KEY (request_id) REFERENCES requests(id) ON DELETE CASCADE
 );
 CREATE INDEX request_notes_of_author ON request_notes USING btree (author_id) WHERE author_id IS NOT NULL;
-CREATE INDEX request_notes_of_join ON request_notes USING btree (join_us_id, created_at) WHERE join_us_id IS NOT NULL;
-CREATE INDEX request_notes_of_mentor ON request_notes USING btree (mentor_request_id, created_at) WHERE mentor_request_id IS NOT NULL;
-CREATE INDEX request_notes_of_message ON request_notes USING btree (inbox_message_id, created_at) WHERE inbox_message_id IS NOT NULL;
+CREATE INDEX request_notes_of_request ON request_notes USING btree (request_id, created_at);
 CREATE TRIGGER request_notes_stay BEFORE UPDATE ON request_notes FOR EACH ROW EXECUTE FUNCTION refuse_new_words();
 
 CREATE TABLE request_tokens (
   hash text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   purpose text NOT NULL,
-  inbox_message_id uuid,
-  mentor_request_id uuid,
-  join_us_id uuid,
   message_id text,
+  request_id uuid NOT NULL,
   CONSTRAINT request_tokens_pkey PRIMARY KEY (hash),
-  CONSTRAINT request_tokens_of_one CHECK (num_nonnulls(inbox_message_id, mentor_request_id, join_us_id) = 1),
   CONSTRAINT request_tokens_purpose_check CHECK (purpose = ANY (ARRAY['page'::text, 'reply'::text])),
-  CONSTRAINT request_tokens_inbox_message_id_fkey FOREIGN KEY (inbox_message_id) REFERENCES inbox_messages(id) ON DELETE CASCADE,
-  CONSTRAINT request_tokens_join_us_id_fkey FOREIGN KEY (join_us_id) REFERENCES join_us(id) ON DELETE CASCADE,
-  CONSTRAINT request_tokens_mentor_request_id_fkey FOREIGN KEY (mentor_request_id) REFERENCES mentor_requests(id) ON DELETE CASCADE
+  CONSTRAINT request_tokens_request_fkey FOREIGN KEY (request_id) REFERENCES requests(id) ON DELETE CASCADE
 );
-CREATE INDEX request_tokens_of_join ON request_tokens USING btree (join_us_id) WHERE join_us_id IS NOT NULL;
-CREATE INDEX request_tokens_of_mentor ON request_tokens USING btree (mentor_request_id) WHERE mentor_request_id IS NOT NULL;
-CREATE INDEX request_tokens_of_message ON request_tokens USING btree (inbox_message_id) WHERE inbox_message_id IS NOT NULL;
+CREATE INDEX request_tokens_of_request ON request_tokens USING btree (request_id);
+
+CREATE TABLE requests (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  reference text NOT NULL,
+  kind text NOT NULL,
+  name text,
+  email text,
+  phone text,
+  subject text,
+  teaching_id uuid,
+  body text,
+  details jsonb NOT NULL DEFAULT '{}'::jsonb,
+  is_private boolean NOT NULL GENERATED ALWAYS AS (kind = 'prayer'::text AND COALESCE(details ->> 'sharing'::text, ''::text) <> 'circle'::text) STORED,
+  state text NOT NULL DEFAULT 'new'::text,
+  due_at timestamptz NOT NULL DEFAULT now() + '48:00:00'::interval,
+  owner_id uuid,
+  done_at timestamptz,
+  read_since timestamptz,
+  promised_at timestamptz,
+  answered_at timestamptz,
+  thread_text text NOT NULL DEFAULT ''::text,
+  search_text text NOT NULL GENERATED ALWAYS AS (plain_text((((((((((((((((((reference || ' '::text) || COALESCE(name, ''::text)) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)) || ' '::text) || regexp_replace(COALESCE(phone, ''::text), '\D'::text, ''::text, 'g'::text)) || ' '::text) || COALESCE(subject, ''::text)) || ' '::text) || COALESCE(details ->> 'country'::text, ''::text)) || ' '::text) || COALESCE(details ->> 'occupation'::text, ''::text)) || ' '::text) || COALESCE(body, ''::text)) || ' '::text) || thread_text)) STORED,
+  CONSTRAINT requests_pkey PRIMARY KEY (id),
+  CONSTRAINT requests_body CHECK (body <> ''::text AND (body IS NOT NULL OR kind = 'join request'::text)),
+  CONSTRAINT requests_details CHECK (jsonb_typeof(details) = 'object'::text AND (kind <> 'mentor request'::text OR details ?& ARRAY['country'::text, 'primaryAreaOfInterest'::text]) AND (kind <> 'join request'::text OR details ?& ARRAY['firstName'::text, 'lastName'::text, 'interests'::text, 'wantsNewsletter'::text])),
+  CONSTRAINT requests_done_at CHECK ((state = ANY (ARRAY['new'::text, 'in progress'::text])) = (done_at IS NULL)),
+  CONSTRAINT requests_email CHECK (email IS NOT NULL OR kind = 'prayer'::text),
+  CONSTRAINT requests_kind CHECK (kind = ANY (ARRAY['question'::text, 'contact'::text, 'prayer'::text, 'event proposal'::text, 'resource request'::text, 'mentor request'::text, 'join request'::text])),
+  CONSTRAINT requests_name CHECK (name IS NOT NULL OR kind = 'prayer'::text),
+  CONSTRAINT requests_state CHECK ((state = ANY (ARRAY['new'::text, 'in progress'::text])) OR
+CASE kind
+    WHEN 'mentor request'::text THEN state = ANY (ARRAY['matched'::text, 'closed'::text])
+    ELSE state = 'done'::text
+END),
+  CONSTRAINT requests_reference_key UNIQUE (reference),
+  CONSTRAINT requests_owner_fkey FOREIGN KEY (owner_id) REFERENCES admins(id) ON DELETE SET NULL,
+  CONSTRAINT requests_teaching_fkey FOREIGN KEY (teaching_id) REFERENCES teachings(id) ON DELETE SET NULL
+);
+CREATE INDEX requests_done ON requests USING btree (done_at) WHERE done_at IS NOT NULL;
+CREATE INDEX requests_in_state ON requests USING btree (state, created_at DESC, id);
+CREATE INDEX requests_newest ON requests USING btree (created_at DESC, id);
+CREATE INDEX requests_of_email ON requests USING btree (lower(email), created_at DESC) WHERE email IS NOT NULL;
+CREATE INDEX requests_of_kind ON requests USING btree (kind, created_at DESC, id);
+CREATE INDEX requests_of_kind_in_state ON requests USING btree (kind, state, created_at DESC, id);
+CREATE INDEX requests_of_owner ON requests USING btree (owner_id) WHERE owner_id IS NOT NULL;
+CREATE INDEX requests_of_teaching ON requests USING btree (teaching_id) WHERE teaching_id IS NOT NULL;
+CREATE INDEX requests_open ON requests USING btree (due_at) WHERE state = ANY (ARRAY['new'::text, 'in progress'::text]);
+CREATE INDEX requests_search ON requests USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER note_progress BEFORE INSERT OR UPDATE OF state, owner_id ON requests FOR EACH ROW EXECUTE FUNCTION note_progress();
+CREATE TRIGGER note_when_done BEFORE INSERT OR UPDATE OF state ON requests FOR EACH ROW EXECUTE FUNCTION note_when_done();
+CREATE TRIGGER requests_note_person AFTER INSERT ON requests FOR EACH ROW EXECUTE FUNCTION note_sender();
 
 CREATE TABLE resources (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -1254,31 +1150,28 @@ CREATE TABLE team_news (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   created_at timestamptz NOT NULL DEFAULT now(),
   kind text NOT NULL,
-  inbox_message_id uuid,
-  mentor_request_id uuid,
-  join_us_id uuid,
   member_id uuid,
   donation_id uuid,
   admin_id uuid,
   actor_id uuid,
-  subject_id uuid NOT NULL GENERATED ALWAYS AS (COALESCE(inbox_message_id, mentor_request_id, join_us_id, member_id, donation_id, money_matter_id)) STORED,
   due_at timestamptz,
   handed_out_at timestamptz,
   money_matter_id uuid,
+  request_id uuid,
+  subject_id uuid NOT NULL GENERATED ALWAYS AS (COALESCE(request_id, member_id, donation_id, money_matter_id)) STORED,
   CONSTRAINT team_news_pkey PRIMARY KEY (id),
   CONSTRAINT team_news_kind_check CHECK (kind = ANY (ARRAY['new request'::text, 'reply'::text, 'assigned'::text, 'new account'::text, 'gift'::text, 'half time'::text, 'late'::text, 'money matter'::text, 'due soon'::text])),
   CONSTRAINT team_news_of_a_promise CHECK ((kind = ANY (ARRAY['half time'::text, 'late'::text, 'due soon'::text])) = (due_at IS NOT NULL)),
-  CONSTRAINT team_news_of_one CHECK (num_nonnulls(inbox_message_id, mentor_request_id, join_us_id, member_id, donation_id, money_matter_id) = 1),
+  CONSTRAINT team_news_of_one CHECK (num_nonnulls(request_id, member_id, donation_id, money_matter_id) = 1),
   CONSTRAINT team_news_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES admins(id) ON DELETE CASCADE,
   CONSTRAINT team_news_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id) ON DELETE CASCADE,
   CONSTRAINT team_news_donation_id_fkey FOREIGN KEY (donation_id) REFERENCES donations(id) ON DELETE CASCADE,
-  CONSTRAINT team_news_inbox_message_id_fkey FOREIGN KEY (inbox_message_id) REFERENCES inbox_messages(id) ON DELETE CASCADE,
-  CONSTRAINT team_news_join_us_id_fkey FOREIGN KEY (join_us_id) REFERENCES join_us(id) ON DELETE CASCADE,
   CONSTRAINT team_news_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
-  CONSTRAINT team_news_mentor_request_id_fkey FOREIGN KEY (mentor_request_id) REFERENCES mentor_requests(id) ON DELETE CASCADE,
-  CONSTRAINT team_news_money_matter_id_fkey FOREIGN KEY (money_matter_id) REFERENCES money_matters(id) ON DELETE CASCADE
+  CONSTRAINT team_news_money_matter_id_fkey FOREIGN KEY (money_matter_id) REFERENCES money_matters(id) ON DELETE CASCADE,
+  CONSTRAINT team_news_request_fkey FOREIGN KEY (request_id) REFERENCES requests(id) ON DELETE CASCADE
 );
 CREATE INDEX team_news_by_age ON team_news USING btree (created_at);
+CREATE INDEX team_news_of_request ON team_news USING btree (request_id) WHERE request_id IS NOT NULL;
 CREATE INDEX team_news_of_subject ON team_news USING btree (subject_id);
 CREATE UNIQUE INDEX team_news_once_per_promise ON team_news USING btree (subject_id, kind, due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX team_news_to_hand_out ON team_news USING btree (created_at) WHERE handed_out_at IS NULL;
@@ -1412,50 +1305,29 @@ CREATE TABLE year_statements (
 CREATE INDEX year_statements_to_send ON year_statements USING btree (year) WHERE sent_at IS NULL;
 
 CREATE VIEW open_promises AS
- SELECT 'message'::text AS kind,
-    inbox_messages.id,
-    inbox_messages.reference AS title,
-    inbox_messages.name,
-    inbox_messages.state,
-    inbox_messages.owner_id,
-    inbox_messages.created_at,
-    inbox_messages.due_at,
-    inbox_messages.kind AS message_kind,
-        CASE inbox_messages.kind
-            WHEN 'question'::text THEN inbox_messages.subject
+ SELECT
+        CASE
+            WHEN requests.kind = ANY (ARRAY['mentor request'::text, 'join request'::text]) THEN requests.kind
+            ELSE 'message'::text
+        END AS kind,
+    requests.id,
+    requests.reference AS title,
+    requests.name,
+    requests.state,
+    requests.owner_id,
+    requests.created_at,
+    requests.due_at,
+        CASE
+            WHEN requests.kind <> ALL (ARRAY['mentor request'::text, 'join request'::text]) THEN requests.kind
+            ELSE NULL::text
+        END AS message_kind,
+        CASE requests.kind
+            WHEN 'question'::text THEN requests.subject
             ELSE NULL::text
         END AS topic,
-    inbox_messages.is_private
-   FROM inbox_messages
-  WHERE (inbox_messages.state = ANY (ARRAY['new'::text, 'in progress'::text])) AND inbox_messages.answered_at IS NULL
-UNION ALL
- SELECT 'mentor request'::text AS kind,
-    mentor_requests.id,
-    mentor_requests.reference AS title,
-    mentor_requests.name,
-    mentor_requests.state,
-    mentor_requests.owner_id,
-    mentor_requests.created_at,
-    mentor_requests.due_at,
-    NULL::text AS message_kind,
-    NULL::text AS topic,
-    false AS is_private
-   FROM mentor_requests
-  WHERE (mentor_requests.state = ANY (ARRAY['new'::text, 'in progress'::text])) AND mentor_requests.answered_at IS NULL
-UNION ALL
- SELECT 'join request'::text AS kind,
-    join_us.id,
-    join_us.reference AS title,
-    (join_us.first_name || ' '::text) || join_us.last_name AS name,
-    join_us.state,
-    join_us.owner_id,
-    join_us.created_at,
-    join_us.due_at,
-    NULL::text AS message_kind,
-    NULL::text AS topic,
-    false AS is_private
-   FROM join_us
-  WHERE (join_us.state = ANY (ARRAY['new'::text, 'in progress'::text])) AND join_us.answered_at IS NULL
+    requests.is_private
+   FROM requests
+  WHERE (requests.state = ANY (ARRAY['new'::text, 'in progress'::text])) AND requests.answered_at IS NULL
 UNION ALL
  SELECT 'pending member'::text AS kind,
     members.id,
@@ -1753,24 +1625,6 @@ begin
   return null;
 end $function$;
 
-CREATE FUNCTION note_mentee()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform note_person(new.email, new.name, new.phone, false, new.created_at);
-  return null;
-end $function$;
-
-CREATE FUNCTION note_newcomer()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform note_person(new.email, new.first_name || ' ' || new.last_name, new.phone, false, new.created_at);
-  return null;
-end $function$;
-
 CREATE FUNCTION note_person(address text, called text, phone_number text, is_hidden boolean, seen_at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -1808,8 +1662,13 @@ CREATE FUNCTION note_person_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  kept_by_itself constant text[] := array['id', 'created_at', 'updated_at', 'last_seen_at', 'came_from', 'is_private',
+    'also_emails', 'search_text'];
 begin
-  new.updated_at := now();
+  if to_jsonb(new) - kept_by_itself is distinct from to_jsonb(old) - kept_by_itself then
+    new.updated_at := now();
+  end if;
   return new;
 end $function$;
 
@@ -1851,7 +1710,7 @@ CREATE FUNCTION note_sender()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform note_person(new.email, new.name, null, new.is_private, new.created_at);
+  perform note_person(new.email, new.name, new.phone, new.is_private, new.created_at);
   return null;
 end $function$;
 
@@ -1992,21 +1851,9 @@ CREATE FUNCTION write_thread_text()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if new.inbox_message_id is not null then
-    update inbox_messages set thread_text = coalesce((
-      select left(string_agg(text, ' ' order by created_at, id), 100000) from request_messages
-      where inbox_message_id = new.inbox_message_id), '')
-    where id = new.inbox_message_id;
-  elsif new.mentor_request_id is not null then
-    update mentor_requests set thread_text = coalesce((
-      select left(string_agg(text, ' ' order by created_at, id), 100000) from request_messages
-      where mentor_request_id = new.mentor_request_id), '')
-    where id = new.mentor_request_id;
-  else
-    update join_us set thread_text = coalesce((
-      select left(string_agg(text, ' ' order by created_at, id), 100000) from request_messages
-      where join_us_id = new.join_us_id), '')
-    where id = new.join_us_id;
-  end if;
+  update requests set thread_text = coalesce((
+    select left(string_agg(text, ' ' order by created_at, id), 100000) from request_messages
+    where request_id = new.request_id), '')
+  where id = new.request_id;
   return null;
 end $function$;

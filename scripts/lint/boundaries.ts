@@ -24,7 +24,7 @@ const rooms: Record<string, string[]> = {
 
 /** What a feature shows to the others. */
 const openDoors =
-  /^(schema|policy|categories|endpoints|request-queue-endpoints|service\.server|of-subject\.server|overview\.server|request-queue\.server|timeline\.server)\.ts$|^request-queue\.tsx$|-(card|dialog|form|link)\.tsx$|(^|\/)use-[\w-]+\.ts$/
+  /^(kinds\/[\w-]+\/)?(schema|policy|categories|endpoints|service\.server|of-subject\.server|overview\.server|timeline\.server)\.ts$|-(card|dialog|form|link)\.tsx$|(^|\/)use-[\w-]+\.ts$/
 
 /** Payments are the core of all that is paid for: its features call more of them, and know their rows by type. */
 const doorsOfPayments =
@@ -107,7 +107,9 @@ const againstFeature = (
   if (!source.feature || !target.feature) return undefined
   const isAlias = specifier.startsWith('#')
   if (source.feature === target.feature)
-    return isAlias ? 'a feature imports its own files relatively (./).' : undefined
+    return isAlias && !climbsTwice(source, target)
+      ? 'a feature imports its own files relatively (./).'
+      : undefined
   if (!isAlias) return `another feature is imported by its alias (#features/${target.feature}/…).`
   if (source.feature === 'payments')
     return 'payments imports no feature: it says what happened, and others listen.'
@@ -117,6 +119,10 @@ const againstFeature = (
     if (doorsOfPayments.test(inside) || (isTypeOnly && inside === 'tables.server.ts')) return undefined
   return `${inside} belongs to ${target.feature} alone: features meet in schema, endpoints, policy, categories, service, faces and hooks.`
 }
+
+/** From a room inside a room, as `requests/kinds/prayer`, the way up is longer than the alias. */
+const climbsTwice = (source: Place, target: Place): boolean =>
+  path.posix.relative(path.posix.dirname(source.file), target.file).startsWith('../../')
 
 const againstServer = (source: Place, target: Place, isTypeOnly: boolean): string | undefined => {
   if (!isForBrowser(source)) return undefined

@@ -95,9 +95,13 @@ describe('the overview', () => {
       interests: ['events'],
       wantsNewsletter: false,
     })
-    await server.pool.query(`update inbox_messages set due_at = now() - interval '1 hour'`)
-    await server.pool.query(`update join_us set due_at = now() + interval '2 hours'`)
-    await server.pool.query(`update mentor_requests set due_at = now() + interval '60 hours'`)
+    await server.pool.query(`update requests set due_at = now() - interval '1 hour'`)
+    await server.pool.query(
+      `update requests set due_at = now() + interval '2 hours' where kind = 'join request'`,
+    )
+    await server.pool.query(
+      `update requests set due_at = now() + interval '60 hours' where kind = 'mentor request'`,
+    )
     const { username, fullName } = await createMember(server, {
       isApproved: false,
       createdAt: new Date(Date.now() - 12 * 3_600_000).toISOString(),

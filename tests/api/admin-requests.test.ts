@@ -246,6 +246,25 @@ describe.each(queues)('$path', ({ path, make, name, done, label }) => {
   })
 })
 
+test('a request is found in its own queue alone, by every way to it', async () => {
+  for (const { path, make } of queues) {
+    const reference = await make()
+    const { id } = (await dashboard.list<Work>(`${path}?search=${reference}`)).rows[0]!
+    for (const { path: other } of queues.filter((queue) => queue.path !== path)) {
+      expect((await dashboard.list(`${other}?search=${reference}`)).total).toBe(0)
+      const calls = [
+        dashboard.call('GET', `${other}/${id}`),
+        dashboard.call('PUT', `${other}/${id}`, { ownerId: dashboard.id }),
+        dashboard.call('POST', `${other}/${id}/notes`, { text: 'Hello' }),
+        dashboard.call('POST', `${other}/${id}/answers`, { text: 'Hello', state: 'in progress', seen: null }),
+        dashboard.call('DELETE', `${other}/${id}`),
+      ]
+      expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+    }
+    expect((await dashboard.list(`${path}?search=${reference}`)).total).toBe(1)
+  }
+})
+
 test('the inbox is listed by kind, with what only this kind has', async () => {
   await send('/api/prayer-requests', {
     email: 'ama@example.org',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registrationReference } from '#features/events/policy.ts'
 import type { Found, SearchGroup } from '#features/search/schema.ts'
 import { can, teamRoles, type TeamRole } from '#shared/powers.ts'
+import { insertRequest, insertThreadMessage } from '#tests/factories/requests.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertEvents, insertTeachings } from './support/content.ts'
 import { openDashboard, type Dashboard } from './support/dashboard.ts'
@@ -46,34 +47,23 @@ beforeAll(async () => {
     `insert into donations (donor_name, donor_email, amount, currency, frequency, status)
      values ('Ama Serwaa Mensah', 'ama@example.org', 5000, 'GHS', 'one-time', 'completed')`,
   )
-  const message = (
-    name: string,
-    reference: string,
-    kind: string,
-    details: object,
-    who = 'Ama Serwaa Mensah',
-    email = 'ama',
-  ) =>
-    insert(
-      name,
-      `insert into inbox_messages (reference, kind, name, email, body, details)
-       values ('${reference}', '${kind}', '${who}', '${email}@example.org',
-         'Please think of ${name}-and-my-exam.', '${JSON.stringify(details)}')`,
-    )
-  await message('question', 'Q-AAA1111', 'question', {})
-  await message('proposal', 'E-AAA2222', 'event proposal', {})
-  await message('circle', 'P-AAA3333', 'prayer', { sharing: 'circle' })
-  await message('secret', 'P-AAA4444', 'prayer', { sharing: 'prayer-team' }, 'Zuberi Hidden', 'zuberi.hidden')
-  await insert(
-    'mentor',
-    `insert into mentor_requests (reference, name, email, country, primary_area_of_interest, goals, due_at)
-     values ('M-AAA5555', 'Ama Serwaa Mensah', 'ama@example.org', 'ghana', 'theology', 'To pray on night duty.', now())`,
-  )
-  await insert(
-    'join',
-    `insert into join_us (reference, first_name, last_name, email, interests, message)
-     values ('J-AAA6666', 'Ama Serwaa', 'Mensah', 'ama@example.org', '{events}', 'My cousin brings me.')`,
-  )
+  const ama = { name: 'Ama Serwaa Mensah', email: 'ama@example.org' }
+  const request = async (name: string, given: Parameters<typeof insertRequest>[1]) => {
+    const body = `Please think of ${name}-and-my-exam.`
+    ids[name] = await insertRequest(pool, { ...ama, body, ...given })
+  }
+  await request('question', { reference: 'Q-AAA1111', kind: 'question' })
+  await request('proposal', { reference: 'E-AAA2222', kind: 'event proposal' })
+  await request('circle', { reference: 'P-AAA3333', kind: 'prayer', details: { sharing: 'circle' } })
+  await request('secret', {
+    reference: 'P-AAA4444',
+    kind: 'prayer',
+    details: { sharing: 'prayer-team' },
+    name: 'Zuberi Hidden',
+    email: 'zuberi.hidden@example.org',
+  })
+  await request('mentor', { reference: 'M-AAA5555', kind: 'mentor request', body: 'To pray on night duty.' })
+  await request('join', { reference: 'J-AAA6666', kind: 'join request', body: 'My cousin brings me.' })
 })
 afterAll(() => server?.stop())
 
@@ -105,17 +95,11 @@ describe('the search in the head', () => {
   })
 
   test('finds a request by a word of an answer or of what came back, with the words of the request', async () => {
-    for (const [request, link] of [
-      ['secret', 'inbox_message_id'],
-      ['mentor', 'mentor_request_id'],
-      ['join', 'join_us_id'],
-    ] as const) {
-      await server.pool.query(
-        `insert into request_messages (${link}, direction, author_name, text, came_by)
-         values ($1, 'in', 'Ama', 'The zebrawood guitar arrived.', 'page')`,
-        [ids[request]],
-      )
-    }
+    for (const name of ['secret', 'mentor', 'join'])
+      await insertThreadMessage(server.pool, {
+        requestId: ids[name]!,
+        text: 'The zebrawood guitar arrived.',
+      })
     expect(idsOf(await find('care', 'guitar zebrawood')).toSorted()).toEqual(
       [ids.secret!, ids.mentor!, ids.join!].toSorted(),
     )

@@ -128,9 +128,9 @@ test('a backup is one file for its owner alone, of one moment, and any tar can l
   expect(names.at(-1)).toBe('manifest.json')
   const [now] = await query<{ total: number }>(
     server.databaseUrl,
-    'select count(*)::int as total from inbox_messages',
+    'select count(*)::int as total from requests',
   )
-  expect(rowsOf('inbox_messages'), 'what was written later is not in it').toBeLessThan(now!.total)
+  expect(rowsOf('requests'), 'what was written later is not in it').toBeLessThan(now!.total)
   expect(rowsOf('ledger')).toBeGreaterThan(0)
   expect(rowsOf('rate_limits'), 'limits are counted anew').toBe(-1)
   expect(manifest.books.faults).toEqual([])

@@ -103,7 +103,7 @@ describe('what is in the way', () => {
     const [teaching] = (await insertTeachings(server.pool, {})) as [string]
     const sample = await bin.aMessage()
     await bin.query(
-      'update inbox_messages set owner_id = $2, teaching_id = $3 where id = $1',
+      'update requests set owner_id = $2, teaching_id = $3 where id = $1',
       sample.id,
       leaving.id,
       teaching,
@@ -112,10 +112,7 @@ describe('what is in the way', () => {
     await dashboard.call('DELETE', `/api/admin/teachings/${teaching}`)
     await bin.query('delete from admins where id = $1', leaving.id)
     expect((await bin.bringBack(sample.id)).status).toBe(200)
-    const { rows } = await bin.query(
-      'select owner_id, teaching_id from inbox_messages where id = $1',
-      sample.id,
-    )
+    const { rows } = await bin.query('select owner_id, teaching_id from requests where id = $1', sample.id)
     expect(rows).toEqual([{ owner_id: null, teaching_id: null }])
   })
 

@@ -138,7 +138,7 @@ describe('a member who deletes their own account', () => {
     await register(server, event, { email: member.email, numberOfAttendees: 2 })
     await register(server, event, { email: other, numberOfAttendees: 3 })
     await server.post('/api/questions', aQuestion({ email: member.email }))
-    const question = await bin.idOf('select id from inbox_messages where email = $1', member.email)
+    const question = await bin.idOf('select id from requests where email = $1', member.email)
     const person = await bin.idOf('select person_id as id from person_emails where email = $1', member.email)
     const [teaching] = (await insertTeachings(server.pool, { title: 'On leaving' })) as [string]
     await bin.query(
@@ -176,7 +176,7 @@ describe('a member who deletes their own account', () => {
   test('and never confirmed the address takes nothing that was sent with it', async () => {
     const member = await createMember(server, { password, emailConfirmedAt: null })
     await server.post('/api/questions', aQuestion({ email: member.email }))
-    const question = await bin.idOf('select id from inbox_messages where email = $1', member.email)
+    const question = await bin.idOf('select id from requests where email = $1', member.email)
     await dashboard.call('DELETE', `/api/admin/inbox/${question}`)
     expect((await server.call('DELETE', '/api/user', member.headers, { password })).status).toBe(200)
     expect((await bin.bringBack(question)).status).toBe(200)

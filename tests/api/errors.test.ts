@@ -222,9 +222,9 @@ describe('fields', () => {
 
 describe('faults of ours', () => {
   test('a fault says nothing about the inside, only a number to ask about', async () => {
-    await server.pool.query('alter table inbox_messages rename to inbox_messages_away')
+    await server.pool.query('alter table requests rename to requests_away')
     const answer = await server.post('/api/questions', aQuestion())
-    await server.pool.query('alter table inbox_messages_away rename to inbox_messages')
+    await server.pool.query('alter table requests_away rename to requests')
     expect(answer.status).toBe(500)
     const body = await answer.json()
     expect(body).toEqual({
@@ -267,9 +267,7 @@ describe('faults of ours', () => {
     const hangUp = `create function hang_up() returns trigger language plpgsql as
       $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`
     await server.pool.query(hangUp)
-    await server.pool.query(
-      'create trigger hang_up before insert on inbox_messages execute function hang_up()',
-    )
+    await server.pool.query('create trigger hang_up before insert on requests execute function hang_up()')
     const answer = await server.post('/api/questions', aQuestion())
     await server.pool.query('drop function hang_up cascade')
     expect(answer.status).toBe(503)
@@ -286,7 +284,7 @@ test('a database without a free connection is a moment of absence too', async ()
   await server.pool.query(
     `create function be_busy() returns trigger language plpgsql as
        $$ begin raise 'sorry, too many clients already' using errcode = '53300'; end $$;
-     create trigger be_busy before insert on inbox_messages execute function be_busy()`,
+     create trigger be_busy before insert on requests execute function be_busy()`,
   )
   const answer = await server.post('/api/questions', aQuestion())
   await server.pool.query('drop function be_busy cascade')

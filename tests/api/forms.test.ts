@@ -9,11 +9,7 @@ beforeAll(async () => {
   server = await startTestServer({ env: { RATE_LIMIT: 'off' } })
 })
 afterAll(() => server?.stop())
-afterEach(() =>
-  server.pool.query(
-    'truncate inbox_messages, mentor_requests, join_us, newsletter_subscribers, outbox cascade',
-  ),
-)
+afterEach(() => server.pool.query('truncate requests, newsletter_subscribers, outbox cascade'))
 
 type Answer = { message?: string; reference?: string; fields?: Record<string, string> }
 
@@ -44,7 +40,7 @@ const forms = [
   {
     path: '/contact',
     input: () => ({ name: 'Ama', email: anAddress(), message: 'Where do you meet?' }),
-    table: 'inbox_messages',
+    table: 'requests',
     prefix: 'C',
     message: "We'll get back to you as soon as possible.",
     subject: "We've received your message",
@@ -58,7 +54,7 @@ const forms = [
   {
     path: '/event-proposals',
     input: () => anEventProposal(),
-    table: 'inbox_messages',
+    table: 'requests',
     prefix: 'E',
     message: 'Our events team will email you within 24–48 hours.',
     subject: "We've received your event idea",
@@ -74,7 +70,7 @@ const forms = [
   {
     path: '/resource-requests',
     input: () => ({ name: 'Ama', email: anAddress(), request: 'A guide to fasting while on night shifts' }),
-    table: 'inbox_messages',
+    table: 'requests',
     prefix: 'R',
     message: "We'll get back to you as soon as possible.",
     subject: "We've received your request",
@@ -88,7 +84,7 @@ const forms = [
   {
     path: '/mentor-requests',
     input: mentorRequest,
-    table: 'mentor_requests',
+    table: 'requests',
     prefix: 'M',
     message: "We'll reach out within 2-3 business days to connect you with a mentor.",
     subject: "We've received your mentor request",
@@ -104,7 +100,7 @@ const forms = [
   {
     path: '/join-us',
     input: () => ({ ...joining(), wantsNewsletter: false }),
-    table: 'join_us',
+    table: 'requests',
     prefix: 'J',
     message:
       "One of our leaders will email you within 24–48 hours. We've also sent you an email about what happens next.",
@@ -192,23 +188,28 @@ describe('a mentor request', () => {
       meetingFormat: 'online',
     }
     await send('/mentor-requests', whole)
-    expect(await rowsOf('mentor_requests')).toEqual([
+    expect(await rowsOf('requests')).toEqual([
       expect.objectContaining({
+        kind: 'mentor request',
         phone: whole.phone,
-        age: 27,
-        gender: 'female',
-        occupation: 'Designer',
-        church_background: 'Methodist',
-        primary_area_of_interest: 'life-purpose',
-        availability: 'Weekday evenings',
-        meeting_format: 'online',
+        body: whole.goals,
+        details: {
+          country: 'ghana',
+          age: 27,
+          gender: 'female',
+          occupation: 'Designer',
+          churchBackground: 'Methodist',
+          primaryAreaOfInterest: 'life-purpose',
+          availability: 'Weekday evenings',
+          meetingFormat: 'online',
+        },
       }),
     ])
   })
 
   test('is due at the end of the third business day', async () => {
     await send('/mentor-requests', mentorRequest())
-    const [row] = await rowsOf('mentor_requests')
+    const [row] = await rowsOf('requests')
     expect(dayAt(row.due_at as Date)).toBe(addBusinessDays(dayAt(new Date()), 3))
   })
 })
@@ -239,7 +240,7 @@ describe('a prayer request', () => {
     const { status, body } = await send('/prayer-requests', prayer)
     expect(status).toBe(201)
     expect(body.message).toBe('The prayer team will pray for you this week.')
-    expect(await rowsOf('inbox_messages')).toEqual([
+    expect(await rowsOf('requests')).toEqual([
       expect.objectContaining({
         kind: 'prayer',
         name: null,
@@ -260,7 +261,7 @@ describe('a prayer request', () => {
 
   test('can be shared without the name, and ask for a leader', async () => {
     await send('/prayer-requests', { ...prayer, email: anAddress(), sharing: 'circle', wantsContact: true })
-    const [row] = await rowsOf('inbox_messages')
+    const [row] = await rowsOf('requests')
     expect(row.details).toEqual({ sharing: 'circle', wantsContact: true })
   })
 
@@ -273,7 +274,7 @@ describe('a prayer request', () => {
     expect(empty.body.fields).toEqual({ ...noAddress, request: "Tell us what you'd like us to pray for" })
     const wrong = await send('/prayer-requests', { ...prayer, email: 'ama@', wantsContact: true })
     expect(wrong.body.fields).toEqual({ email: 'Please enter a valid email address' })
-    expect(await rowsOf('inbox_messages')).toEqual([])
+    expect(await rowsOf('requests')).toEqual([])
   })
 
   test('without a word is refused', async () => {
@@ -285,7 +286,7 @@ describe('a prayer request', () => {
 
 test('every message is due within 48 hours', async () => {
   await send('/contact', { name: 'Ama', email: anAddress(), message: 'Hello' })
-  const [row] = await rowsOf('inbox_messages')
+  const [row] = await rowsOf('requests')
   expect(hoursUntil(row.due_at as Date)).toBeGreaterThan(47)
   expect(hoursUntil(row.due_at as Date)).toBeLessThanOrEqual(48)
 })

@@ -198,7 +198,7 @@ describe('people', () => {
       (await dashboard.list<Person>(`/api/admin/people?search=${email}`)).rows[0]?.lastSeenAt
     expect([await lastContact('ama@example.org'), await lastContact('f@example.org')]).toEqual([null, null])
     await query(
-      `insert into inbox_messages (reference, kind, name, email, body) values ('Q-1', 'contact', 'Ama', 'ama@example.org', 'Hello')`,
+      `insert into requests (reference, kind, name, email, body) values ('Q-1', 'contact', 'Ama', 'ama@example.org', 'Hello')`,
     )
     expect(await lastContact('ama@example.org')).toEqual(expect.any(String))
   })

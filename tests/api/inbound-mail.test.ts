@@ -3,11 +3,12 @@ import { request } from 'node:http'
 import { Readable } from 'node:stream'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { replyAddressFor } from '#features/follow-up/thread/reply-address.server.ts'
-import type { RequestLink } from '#features/follow-up/thread/incoming.server.ts'
+import { requestKinds } from '#features/requests/categories.ts'
+import { replyAddressFor } from '#features/requests/thread/reply-address.server.ts'
 import { Changes } from '#server/database/changes.ts'
 import { createDb } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
+import { insertRequest } from '#tests/factories/requests.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { aQuestion } from './support/forms.ts'
 import { rawEmail, samples } from './support/raw-emails.ts'
@@ -38,15 +39,15 @@ const askAndAnswer = async (email = 'ama@example.org') => {
   const answer = await server.post('/api/questions', aQuestion({ email }))
   expect(answer.status).toBe(201)
   const { rows } = await server.pool.query<{ id: string }>(
-    'select id from inbox_messages order by created_at desc limit 1',
+    'select id from requests order by created_at desc limit 1',
   )
   const { id } = rows[0]!
-  await server.pool.query(`update inbox_messages set state = 'done', answered_at = now() where id = $1`, [id])
-  return { id, to: await addressFor({ link: 'inboxMessageId', id }) }
+  await server.pool.query(`update requests set state = 'done', answered_at = now() where id = $1`, [id])
+  return { id, to: await addressFor(id) }
 }
 
-const addressFor = async (link: RequestLink): Promise<string> =>
-  (await replyAddressFor(platform, createDb(server.pool, new Changes()), link))!
+const addressFor = async (requestId: string): Promise<string> =>
+  (await replyAddressFor(platform, createDb(server.pool, new Changes()), requestId))!
 
 const hand = (
   body: string | Uint8Array<ArrayBuffer>,
@@ -65,7 +66,7 @@ const messagesOf = async (id: string): Promise<Message[]> =>
   (
     await server.pool.query<Message>(
       `select text, whole_text, from_email, author_name, message_id from request_messages
-       where inbox_message_id = $1 and direction = 'in' and came_by = 'email' order by created_at`,
+       where request_id = $1 and direction = 'in' and came_by = 'email' order by created_at`,
       [id],
     )
   ).rows
@@ -109,34 +110,26 @@ describe('an email that answers ours', () => {
     const { id, to } = await askAndAnswer()
     await hand(rawEmail({ to }))
     const { rows } = await server.pool.query(
-      'select state, due_at > now() as "isPromised" from inbox_messages where id = $1',
+      'select state, due_at > now() as "isPromised" from requests where id = $1',
       [id],
     )
     expect(rows).toEqual([{ state: 'new', isPromised: true }])
-    const news = await server.pool.query('select kind from team_news where inbox_message_id = $1', [id])
+    const news = await server.pool.query('select kind from team_news where request_id = $1', [id])
     expect(news.rows).toContainEqual({ kind: 'reply' })
   })
 
-  test.each([
-    ['mentor_requests', 'mentorRequestId', 'mentor_request_id'],
-    ['join_us', 'joinUsId', 'join_us_id'],
-  ] as const)('to a row of %s finds it too', async (table, link, column) => {
-    const values: Record<string, string> = {
-      mentor_requests: `insert into mentor_requests 
-        (reference, name, email, country, primary_area_of_interest, goals, due_at)
-        values ('M-2222222', 'Kofi Boateng', 'kofi@example.org', 'ghana', 'theology', 'To read the prophets', now()) returning id`,
-      join_us: `insert into join_us (reference, first_name, last_name, email, interests)
-        values ('J-2222222', 'Kofi', 'Boateng', 'kofi@example.org', '{events}') returning id`,
-    }
-    const { rows } = await server.pool.query<{ id: string }>(values[table]!)
-    const to = await addressFor({ link, id: rows[0]!.id })
-    await hand(rawEmail({ to, from: 'KOFI@example.org' }))
-    const found = await server.pool.query(
-      `select author_name, text, from_email from request_messages where ${column} = $1`,
-      [rows[0]!.id],
-    )
-    expect(found.rows).toEqual([{ author_name: 'Kofi Boateng', text: 'Thank you.', from_email: null }])
-  })
+  test.each(Object.keys(requestKinds) as (keyof typeof requestKinds)[])(
+    'to a %s finds it too',
+    async (kind) => {
+      const id = await insertRequest(server.pool, { kind, name: 'Kofi Boateng', email: 'kofi@example.org' })
+      await hand(rawEmail({ to: await addressFor(id), from: 'KOFI@example.org' }))
+      const found = await server.pool.query(
+        'select author_name, text, from_email from request_messages where request_id = $1',
+        [id],
+      )
+      expect(found.rows).toEqual([{ author_name: 'Kofi Boateng', text: 'Thank you.', from_email: null }])
+    },
+  )
 
   test('to two threads is in both, once each, however often it is handed over', async () => {
     const [one, other] = [await askAndAnswer(), await askAndAnswer()]
@@ -285,7 +278,7 @@ describe('nothing is stored of', () => {
     const { id, to } = await askAndAnswer()
     expect(await dropped(rawEmail({ to, from: 'The House <house@sankofa.example>' }))).toBe('our own')
     expect(await dropped(rawEmail({ to, from: to }))).toBe('our own')
-    const other = await addressFor({ link: 'inboxMessageId', id })
+    const other = await addressFor(id)
     expect(await dropped(rawEmail({ to, from: other.toUpperCase() }))).toBe('our own')
   })
 
@@ -299,13 +292,13 @@ describe('nothing is stored of', () => {
     )
     expect(await dropped(rawEmail({ to: 'house@sankofa.example', body: to }))).toBe('no token')
     // The secret of the private page is no address to reply to.
-    await server.pool.query(`update request_tokens set purpose = 'page' where inbox_message_id = $1`, [id])
+    await server.pool.query(`update request_tokens set purpose = 'page' where request_id = $1`, [id])
     expect(await dropped(rawEmail({ to }))).toBe('unknown token')
   })
 
   test('an email to a request that has been deleted', async () => {
     const { id, to } = await askAndAnswer()
-    await server.pool.query('delete from inbox_messages where id = $1', [id])
+    await server.pool.query('delete from requests where id = $1', [id])
     expect(await dropped(rawEmail({ to }))).toBe('unknown token')
   })
 
@@ -412,8 +405,8 @@ describe('without the secret there is nothing', () => {
         for (const authorization of ['Bearer ', 'Bearer undefined'])
           expect((await plain.call('POST', path, { authorization }, {})).status).toBe(404)
       const none = { env: {} } as unknown as Platform
-      const link = { link: 'inboxMessageId', id: crypto.randomUUID() } as const
-      expect(await replyAddressFor(none, createDb(plain.pool, new Changes()), link)).toBeUndefined()
+      const id = crypto.randomUUID()
+      expect(await replyAddressFor(none, createDb(plain.pool, new Changes()), id)).toBeUndefined()
     } finally {
       await plain.stop()
     }

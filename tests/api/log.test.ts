@@ -73,9 +73,7 @@ test('the log says what happened, and nothing about the person', async () => {
   // PostgreSQL's own words about a statement that failed can repeat its values.
   await pool.query(`create function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'not %', new.email; end $$`)
-  await pool.query(
-    'create trigger refuse before insert on inbox_messages for each row execute function refuse()',
-  )
+  await pool.query('create trigger refuse before insert on requests for each row execute function refuse()')
   const failed = await post('/api/questions', question)
   expect(failed.status).toBe(500)
   const { requestId } = (await failed.json()) as { requestId: string }

@@ -294,7 +294,10 @@ describe('my requests', () => {
     ])
     expect(total).toBe(3)
     expect((await mine(member, '?limit=1&offset=1')).rows).toMatchObject([{ kind: 'mentor request' }])
-    await server.pool.query(`update mentor_requests set state = 'matched' where email = $1`, [member.email])
+    await server.pool.query(
+      `update requests set state = 'matched' where kind = 'mentor request' and email = $1`,
+      [member.email],
+    )
     expect((await mine(member)).rows[1]).toMatchObject({ kind: 'mentor request', state: 'matched' })
   })
 

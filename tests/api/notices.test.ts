@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emailTeam } from '#features/notices/email-team.server.ts'
-import { noteNews } from '#features/notices/service.server.ts'
+import { noteNews } from '#features/news/service.server.ts'
 import { Changes } from '#server/database/changes.ts'
 import { createDb, type Db } from '#server/database/client.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -32,7 +32,7 @@ afterAll(() => server?.stop())
 
 // Only the first administrator stays, whom no test asks about.
 beforeEach(async () => {
-  for (const table of ['inbox_messages', 'mentor_requests', 'join_us', 'members', 'team_news', 'outbox'])
+  for (const table of ['requests', 'members', 'team_news', 'outbox'])
     await server.pool.query(`delete from ${table}`)
   await server.pool.query(`delete from admins where email like 'admin-%'`)
 })
@@ -80,15 +80,14 @@ const pray = (given: object = {}): Promise<string> =>
 /** A promise that is neither half over nor late while a test moves the clock. */
 const askWithTime = async (): Promise<string> => {
   const reference = await ask()
-  await server.pool.query(
-    `update inbox_messages set due_at = now() + interval '90 days' where reference = $1`,
-    [reference],
-  )
+  await server.pool.query(`update requests set due_at = now() + interval '90 days' where reference = $1`, [
+    reference,
+  ])
   return reference
 }
 
-const idOf = async (reference: string, table = 'inbox_messages'): Promise<string> => {
-  const { rows } = await server.pool.query<{ id: string }>(`select id from ${table} where reference = $1`, [
+const idOf = async (reference: string): Promise<string> => {
+  const { rows } = await server.pool.query<{ id: string }>('select id from requests where reference = $1', [
     reference,
   ])
   return rows[0]!.id
@@ -210,7 +209,7 @@ describe('new requests', () => {
   test('are not emailed to those who chose never, nor what was dealt with before the job ran', async () => {
     const [quiet, other] = [await join(['care'], { newRequests: 'never' }), await join(['care'], all)]
     const reference = await ask()
-    await server.pool.query(`update inbox_messages set state = 'done' where reference = $1`, [reference])
+    await server.pool.query(`update requests set state = 'done' where reference = $1`, [reference])
     await ask()
     await run()
     expect(await emailsOf(quiet)).toEqual([])
@@ -307,7 +306,7 @@ describe('a request that is assigned', () => {
 
 describe('a reply', () => {
   const reply = async (reference: string, owner: Dashboard | null) =>
-    noteNews(db, { kind: 'reply', inboxMessageId: await idOf(reference), adminId: owner?.id ?? null })
+    noteNews(db, { kind: 'reply', requestId: await idOf(reference), adminId: owner?.id ?? null })
 
   test('is emailed to the owner without a choice, and to no one else', async () => {
     const [owner, other] = [await join(['care'], { newRequests: 'never' }), await join(['care'])]
@@ -566,7 +565,7 @@ describe('a promise', () => {
     const reference = await ask()
     const id = await idOf(reference)
     const promise = (hours: number) =>
-      server.pool.query('update inbox_messages set due_at = $2 where id = $1', [id, hoursLater(hours)])
+      server.pool.query('update requests set due_at = $2 where id = $1', [id, hoursLater(hours)])
     await run({ now: hoursLater(25) })
     await run({ now: hoursLater(49) })
     expect([(await stillUnassigned(administrator)).length, (await overdue(administrator)).length]).toEqual([
@@ -580,7 +579,7 @@ describe('a promise', () => {
     ])
     // As if they had written again after 120 hours: half of the new time is over after 144.
     await server.pool.query(
-      `insert into team_news (kind, inbox_message_id, created_at, handed_out_at) values ('reply', $1, $2, now())`,
+      `insert into team_news (kind, request_id, created_at, handed_out_at) values ('reply', $1, $2, now())`,
       [id, hoursLater(120)],
     )
     await promise(168)
@@ -608,7 +607,7 @@ describe('a promise', () => {
   test('that is late for longer than news is kept is not news again', async () => {
     const administrator = await join(['administrator'])
     await ask()
-    await server.pool.query(`update inbox_messages set due_at = now() - interval '31 days'`)
+    await server.pool.query(`update requests set due_at = now() - interval '31 days'`)
     await run()
     expect(await overdue(administrator)).toEqual([])
   })

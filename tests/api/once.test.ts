@@ -13,7 +13,7 @@ beforeAll(async () => {
   admin = (await createAdminSession(server)).headers
 })
 afterAll(() => server?.stop())
-afterEach(() => server.pool.query('truncate inbox_messages cascade'))
+afterEach(() => server.pool.query('truncate requests cascade'))
 
 const aMessage = () => ({ name: 'Ama', email: anAddress(), message: 'Where do you meet?' })
 
@@ -35,7 +35,7 @@ const count = async (table: string): Promise<number> =>
 const whileInboxIsLocked = async <T>(work: () => Promise<T>): Promise<T> => {
   const client = await server.pool.connect()
   try {
-    await client.query('begin; lock table inbox_messages in exclusive mode')
+    await client.query('begin; lock table requests in exclusive mode')
     return await work()
   } finally {
     await client.query('commit')
@@ -76,14 +76,14 @@ const aRegistration = () => ({
 const anInvitation = { name: 'Esi Owusu', email: 'esi@example.org', roles: ['editor'] }
 
 const forVisitors: [path: string, body: () => object, table: string][] = [
-  ['/contact', aMessage, 'inbox_messages'],
-  ['/questions', aQuestion, 'inbox_messages'],
-  ['/event-proposals', anEventProposal, 'inbox_messages'],
-  ['/prayer-requests', () => ({ request: 'For my brother' }), 'inbox_messages'],
+  ['/contact', aMessage, 'requests'],
+  ['/questions', aQuestion, 'requests'],
+  ['/event-proposals', anEventProposal, 'requests'],
+  ['/prayer-requests', () => ({ request: 'For my brother' }), 'requests'],
   [
     '/resource-requests',
     () => ({ name: 'Ama', email: anAddress(), request: 'A guide to fasting' }),
-    'inbox_messages',
+    'requests',
   ],
   [
     '/mentor-requests',
@@ -94,12 +94,12 @@ const forVisitors: [path: string, body: () => object, table: string][] = [
       primaryAreaOfInterest: 'life-purpose',
       goals: 'To choose between two offers.',
     }),
-    'mentor_requests',
+    'requests',
   ],
   [
     '/join-us',
     () => ({ firstName: 'Ama', lastName: 'Serwaa', email: anAddress(), interests: ['events'] }),
-    'join_us',
+    'requests',
   ],
   ['/user/register', aRegistration, 'members'],
 ]
@@ -129,7 +129,7 @@ describe('what is sent again with the same key', () => {
   test('a note on a request', async () => {
     const key = randomUUID()
     await send('/contact', aMessage(), undefined)
-    const { rows } = await server.pool.query<{ id: string }>('select id from inbox_messages')
+    const { rows } = await server.pool.query<{ id: string }>('select id from requests')
     const notes = `/admin/inbox/${rows[0]!.id}/notes`
     const note = await send(notes, { text: 'Called her back.' }, key, admin)
     expect(note.status, JSON.stringify(note.body)).toBe(201)
@@ -142,7 +142,7 @@ describe('what is sent again with the same key', () => {
     const first = await send('/contact', message, key)
     const other = await send('/contact', { ...message, message: 'And when?' }, key)
     expect(other.body.reference).not.toBe(first.body.reference)
-    expect(await count('inbox_messages')).toBe(2)
+    expect(await count('requests')).toBe(2)
 
     const colleague = (await createAdminSession(server)).headers
     const mine = await send('/admin/events', anEventForm(), key, admin)
@@ -159,7 +159,7 @@ describe('what is sent again with the same key', () => {
     const [first, second] = await Promise.all(both)
     expect(first!.status).toBe(201)
     expect(second).toEqual(first)
-    expect(await count('inbox_messages')).toBe(1)
+    expect(await count('requests')).toBe(1)
   })
 
   test('while the first takes very long is answered with a conflict, and does not undo it', async () => {
@@ -172,16 +172,16 @@ describe('what is sent again with the same key', () => {
     expect(second).toMatchObject({ status: 409, body: { code: 'still_at_work' } })
     expect((await first[0])!.status).toBe(201)
     expect(await send('/contact', message, key)).toEqual(await first[0])
-    expect(await count('inbox_messages')).toBe(1)
+    expect(await count('requests')).toBe(1)
   }, 20_000)
 })
 
 describe('the key is free again', () => {
   test('after a fault of ours and after a refusal', async () => {
     const [key, message] = [randomUUID(), aMessage()]
-    await server.pool.query('alter table inbox_messages rename to away')
+    await server.pool.query('alter table requests rename to away')
     expect((await send('/contact', message, key)).status).toBe(500)
-    await server.pool.query('alter table away rename to inbox_messages')
+    await server.pool.query('alter table away rename to requests')
     expect((await send('/contact', message, key)).status).toBe(201)
 
     const [taken, member] = [aRegistration(), aRegistration()]
@@ -199,7 +199,7 @@ describe('the key is free again', () => {
       `update done_once set status = null, body = null, begun_at = now() - interval '61 seconds'`,
     )
     expect((await send('/contact', message, key)).status).toBe(201)
-    expect(await count('inbox_messages')).toBe(2)
+    expect(await count('requests')).toBe(2)
   })
 })
 
@@ -207,12 +207,12 @@ test('without a key everything is done as often as it is asked', async () => {
   const message = aMessage()
   await send('/contact', message, undefined)
   await send('/contact', message, undefined)
-  expect(await count('inbox_messages')).toBe(2)
+  expect(await count('requests')).toBe(2)
 })
 
 test('a key that is easy to guess is refused', async () => {
   expect((await send('/contact', aMessage(), '1')).status).toBe(400)
-  expect(await count('inbox_messages')).toBe(0)
+  expect(await count('requests')).toBe(0)
 })
 
 test('what is kept tells nothing of what was sent', async () => {

@@ -81,13 +81,11 @@ beforeAll(async () => {
   )
   reference = ((await sent.json()) as { reference: string }).reference
   const { rows } = await pool.query<{ id: string }>(
-    `insert into inbox_messages (reference, kind, name, email, body)
+    `insert into requests (reference, kind, name, email, body)
      values ('P-BEFORE', 'prayer', $1, $2, $3), ('P-DELETED', 'prayer', $1, $2, $3) returning id`,
     [words.name, sender, words.request],
   )
-  const found = await pool.query<{ id: string }>('select id from inbox_messages where reference = $1', [
-    reference,
-  ])
+  const found = await pool.query<{ id: string }>('select id from requests where reference = $1', [reference])
   const [prayer, older, deleted] = [found.rows[0]!.id, rows[0]!.id, rows[1]!.id]
   await call('DELETE', `/api/admin/inbox/${deleted}`, care.headers)
   const note = await call('POST', `/api/admin/inbox/${prayer}/notes`, care.headers, { text: words.note })
@@ -96,7 +94,7 @@ beforeAll(async () => {
   const { id: personId } = (await known.json()) as { id: string }
   await call('POST', `/api/admin/people/${personId}/notes`, care.headers, { text: words.note })
   await pool.query(
-    `insert into request_messages (inbox_message_id, direction, author_name, text, came_by)
+    `insert into request_messages (request_id, direction, author_name, text, came_by)
      values ($1, 'in', $2, $3, 'page')`,
     [prayer, words.name, words.reply],
   )
@@ -264,13 +262,11 @@ test('no email, audit entry, measure, log line or report of a fault holds a word
   // PostgreSQL's own words about a statement that failed can repeat its values.
   await pool.query(`create function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'not %: %', new.name, new.body; end $$`)
-  await pool.query(
-    'create trigger refuse before update on inbox_messages for each row execute function refuse()',
-  )
+  await pool.query('create trigger refuse before update on requests for each row execute function refuse()')
   const failed = await call('PUT', `/api/admin/inbox/${ids[0]}`, care.headers, { state: 'done' })
   expect(failed.status).toBe(500)
   const { requestId } = (await failed.json()) as { requestId: string }
-  await pool.query('drop trigger refuse on inbox_messages')
+  await pool.query('drop trigger refuse on requests')
   await until('the fault is reported', () => reports.bodies.some((body) => body.includes(requestId)))
   await until('the fault is in the log', () => program.output().includes(requestId))
   expect(reports.bodies.join('\n')).not.toMatch(anyWord)

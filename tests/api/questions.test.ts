@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 afterEach(() =>
-  server.pool.query('drop trigger if exists refuse on outbox; truncate inbox_messages, outbox cascade'),
+  server.pool.query('drop trigger if exists refuse on outbox; truncate requests, outbox cascade'),
 )
 
 type Receipt = { message: string; reference: string }
@@ -23,7 +23,7 @@ const ask = async (question: object): Promise<{ status: number; body: Receipt }>
 const stored = async () =>
   (
     await server.pool.query(
-      'select reference, kind, name, email, subject as category, body as question from inbox_messages',
+      'select reference, kind, name, email, subject as category, body as question from requests',
     )
   ).rows
 
@@ -80,7 +80,7 @@ test('a job that cannot be queued leaves neither question nor email behind', asy
 
 test('a robot that fills in the hidden field is answered like a person, and nothing is stored', async () => {
   const person = await ask(aQuestion())
-  await server.pool.query('truncate inbox_messages, outbox cascade')
+  await server.pool.query('truncate requests, outbox cascade')
   const robot = await ask(aQuestion({ website: 'https://pills.example' }))
   expect(robot.status).toBe(person.status)
   expect(robot.body.message).toBe(person.body.message)
@@ -117,7 +117,7 @@ describe('a question about a teaching', () => {
   const storedTeachings = async () =>
     (
       await server.pool.query<{ teaching_id: string | null; details: object }>(
-        'select teaching_id, details from inbox_messages',
+        'select teaching_id, details from requests',
       )
     ).rows
 

@@ -94,7 +94,7 @@ describe('a form', () => {
     }
     const count = async (table: string, column: string) =>
       (await instances.pool.query(`select 1 from ${table} where ${column} = $1`, [email])).rowCount
-    expect(await count('inbox_messages', 'email')).toBe(8)
+    expect(await count('requests', 'email')).toBe(8)
     expect(await count('outbox', 'recipient')).toBe(5)
   })
 
@@ -139,10 +139,11 @@ describe('a form', () => {
     const answer = await first.post('/api/join-us', request, { 'x-forwarded-for': newVisitor() })
     expect(answer.status).toBe(201)
     expect(await emailsTo(email)).toBe(5)
-    const { rows } = await instances.pool.query('select wants_newsletter from join_us where email = $1', [
-      email,
-    ])
-    expect(rows).toEqual([{ wants_newsletter: true }])
+    const { rows } = await instances.pool.query(
+      `select details from requests where email = $1 and kind = 'join request'`,
+      [email],
+    )
+    expect(rows).toEqual([{ details: expect.objectContaining({ wantsNewsletter: true }) }])
   })
 
   test('withholds no email from a visitor who registers for an event', async () => {
@@ -212,7 +213,7 @@ describe('a form', () => {
     await askOften(first, visitor, 20)
     const email = 'ama+too-late@example.org'
     await ask(first, visitor, email)
-    const { rowCount } = await instances.pool.query('select 1 from inbox_messages where email = $1', [email])
+    const { rowCount } = await instances.pool.query('select 1 from requests where email = $1', [email])
     expect(rowCount).toBe(0)
   })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MyRequest } from '#features/follow-up/thread/schema.ts'
+import type { MyRequest } from '#features/requests/thread/schema.ts'
+import { insertThreadMessage } from '#tests/factories/requests.ts'
 import { createMember } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { entriesOf, openDashboard, type Dashboard } from './support/dashboard.ts'
@@ -109,24 +110,21 @@ describe.each(threadKinds)('$name', (kind) => {
     await answer(`${kind.path}/${id}`, 'Thank you.')
     const secret = await lastSecret(server, member.email)
     await writeBack(server, secret, 'And then?')
-    await server.pool.query(
-      `insert into request_messages (inbox_message_id, mentor_request_id, join_us_id, direction, author_name, text, came_by, from_email)
-       select inbox_message_id, mentor_request_id, join_us_id, 'in', author_name, 'Not mine.', 'email', 'stranger@example.net'
-       from request_messages where text = 'And then?' and $1 in (inbox_message_id, mentor_request_id, join_us_id)`,
-      [id],
-    )
+    await insertThreadMessage(server.pool, {
+      requestId: id,
+      text: 'Not mine.',
+      cameBy: 'email',
+      fromEmail: 'stranger@example.net',
+    })
     const { messages } = await viewRequest(server, secret)
     expect(messages.map(({ fromEmail }) => fromEmail)).toEqual([null, null, 'stranger@example.net'])
     const data = await (await server.get('/api/user/data', member.headers)).text()
     expect(data).toMatch(/"from":\s*"us",\s*"text":\s*"Thank you\."/)
     expect(data).toMatch(/"from":\s*"you",\s*"text":\s*"And then\?"/)
     expect(data).toMatch(/"from":\s*"another address",\s*"text":\s*"Not mine\."/)
-    await server.pool.query(`delete from ${kind.table} where id = $1`, [id])
+    await server.pool.query('delete from requests where id = $1', [id])
     for (const table of ['request_messages', 'request_tokens']) {
-      const { rowCount } = await server.pool.query(
-        `select from ${table} where $1 in (inbox_message_id, mentor_request_id, join_us_id)`,
-        [id],
-      )
+      const { rowCount } = await server.pool.query(`select from ${table} where request_id = $1`, [id])
       expect(rowCount, table).toBe(0)
     }
   })
@@ -286,9 +284,7 @@ describe('a prayer', () => {
       status: 409,
       body: { code: 'no_email_address' },
     })
-    const { rowCount } = await server.pool.query('select from request_tokens where inbox_message_id = $1', [
-      id,
-    ])
+    const { rowCount } = await server.pool.query('select from request_tokens where request_id = $1', [id])
     expect(rowCount).toBe(0)
   })
 
@@ -326,7 +322,7 @@ describe('writing back', () => {
     expect(opened).toMatchObject({ state: 'in progress', ownerId: dashboard.id })
     expect(Date.parse(opened.dueAt)).toBeGreaterThan(Date.now() + 47 * hour)
     const { rows } = await server.pool.query(
-      'select kind, admin_id as "adminId" from team_news where inbox_message_id = $1',
+      'select kind, admin_id as "adminId" from team_news where request_id = $1',
       [id],
     )
     expect(rows).toContainEqual({ kind: 'reply', adminId: dashboard.id })
@@ -394,8 +390,8 @@ describe('a secret', () => {
     const { email } = await ask()
     const token = await lastSecret(server, email)
     await server.pool.query(
-      `update request_tokens set purpose = 'reply' where inbox_message_id =
-      (select id from inbox_messages where email = $1)`,
+      `update request_tokens set purpose = 'reply' where request_id =
+      (select id from requests where email = $1)`,
       [email],
     )
     expect((await server.post('/api/request-thread', { token })).status).toBe(404)
@@ -414,7 +410,7 @@ describe('a secret', () => {
   test('of a request that is gone opens nothing', async () => {
     const { id, email } = await ask()
     const token = await lastSecret(server, email)
-    await server.pool.query('delete from inbox_messages where id = $1', [id])
+    await server.pool.query('delete from requests where id = $1', [id])
     expect((await server.post('/api/request-thread', { token })).status).toBe(404)
     expect((await writeBack(server, token, 'Hello?')).status).toBe(404)
   })

@@ -64,8 +64,8 @@ describe('what is kept for a while', () => {
   test('stays for any time while somebody waits for it', async () => {
     const nine = `now() - interval '9 years'`
     const waiting = [
-      `insert into inbox_messages (reference, kind, body, created_at) values ('P-OPEN', 'prayer', 'x', ${nine})`,
-      `insert into inbox_messages (reference, kind, name, email, body, state, created_at)
+      `insert into requests (reference, kind, body, created_at) values ('P-OPEN', 'prayer', 'x', ${nine})`,
+      `insert into requests (reference, kind, name, email, body, state, created_at)
        values ('Q-OPEN', 'question', 'Ama', 'a@example.org', 'x', 'in progress', ${nine})`,
       `insert into outbox (message_id, recipient, subject, html, text, created_at)
        values ('waits', 'ama@example.org', 'waits', '', '', ${nine})`,
@@ -88,7 +88,7 @@ describe('what is kept for a while', () => {
     await run()
     expect(
       await query(`select
-        (select count(*)::int from inbox_messages where reference in ('P-OPEN', 'Q-OPEN')) as messages,
+        (select count(*)::int from requests where reference in ('P-OPEN', 'Q-OPEN')) as messages,
         (select count(*)::int from outbox where message_id = 'waits') as emails,
         (select count(*)::int from webhook_events where id = 'not handled') as notices,
         (select count(*)::int from transfer_claims where email = 'k@example.org') as claims,
@@ -129,13 +129,13 @@ describe('a request', () => {
       reference: string
     }
     const [{ id } = { id: '' }] = await query<{ id: string }>(
-      'select id from inbox_messages where reference = $1',
+      'select id from requests where reference = $1',
       reference,
     )
     const doneFor = async () =>
       (
         await query<{ seconds: number | null }>(
-          'select extract(epoch from now() - done_at)::int as seconds from inbox_messages where id = $1',
+          'select extract(epoch from now() - done_at)::int as seconds from requests where id = $1',
           id,
         )
       )[0]?.seconds
@@ -145,7 +145,7 @@ describe('a request', () => {
     expect(await doneFor()).toBeNull()
     await setState('done')
     expect(await doneFor()).toBeLessThan(60)
-    await query(`update inbox_messages set done_at = now() - interval '25 months' where id = $1`, id)
+    await query(`update requests set done_at = now() - interval '25 months' where id = $1`, id)
     await dashboard.call('PUT', `/api/admin/inbox/${id}`, { ownerId: dashboard.id })
     expect(await doneFor(), 'closed once').toBeGreaterThan(60)
     await setState('in progress')
@@ -153,10 +153,10 @@ describe('a request', () => {
     await run()
     await setState('done')
     expect(await doneFor()).toBeLessThan(60)
-    await query(`update inbox_messages set done_at = now() - interval '25 months' where id = $1`, id)
+    await query(`update requests set done_at = now() - interval '25 months' where id = $1`, id)
     await run()
     expect((await dashboard.call('GET', `/api/admin/inbox/${id}`)).status).toBe(404)
-    expect(await query('select 1 from request_notes where inbox_message_id = $1', id)).toEqual([])
+    expect(await query('select 1 from request_notes where request_id = $1', id)).toEqual([])
   })
 })
 

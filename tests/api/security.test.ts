@@ -187,7 +187,7 @@ describe('requests of other sites', () => {
   })
 
   const countQuestions = async () =>
-    (await server.pool.query<{ count: number }>('select count(*)::int from inbox_messages')).rows[0]?.count
+    (await server.pool.query<{ count: number }>('select count(*)::int from requests')).rows[0]?.count
 })
 
 test('a moved address keeps its query, and no path leads to another host', async () => {

@@ -37,12 +37,12 @@ test('a full disk is a 503 to visitors, and a line for administrators', async ()
   await server.pool.query(`
     create function refuse_for_space() returns trigger language plpgsql as $$
     begin raise 'could not extend file: No space left on device' using errcode = '53100'; end $$;
-    create trigger no_space before insert on inbox_messages execute function refuse_for_space()`)
+    create trigger no_space before insert on requests execute function refuse_for_space()`)
   const refused = await server.post('/api/questions', aQuestion())
   expect(refused.status).toBe(503)
   expect(refused.headers.get('retry-after')).not.toBeNull()
   expect(await faults()).toEqual([{ kind: 'disk full', since: expect.any(String) }])
-  await server.pool.query('drop trigger no_space on inbox_messages')
+  await server.pool.query('drop trigger no_space on requests')
   expect((await server.post('/api/questions', aQuestion())).status).toBe(201)
   expect(
     (await faults()).map(({ kind }) => kind),

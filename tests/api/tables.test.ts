@@ -53,9 +53,7 @@ describe('the tables of the code', () => {
 
   test('are found, with those of the platform and of the features', () => {
     const names = tables.map(({ name }) => name)
-    expect(names).toEqual(
-      expect.arrayContaining(['outbox', 'events', 'teachings', 'inbox_messages', 'admins']),
-    )
+    expect(names).toEqual(expect.arrayContaining(['outbox', 'events', 'teachings', 'requests', 'admins']))
   })
 
   test.each(tables.map((table) => [table.name, table] as const))(

@@ -10,12 +10,17 @@ import { applyParts, partsOf } from '#server/database/migration-parts.ts'
 import { uploadsFolder } from '#server/storage/open-storage.ts'
 import { createBareDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { fillFirstRelease } from '#tests/support/first-release-rows.ts'
+import { startTestServer } from '#tests/support/server.ts'
+import { openDashboard } from './support/dashboard.ts'
 
 const firstRelease = 29
 const people = '0049-people.sql'
 const answers = '0050-answers.sql'
 const search = '0052-one-search.sql'
 const wordsOfRegistrations = '0067-words-of-registrations.sql'
+const oneTable = '0069-one-table-of-requests.sql'
+const oneKey = '0070-one-key-to-a-request.sql'
+const requestsAreReadHere = '0071-requests-are-read-here.sql'
 
 let database: TestDatabase
 let pool: pg.Pool
@@ -134,8 +139,116 @@ test('a column that is filled in batches goes on where it was interrupted', asyn
     `update inbox_messages set promised_at = due_at where id in (select id from inbox_messages limit 100)`,
   )
   await migrate(database.url)
-  for (const table of ['inbox_messages', 'mentor_requests', 'join_us'])
-    expect(await rowsOf(`select from ${table} where promised_at is distinct from due_at`), table).toEqual([])
+  expect(await rowsOf('select from requests where promised_at is distinct from due_at')).toEqual([])
+})
+
+/** The rows of the three tables as the one table has them, by the fields that tell them apart. */
+const oldRequests = () =>
+  rowsOf<{ id: string }>(`
+    select id, reference, kind, name, email, null as phone, body, state, thread_text from inbox_messages
+    union all
+    select id, reference, 'mentor request', name, email, phone, goals, state, thread_text from mentor_requests
+    union all
+    select id, reference, 'join request', first_name || ' ' || last_name, email, phone, message, state, thread_text
+    from join_us order by reference`)
+const newRequests = () =>
+  rowsOf<{ id: string }>(
+    'select id, reference, kind, name, email, phone, body, state, thread_text from requests order by reference',
+  )
+
+const childrenOf = (id: string, column: string) =>
+  rowsOf(`
+    select text from request_notes where ${column} = '${id}'
+    union all select text from request_messages where ${column} = '${id}'
+    union all select hash from request_tokens where ${column} = '${id}'
+    union all select kind from team_news where ${column} = '${id}' order by 1`)
+
+/** A note, a message, a link and news of one row of each old table. */
+const addChildren = async () => {
+  const columns = {
+    inbox_messages: 'inbox_message_id',
+    mentor_requests: 'mentor_request_id',
+    join_us: 'join_us_id',
+  }
+  const added: { id: string; column: string }[] = []
+  for (const [table, column] of Object.entries(columns)) {
+    const [row] = await rowsOf<{ id: string }>(`select id from ${table} order by reference limit 1`)
+    const { id } = row!
+    await pool.query(`
+      insert into request_notes (${column}, author_name, text) values ('${id}', 'Efua', 'Called.');
+      insert into request_messages (${column}, direction, author_name, text, came_by, message_id)
+        values ('${id}', 'in', 'Ama', 'Zebrawood.', 'email', '<1@example.org>');
+      insert into request_tokens (hash, purpose, ${column}) values ('hash of ${id}', 'page', '${id}');
+      insert into team_news (kind, ${column}) values ('new request', '${id}')`)
+    added.push({ id, column })
+  }
+  return added
+}
+
+test('requests of three tables come into one, with their notes, messages, links and news', async () => {
+  await fill()
+  await migrateBefore(oneTable)
+  const children = await addChildren()
+  const expected = await oldRequests()
+  const before = await Promise.all(children.map(({ id, column }) => childrenOf(id, column)))
+  await migrate(database.url)
+  expect(await newRequests()).toEqual(expected)
+  expect(expected).toHaveLength(680)
+  expect(await Promise.all(children.map(({ id }) => childrenOf(id, 'request_id')))).toEqual(before)
+  expect(before.map((rows) => rows.length)).toEqual([4, 4, 4])
+  expect(await rowsOf(`select from requests where search_text like '%zebrawood%'`)).toHaveLength(3)
+  expect(await rowsOf('select from pg_constraint where not convalidated')).toEqual([])
+})
+
+test.each([
+  ['the table was there', oneTable, 1],
+  ['the rows were copied', oneTable, 2],
+  ['the keys were there', oneKey, 4],
+])('what is written, changed and deleted after %s is not lost', async (_when, name, parts) => {
+  await fill()
+  await migrateBefore(oneTable)
+  await migrateUntilPart(name, parts)
+  const [changed, gone] = (await rowsOf<{ id: string }>(
+    `select id from inbox_messages where state = 'new' order by reference limit 2`,
+  )) as [{ id: string }, { id: string }]
+  await pool.query(`
+    update inbox_messages set state = 'done' where id = '${changed.id}';
+    update mentor_requests set phone = '0302 999';
+    delete from inbox_messages where id = '${gone.id}';
+    insert into join_us (reference, first_name, last_name, email, interests)
+      values ('J-LATE', 'Late', 'Comer', 'late@example.org', '{events}')`)
+  await addChildren()
+  const expected = await oldRequests()
+  expect(await migrate(database.url)).toContain(requestsAreReadHere)
+  expect(await newRequests()).toEqual(expected)
+  expect(expected.map(({ id }) => id)).not.toContain(gone.id)
+  expect(await rowsOf(`select from requests where reference = 'J-LATE'`)).toHaveLength(1)
+  expect(await rowsOf(`select from request_notes`)).toHaveLength(3)
+  expect(await rowsOf(`select name from people where email = 'late@example.org'`)).toEqual([
+    { name: 'Late Comer' },
+  ])
+  const leftovers = `'requests_of_old_tables', 'inbox_messages', 'mentor_requests', 'join_us'`
+  expect(await rowsOf(`select from pg_class where relname in (${leftovers})`)).toEqual([])
+})
+
+test('the program starts on a database of the release before, and shows what is in it', async () => {
+  await fill()
+  await migrateBefore(oneTable)
+  await addChildren()
+  const server = await startTestServer({ database: { ...database, drop: async () => {} } })
+  try {
+    const { list } = await openDashboard(server)
+    const totals = ['inbox', 'mentor-requests', 'join-us'].map(async (queue) => {
+      const { total } = await list(`/api/admin/${queue}?limit=1`)
+      return total
+    })
+    expect(await Promise.all(totals)).toEqual([500, 90, 90])
+    expect((await list<{ reference: string }>('/api/admin/search?search=zebrawood')).rows).toMatchObject([
+      { name: 'requests', found: [{}, {}, {}] },
+    ])
+  } finally {
+    await server.stop()
+  }
 })
 
 test('registrations of a database with a generated column, or from its backup, are found as all others', async () => {

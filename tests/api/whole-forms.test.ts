@@ -3,17 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { newDonationSchema } from '#features/donations/schema.ts'
 import { eventRegistrationSchema, type registrationBodySchema } from '#features/events/schema.ts'
-import type {
-  contactSchema,
-  eventProposalSchema,
-  prayerRequestSchema,
-  questionSchema,
-  resourceRequestSchema,
-} from '#features/inbox/schema.ts'
-import { joinSchema } from '#features/join/schema.ts'
 import type { registrationSchema } from '#features/members/schema.ts'
-import { mentorRequestSchema } from '#features/mentorship/schema.ts'
 import type { subscriptionSchema } from '#features/newsletter/schema.ts'
+import type { contactSchema } from '#features/requests/kinds/contact/schema.ts'
+import type { eventProposalSchema } from '#features/requests/kinds/event-proposal/schema.ts'
+import { joinSchema } from '#features/requests/kinds/join/schema.ts'
+import { mentorRequestSchema } from '#features/requests/kinds/mentor/schema.ts'
+import type { prayerRequestSchema } from '#features/requests/kinds/prayer/schema.ts'
+import type { questionSchema } from '#features/requests/kinds/question/schema.ts'
+import type { resourceRequestSchema } from '#features/requests/kinds/resource-request/schema.ts'
 import { paths } from '#shared/paths.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertEvents, insertTeachings } from './support/content.ts'
@@ -65,7 +63,7 @@ const notStored = Symbol('not stored')
 test('a question is stored whole', async () => {
   const [teachingId] = await insertTeachings(server.pool, { title: 'On silence' })
   expect(
-    await lostFields(paths.api.questions, ['inbox_messages'], {
+    await lostFields(paths.api.questions, ['requests'], {
       name: 'Ama of the question',
       email: anAddress(),
       category: 'Theology',
@@ -77,7 +75,7 @@ test('a question is stored whole', async () => {
 
 test('a message is stored whole', async () => {
   expect(
-    await lostFields(paths.api.contact, ['inbox_messages'], {
+    await lostFields(paths.api.contact, ['requests'], {
       name: 'Ama of the message',
       email: anAddress(),
       message: 'Where do you meet?',
@@ -87,7 +85,7 @@ test('a message is stored whole', async () => {
 
 test('a prayer request is stored whole', async () => {
   expect(
-    await lostFields(paths.api.prayerRequests, ['inbox_messages'], {
+    await lostFields(paths.api.prayerRequests, ['requests'], {
       name: 'Ama of the prayer',
       email: anAddress(),
       request: 'For my mother.',
@@ -99,7 +97,7 @@ test('a prayer request is stored whole', async () => {
 
 test('an event proposal is stored whole', async () => {
   expect(
-    await lostFields(paths.api.eventProposals, ['inbox_messages'], {
+    await lostFields(paths.api.eventProposals, ['requests'], {
       name: 'Ama of the proposal',
       email: anAddress(),
       title: 'A book swap',
@@ -112,7 +110,7 @@ test('an event proposal is stored whole', async () => {
 
 test('a resource request is stored whole', async () => {
   expect(
-    await lostFields(paths.api.resourceRequests, ['inbox_messages'], {
+    await lostFields(paths.api.resourceRequests, ['requests'], {
       name: 'Ama of the resource',
       email: anAddress(),
       request: 'A guide to fasting while on night shifts',
@@ -137,7 +135,7 @@ const mentorRequest = () =>
   }) satisfies Whole<typeof mentorRequestSchema>
 
 test('a mentor request is stored whole', async () => {
-  expect(await lostFields(paths.api.mentorRequests, ['mentor_requests'], mentorRequest())).toEqual({})
+  expect(await lostFields(paths.api.mentorRequests, ['requests'], mentorRequest())).toEqual({})
 })
 
 const joinRequest = () =>
@@ -154,7 +152,7 @@ const joinRequest = () =>
   }) satisfies Whole<typeof joinSchema>
 
 test('a join request is stored whole', async () => {
-  expect(await lostFields(paths.api.joinUs, ['join_us'], joinRequest())).toEqual({})
+  expect(await lostFields(paths.api.joinUs, ['requests'], joinRequest())).toEqual({})
 })
 
 const choicesOf = (schema: z.ZodType) => {
@@ -166,12 +164,13 @@ const choicesOf = (schema: z.ZodType) => {
 
 // A constraint of the table that lacks a choice would refuse the form of the visitor who chose it.
 test.each([
-  [paths.api.mentorRequests, 'mentor_requests', mentorRequestSchema, mentorRequest],
-  [paths.api.joinUs, 'join_us', joinSchema, joinRequest],
-] as const)('every choice that %s offers can be stored', async (path, table, schema, form) => {
+  [paths.api.mentorRequests, mentorRequestSchema, mentorRequest],
+  [paths.api.joinUs, joinSchema, joinRequest],
+] as const)('every choice that %s offers can be stored', async (path, schema, form) => {
   const choices = choicesOf(schema)
   expect(choices.length).toBeGreaterThan(1)
-  for (const choice of choices) expect(await lostFields(path, [table], { ...form(), ...choice })).toEqual({})
+  for (const choice of choices)
+    expect(await lostFields(path, ['requests'], { ...form(), ...choice })).toEqual({})
 })
 
 test('a subscription is stored whole', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plainText } from '#shared/words.ts'
+import { insertRequest } from '#tests/factories/requests.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertEvents, insertTeachings, today } from './support/content.ts'
 import { openDashboard, type Dashboard } from './support/dashboard.ts'
@@ -21,12 +22,6 @@ beforeAll(async () => {
        values ('Kwamé Asante', 'ka@example.org', 500, 'one-time', 'completed')`,
     `insert into funds (slug, name) values ('ka', 'Kwamé Asante Library')`,
     `insert into resources (title, description, category) values ('Guide', 'By Kwamé Asante.', 'Book')`,
-    `insert into mentor_requests (reference, name, email, phone, country, primary_area_of_interest, goals, due_at)
-       values ('M-1', 'Kwamé Asante', 'ka@example.org', '0241234567', 'ghana', 'theology', 'To read with somebody.', now())`,
-    `insert into join_us (reference, first_name, last_name, email, interests)
-       values ('J-1', 'Kwamé', 'Asante', 'ka@example.org', '{events}')`,
-    `insert into inbox_messages (reference, kind, name, email, body)
-       values ('Q-1', 'question', 'Kwamé Asante', 'ka@example.org', 'Why 50% and not all_of_it?')`,
     `insert into transfer_claims (network, reference, amount, currency, sent_on, name, email)
        values ('mtn', 'MP-1', 500, 'GHS', current_date, 'Kwamé Asante', 'ka@example.org')`,
     `with gift as (insert into monthly_gifts (donor_name, donor_email) values ('Kwamé Asante', 'ka@example.org') returning id)
@@ -36,6 +31,15 @@ beforeAll(async () => {
        values (gen_random_uuid(), 'Efua', 'resource', 'resources', 'Kwamé Asante on rest', '[]')`,
   ])
     await pool.query(statement)
+  const kwame = { name: 'Kwamé Asante', email: 'ka@example.org' }
+  await insertRequest(pool, { ...kwame, kind: 'mentor request', reference: 'M-1', phone: '0241234567' })
+  await insertRequest(pool, { ...kwame, kind: 'join request', reference: 'J-1' })
+  await insertRequest(pool, {
+    ...kwame,
+    kind: 'question',
+    reference: 'Q-1',
+    body: 'Why 50% and not all_of_it?',
+  })
   const noted = await dashboard.call('POST', '/api/admin/hand-entries', {
     kind: 'gift',
     attempt: crypto.randomUUID(),

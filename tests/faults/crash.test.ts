@@ -40,7 +40,7 @@ const askUntilItDies = async (url: string, acknowledged: Set<string>): Promise<v
 
 const storedReferences = async (): Promise<Set<string>> => {
   const database = await connectTo(embeddedUrl(DATA_DIR))
-  const { rows } = await database.query<{ reference: string }>('select reference from inbox_messages')
+  const { rows } = await database.query<{ reference: string }>('select reference from requests')
   return new Set(rows.map((row) => row.reference))
 }
 

@@ -47,7 +47,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const server = await startInTest({ DATA_DIR, NODE_ENV: 'test', SHUTDOWN_DELAY: '5' })
     await server.ready()
     const database = await connectTo(embeddedUrl(DATA_DIR))
-    await database.query('begin; lock table inbox_messages in access exclusive mode')
+    await database.query('begin; lock table requests in access exclusive mode')
     const asked = ask(server.url)
     await until('the request waits for the lock', async () => {
       const { rows } = await database.query(`select from pg_stat_activity where wait_event_type = 'Lock'`)
@@ -67,7 +67,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const next = await startInTest({ DATA_DIR, NODE_ENV: 'test' })
     await next.ready()
     const again = await connectTo(embeddedUrl(DATA_DIR))
-    const { rows } = await again.query('select reference from inbox_messages')
+    const { rows } = await again.query('select reference from requests')
     expect(rows).toContainEqual({ reference })
     await next.end()
   },

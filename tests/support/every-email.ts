@@ -15,15 +15,15 @@ import * as handSeats from '#features/events/registration/hand-emails.server.ts'
 import * as pledges from '#features/donations/pledges/pledge-emails.server.ts'
 import * as monthly from '#features/donations/monthly-emails.server.ts'
 import * as refunds from '#features/events/registration/refund-emails.server.ts'
-import * as answers from '#features/follow-up/thread/answer-emails.server.ts'
-import { describeAnswer } from '#features/follow-up/thread/answering.server.ts'
-import * as inbox from '#features/inbox/emails.server.ts'
-import * as join from '#features/join/emails.server.ts'
-import type { JoinRequest } from '#features/join/schema.ts'
+import * as answers from '#features/requests/thread/answer-emails.server.ts'
+import { describeAnswer } from '#features/requests/thread/answering.server.ts'
+import * as inbox from '#features/requests/inbox/emails.server.ts'
+import * as join from '#features/requests/kinds/join/emails.server.ts'
+import type { JoinRequest } from '#features/requests/kinds/join/schema.ts'
 import * as members from '#features/members/emails.server.ts'
 import * as teamSetPasswords from '#features/members/team-password-emails.server.ts'
-import * as mentorship from '#features/mentorship/emails.server.ts'
-import type { MentorRequest } from '#features/mentorship/schema.ts'
+import * as mentorship from '#features/requests/kinds/mentor/emails.server.ts'
+import type { MentorRequest } from '#features/requests/kinds/mentor/schema.ts'
 import * as notices from '#features/notices/emails.server.ts'
 import { groupNews } from '#features/notices/groups.server.ts'
 import * as newsletter from '#features/newsletter/emails.server.ts'
@@ -299,7 +299,7 @@ const emailsOfNews = ({ name, email }: SampleTexts, publicUrl: string) => {
   const promise = {
     id: 'one',
     kind: 'message' as const,
-    messageKind: 'resource request',
+    messageKind: 'resource request' as const,
     isPrivate: false,
     title: 'R-2JGBHAS',
     name,
@@ -362,7 +362,7 @@ const emailsAboutSecondSteps = ({ name, email, title }: SampleTexts, publicUrl: 
 }
 
 const emailsAfterForms = ({ name, email, text, title }: SampleTexts, publicUrl: string) => ({
-  'follow-up/thread/answer-emails.server.ts': {
+  'requests/thread/answer-emails.server.ts': {
     answerEmail: answers.answerEmail(
       describeAnswer(
         { reference: 'Q-2JGBHAS', kind: 'mentor request', name, email, isPrivate: false },
@@ -372,7 +372,7 @@ const emailsAfterForms = ({ name, email, text, title }: SampleTexts, publicUrl: 
       { text: `${title}\n\n${title}`, link: `${publicUrl}/my-request#${token}`, isPrivate: false },
     ),
   } satisfies EmailsOf<typeof answers>,
-  'inbox/emails.server.ts': {
+  'requests/inbox/emails.server.ts': {
     messageReceived: inbox.messageReceived({
       to: email,
       name,
@@ -385,14 +385,14 @@ const emailsAfterForms = ({ name, email, text, title }: SampleTexts, publicUrl: 
       reason: `You're getting this email because you asked about “${title}” on our website.`,
     }),
   } satisfies EmailsOf<typeof inbox>,
-  'join/emails.server.ts': {
+  'requests/kinds/join/emails.server.ts': {
     welcome: join.welcome(wholeJoinRequest(name, email, text), {
       reference: 'J-2JGBHAS',
       link: `${publicUrl}/my-request#${token}`,
       publicUrl,
     }),
   } satisfies EmailsOf<typeof join>,
-  'mentorship/emails.server.ts': {
+  'requests/kinds/mentor/emails.server.ts': {
     mentorRequestReceived: mentorship.mentorRequestReceived(
       wholeMentorRequest(name, email, text),
       'M-2JGBHAS',

@@ -176,7 +176,7 @@ test('npm run dev serves pages and API from the sources, and shows a change at o
   try {
     await untilItAnswers(address, dev)
     expect((await fetch(`${address}/api/events?limit=1`)).status).toBe(200)
-    const file = path.join(clone, 'src/features/inbox/contact-page.tsx')
+    const file = path.join(clone, 'src/features/requests/kinds/contact/contact-page.tsx')
     const source = readFileSync(file, 'utf8')
     expect(await (await fetch(`${address}/contact`)).text()).toContain('Contact Us</h1>')
     writeFileSync(file, source.replace('title="Contact Us"', 'title="Write to us"'))

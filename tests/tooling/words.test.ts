@@ -44,7 +44,7 @@ test('there are texts of every kind to search', () => {
       'src/app/server/summary.ts',
       'src/features/events/registration/emails.server.ts',
       'src/features/home/home-page.tsx',
-      'src/features/join/schema.ts',
+      'src/features/requests/kinds/join/schema.ts',
       'src/features/payments/books/receipt-pdf.server.ts',
       'src/server/http/openapi-page.ts',
       'src/shared/errors.ts',

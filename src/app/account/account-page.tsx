@@ -1,6 +1,6 @@
 import { MyGivingList } from '#features/donations/my-giving/my-giving-list.tsx'
 import { MyRegistrationsList } from '#features/events/my-registration/my-registrations-list.tsx'
-import { MyRequestsList } from '#features/follow-up/my-requests-list.tsx'
+import { MyRequestsList } from '#features/requests/mine/my-requests-list.tsx'
 import { NotificationsSection } from '#features/members/account/notifications-section.tsx'
 import { MyDataSection } from '#features/members/account/my-data-section.tsx'
 import { ProfileSection } from '#features/members/account/profile-section.tsx'

@@ -21,7 +21,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { requestKinds } from '#features/follow-up/categories.ts'
+import { requestQueues } from '#features/requests/categories.ts'
 import type { Overview } from '#features/overview/schema.ts'
 import { paths } from '#shared/paths.ts'
 import { can, type Power, type TeamRole } from '#shared/powers.ts'
@@ -126,11 +126,11 @@ const entries: TabEntry[] = [
     load: async () => (await import('#features/resources/dashboard/resources-tab.tsx')).ResourcesTab,
   },
   {
-    id: requestKinds['mentor request'].tab,
+    id: requestQueues['mentor request'].tab,
     label: 'Mentorship',
     power: 'mentorship',
     icon: HandHeart,
-    load: async () => (await import('#features/mentorship/mentorship-tab.tsx')).MentorshipTab,
+    load: async () => (await import('#features/requests/kinds/mentor/mentorship-tab.tsx')).MentorshipTab,
     waiting: 'mentor request',
   },
   {
@@ -141,19 +141,19 @@ const entries: TabEntry[] = [
     load: async () => (await import('#features/events/dashboard/registrations-tab.tsx')).RegistrationsTab,
   },
   {
-    id: requestKinds['join request'].tab,
+    id: requestQueues['join request'].tab,
     label: 'Join Us',
     power: 'join',
     icon: UserPlus,
-    load: async () => (await import('#features/join/join-tab.tsx')).JoinTab,
+    load: async () => (await import('#features/requests/kinds/join/join-tab.tsx')).JoinTab,
     waiting: 'join request',
   },
   {
-    id: requestKinds.message.tab,
+    id: requestQueues.message.tab,
     label: 'Inbox',
     power: 'inbox',
     icon: Inbox,
-    load: async () => (await import('#features/inbox/inbox-tab.tsx')).InboxTab,
+    load: async () => (await import('#features/requests/inbox/inbox-tab.tsx')).InboxTab,
     waiting: 'message',
   },
   {

@@ -148,24 +148,24 @@ export const pages: Page[] = [
   }),
   new Page({
     path: paths.myRequest,
-    file: 'src/features/follow-up/thread/my-request-page.tsx',
-    load: async () => (await import('#features/follow-up/thread/my-request-page.tsx')).page,
+    file: 'src/features/requests/thread/my-request-page.tsx',
+    load: async () => (await import('#features/requests/thread/my-request-page.tsx')).page,
     isPrivate: true,
   }),
   new Page({
     path: paths.mentorship,
-    file: 'src/features/mentorship/mentorship-page.tsx',
-    load: async () => (await import('#features/mentorship/mentorship-page.tsx')).page,
+    file: 'src/features/requests/kinds/mentor/mentorship-page.tsx',
+    load: async () => (await import('#features/requests/kinds/mentor/mentorship-page.tsx')).page,
   }),
   new Page({
     path: paths.contact,
-    file: 'src/features/inbox/contact-page.tsx',
-    load: async () => (await import('#features/inbox/contact-page.tsx')).page,
+    file: 'src/features/requests/kinds/contact/contact-page.tsx',
+    load: async () => (await import('#features/requests/kinds/contact/contact-page.tsx')).page,
   }),
   new Page({
     path: paths.prayer,
-    file: 'src/features/inbox/prayer-page.tsx',
-    load: async () => (await import('#features/inbox/prayer-page.tsx')).page,
+    file: 'src/features/requests/kinds/prayer/prayer-page.tsx',
+    load: async () => (await import('#features/requests/kinds/prayer/prayer-page.tsx')).page,
   }),
   new Page({
     path: paths.privacy,
@@ -174,8 +174,8 @@ export const pages: Page[] = [
   }),
   new Page({
     path: paths.joinUs,
-    file: 'src/features/join/join-page.tsx',
-    load: async () => (await import('#features/join/join-page.tsx')).page,
+    file: 'src/features/requests/kinds/join/join-page.tsx',
+    load: async () => (await import('#features/requests/kinds/join/join-page.tsx')).page,
   }),
   new Page({
     path: paths.newsletterConfirm,

@@ -16,20 +16,10 @@ import { monthlyGiftsAdminApi } from '#features/donations/monthly-dashboard/api.
 import { eventsAdminApi } from '#features/events/dashboard/api.server.ts'
 import { eventsApi } from '#features/events/api.server.ts'
 import { ownRegistrationsApi } from '#features/events/my-registration/own-registrations.server.ts'
-import { inboundMailApi } from '#features/follow-up/inbound/api.server.ts'
-import { ownRequestsApi } from '#features/follow-up/own-requests.server.ts'
-import { savedRepliesApi } from '#features/follow-up/replies/api.server.ts'
-import { requestThreadApi } from '#features/follow-up/thread/api.server.ts'
-import { inboxAdminApi } from '#features/inbox/admin-api.server.ts'
-import { inboxApi } from '#features/inbox/api.server.ts'
-import { joinAdminApi } from '#features/join/admin-api.server.ts'
-import { joinApi } from '#features/join/api.server.ts'
 import { accountApi } from '#features/members/account/api.server.ts'
 import { notificationsApi } from '#features/members/account/notifications.server.ts'
 import { membersAdminApi } from '#features/members/dashboard/api.server.ts'
 import { membersApi } from '#features/members/api.server.ts'
-import { mentorshipAdminApi } from '#features/mentorship/admin-api.server.ts'
-import { mentorshipApi } from '#features/mentorship/api.server.ts'
 import { newsletterAdminApi } from '#features/newsletter/admin-api.server.ts'
 import { newsletterApi } from '#features/newsletter/api.server.ts'
 import { noticesApi } from '#features/notices/api.server.ts'
@@ -41,6 +31,7 @@ import type { Payments } from '#features/payments/service.server.ts'
 import { ownGroupsApi } from '#features/people/own-groups/api.server.ts'
 import { importsApi } from '#features/people/import/api.server.ts'
 import { deletePersonApi } from '#features/people/delete-api.server.ts'
+import { requestsApi } from '#features/requests/api.server.ts'
 import { resourcesAdminApi } from '#features/resources/dashboard/api.server.ts'
 import { resourcesApi } from '#features/resources/api.server.ts'
 import { searchApi } from '#features/search/api.server.ts'
@@ -55,7 +46,6 @@ import { uploadsApi } from '#features/uploads/api.server.ts'
 import type { Api } from '#server/http/app.ts'
 import { findSecretFault } from '#server/app-secret.ts'
 import type { Platform } from '#server/platform.ts'
-import { ownRequests } from './own-requests.ts'
 import { personalDataWith } from './personal-data.ts'
 import { searches } from './searches.ts'
 import { returns } from './returns.ts'
@@ -66,14 +56,11 @@ import { timelines } from './timelines.ts'
 const features = [
   adminSessionApi,
   analyticsApi,
-  inboundMailApi,
-  inboxApi,
-  joinApi,
   membersApi,
-  mentorshipApi,
   newsletterApi,
   notificationsApi,
   ownGroupsApi,
+  requestsApi,
   resourcesApi,
   statementsApi,
   teachingMarksApi,
@@ -95,17 +82,13 @@ const administration = [
   eventsAdminApi,
   fundsAdminApi,
   importsApi,
-  inboxAdminApi,
   invitationsApi,
-  joinAdminApi,
   membersAdminApi,
-  mentorshipAdminApi,
   newsletterAdminApi,
   noticesApi,
   passwordResetApi,
   peopleDetailsApi,
   resourcesAdminApi,
-  savedRepliesApi,
   teachingsAdminApi,
   teamApi,
   uploadsApi,
@@ -123,9 +106,7 @@ export const mountApi = (
   accountApi(api, platform, personalDataWith(platform.jobs))
   binApi(api, platform, returns)
   overviewApi(api, platform, () => findSecretFault(platform.db, platform.secret, sealedRows))
-  ownRequestsApi(api, platform, ownRequests)
   searchApi(api, platform, searches)
-  requestThreadApi(api, platform, ownRequests)
   peopleApi(api, platform, timelines)
   teachingSyncApi(api, platform, syncTeachings)
 }

@@ -5,15 +5,18 @@ import { emptyBin } from '#features/bin/clean-up.server.ts'
 import { forgetStatements } from '#features/bookkeeping/clean-up.server.ts'
 import { forgetGivers } from '#features/donations/clean-up.server.ts'
 import { forgetAttendees } from '#features/events/registration/clean-up.server.ts'
-import { forgetMessages, forgetPrayers } from '#features/inbox/clean-up.server.ts'
-import { forgetJoinRequests } from '#features/join/clean-up.server.ts'
 import { forgetLinks } from '#features/members/clean-up.server.ts'
-import { forgetMentorRequests } from '#features/mentorship/clean-up.server.ts'
 import { forgetUnconfirmed, forgetUnsubscribed } from '#features/newsletter/clean-up.server.ts'
-import { forgetNews } from '#features/notices/clean-up.server.ts'
+import { forgetNews } from '#features/news/clean-up.server.ts'
 import { forgetImports } from '#features/people/import/clean-up.server.ts'
 import { forgetHandledEvents, forgetVisitors, forgetWallets } from '#features/payments/clean-up.server.ts'
 import { forgetPeople } from '#features/people/clean-up.server.ts'
+import {
+  forgetJoinRequests,
+  forgetMentorRequests,
+  forgetMessages,
+  forgetPrayers,
+} from '#features/requests/clean-up.server.ts'
 import { forgetClaims } from '#features/treasury/clean-up.server.ts'
 import type { CleanUps } from '#server/jobs/clean-up.ts'
 import { forgetAnswers, forgetEmails, forgetLimits, forgetSessions } from '#server/jobs/platform-clean-ups.ts'

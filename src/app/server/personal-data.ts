@@ -4,13 +4,15 @@ import { binPersonalData } from '#features/bin/personal-data.server.ts'
 import { statementsPersonalData } from '#features/bookkeeping/personal-data.server.ts'
 import { donationsPersonalData } from '#features/donations/personal-data.server.ts'
 import { registrationsPersonalData } from '#features/events/registration/personal-data.server.ts'
-import { inboxPersonalData } from '#features/inbox/personal-data.server.ts'
-import { joinPersonalData } from '#features/join/personal-data.server.ts'
-import { mentorshipPersonalData } from '#features/mentorship/personal-data.server.ts'
 import { newsletterPersonalData } from '#features/newsletter/personal-data.server.ts'
 import { groupsPersonalData } from '#features/people/own-groups/personal-data.server.ts'
 import { importsPersonalData } from '#features/people/import/personal-data.server.ts'
 import { peoplePersonalData } from '#features/people/personal-data.server.ts'
+import {
+  joinPersonalData,
+  mentorshipPersonalData,
+  messagesPersonalData,
+} from '#features/requests/personal-data.server.ts'
 import { marksPersonalData } from '#features/teachings/marks/personal-data.server.ts'
 import { claimsPersonalData } from '#features/treasury/personal-data.server.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -21,7 +23,7 @@ export const personalDataWith = (jobs: Jobs): PersonalData[] => [
   donationsPersonalData(jobs),
   groupsPersonalData,
   importsPersonalData,
-  inboxPersonalData,
+  messagesPersonalData,
   invitationsPersonalData,
   joinPersonalData,
   marksPersonalData,

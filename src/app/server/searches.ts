@@ -1,9 +1,7 @@
 import { giftsSearch } from '#features/donations/search.server.ts'
 import { eventsSearch, registrationsSearch } from '#features/events/search.server.ts'
-import { inboxSearch } from '#features/inbox/search.server.ts'
-import { joinSearch } from '#features/join/search.server.ts'
-import { mentorshipSearch } from '#features/mentorship/search.server.ts'
 import { peopleSearch } from '#features/people/search.server.ts'
+import { requestsSearch } from '#features/requests/search.server.ts'
 import { resourcesSearch } from '#features/resources/search.server.ts'
 import type { SearchSource } from '#features/search/service.server.ts'
 import { teachingsSearch } from '#features/teachings/search.server.ts'
@@ -12,10 +10,8 @@ import { teachingsSearch } from '#features/teachings/search.server.ts'
 export const searches: SearchSource[] = [
   registrationsSearch,
   peopleSearch,
-  inboxSearch,
+  requestsSearch,
   giftsSearch,
-  mentorshipSearch,
-  joinSearch,
   teachingsSearch,
   eventsSearch,
   resourcesSearch,

@@ -3,12 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { importDonation } from '#features/donations/service.server.ts'
 import { importFund } from '#features/donations/funds/service.server.ts'
 import { importEvents, importRegistrations } from '#features/events/service.server.ts'
-import { importSavedReplies } from '#features/follow-up/replies/service.server.ts'
-import { importMessages } from '#features/inbox/service.server.ts'
-import { importJoinRequests } from '#features/join/service.server.ts'
 import { importMembers } from '#features/members/service.server.ts'
-import { importMentorRequests } from '#features/mentorship/service.server.ts'
 import { importGroups, importTags } from '#features/people/service.server.ts'
+import { importRequests } from '#features/requests/receive.server.ts'
+import { importSavedReplies } from '#features/requests/replies/service.server.ts'
 import { importTeachings } from '#features/teachings/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import { hashRandomPassword } from '#server/passwords.ts'
@@ -20,7 +18,7 @@ import { demoEvents } from '#sandbox/demo/events.ts'
 import { demoGroups, demoTags } from '#sandbox/demo/groups.ts'
 import { demoMembers } from '#sandbox/demo/members.ts'
 import { demoRegistrations } from '#sandbox/demo/registrations.ts'
-import { demoJoinRequests, demoMentorRequests, demoMessages } from '#sandbox/demo/requests.ts'
+import { demoRequests } from '#sandbox/demo/requests.ts'
 import { demoSavedReplies } from '#sandbox/demo/saved-replies.ts'
 import { demoTeachings } from '#sandbox/demo/teachings.ts'
 
@@ -97,22 +95,8 @@ export const seedDemoContent = async (tx: Tx): Promise<void> => {
   await importGroups(tx, demoGroups)
   await importTags(tx, demoTags)
   await importSavedReplies(tx, demoSavedReplies)
-  await importMessages(
+  await importRequests(
     tx,
-    demoMessages.map(({ sentHoursAgo, ...message }) => ({ ...message, createdAt: hoursAgo(sentHoursAgo) })),
-  )
-  await importMentorRequests(
-    tx,
-    demoMentorRequests.map(({ sentHoursAgo, ...request }) => ({
-      ...request,
-      createdAt: hoursAgo(sentHoursAgo),
-    })),
-  )
-  await importJoinRequests(
-    tx,
-    demoJoinRequests.map(({ sentHoursAgo, name, ...request }) => {
-      const [firstName = '', ...others] = name.split(' ')
-      return { ...request, firstName, lastName: others.join(' '), createdAt: hoursAgo(sentHoursAgo) }
-    }),
+    demoRequests.map(({ sentHoursAgo, ...request }) => ({ ...request, createdAt: hoursAgo(sentHoursAgo) })),
   )
 }

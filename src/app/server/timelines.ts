@@ -1,10 +1,8 @@
 import { giftsTimeline } from '#features/donations/dashboard/timeline.server.ts'
 import { registrationsTimeline } from '#features/events/dashboard/timeline.server.ts'
-import { messagesTimeline } from '#features/inbox/timeline.server.ts'
-import { joinTimeline } from '#features/join/timeline.server.ts'
 import { membersTimeline } from '#features/members/timeline.server.ts'
-import { mentorshipTimeline } from '#features/mentorship/timeline.server.ts'
 import { newsletterTimeline } from '#features/newsletter/timeline.server.ts'
+import { requestsTimeline } from '#features/requests/timeline.server.ts'
 import type { TimelineSource } from '#server/timeline.ts'
 
 /** Every feature that has something to tell about a person, in the order of the facts on their page. */
@@ -13,7 +11,5 @@ export const timelines: readonly TimelineSource[] = [
   newsletterTimeline,
   registrationsTimeline,
   giftsTimeline,
-  messagesTimeline,
-  mentorshipTimeline,
-  joinTimeline,
+  requestsTimeline,
 ]

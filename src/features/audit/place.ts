@@ -1,4 +1,4 @@
-import { requestKinds } from '#features/follow-up/categories.ts'
+import { requestQueues } from '#features/requests/categories.ts'
 import { groupsPage, monthlyGiftPage, personPage, requestPage, userPage } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { auditActions, type AuditAction } from './categories.ts'
@@ -73,8 +73,8 @@ const tabAt = (tab: string, search: Record<string, string> = {}): string => {
 }
 
 const requestAt = (thing: string | undefined, id: string | null): string | undefined => {
-  const kind = Object.values(requestKinds).find(({ auditName }) => auditName === thing)
-  return kind && id ? requestPage(kind.tab, id) : undefined
+  const queue = Object.values(requestQueues).find(({ auditName }) => auditName === thing)
+  return queue && id ? requestPage(queue.tab, id) : undefined
 }
 
 /** A payout says its day ("GHS 90.00, 2026-08-20"), and a month is called "August 2026". */

@@ -1,4 +1,4 @@
-import { requestKinds, type RequestKind } from '#features/follow-up/categories.ts'
+import { requestQueues, type RequestQueueName } from '#features/requests/categories.ts'
 import type { Power } from '#shared/powers.ts'
 
 /** What can be brought back. */
@@ -15,7 +15,7 @@ export const binKinds = [
 
 export type BinKind = (typeof binKinds)[number]
 
-type AuditName = Exclude<BinKind, RequestKind> | (typeof requestKinds)[RequestKind]['auditName']
+type AuditName = Exclude<BinKind, RequestQueueName> | (typeof requestQueues)[RequestQueueName]['auditName']
 
 /** What each kind is called, in the dashboard and in the audit log; and what one must be allowed to do to find any here. */
 export const kindFacts = {
@@ -24,15 +24,15 @@ export const kindFacts = {
   resource: { label: 'Resource', auditName: 'resource', power: 'resources' },
   person: { label: 'Person', auditName: 'person', power: 'people' },
   member: { label: 'Member', auditName: 'member', power: 'members' },
-  message: { label: 'Message', auditName: requestKinds.message.auditName, power: 'inbox' },
+  message: { label: 'Message', auditName: requestQueues.message.auditName, power: 'inbox' },
   'mentor request': {
     label: 'Mentor request',
-    auditName: requestKinds['mentor request'].auditName,
+    auditName: requestQueues['mentor request'].auditName,
     power: 'mentorship',
   },
   'join request': {
     label: 'Join Us request',
-    auditName: requestKinds['join request'].auditName,
+    auditName: requestQueues['join request'].auditName,
     power: 'join',
   },
 } as const satisfies Record<BinKind, { label: string; auditName: AuditName; power: Power }>

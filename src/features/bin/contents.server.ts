@@ -20,15 +20,15 @@ type Contents = {
   topics?: readonly string[]
 }
 
-const request = (table: string, column: string): Contents => ({
+const request: Contents = {
   parts: [
-    { table, column: 'id' },
-    { table: 'request_notes', column },
-    { table: 'request_messages', column },
-    { table: 'request_tokens', column },
+    { table: 'requests', column: 'id' },
+    { table: 'request_notes', column: 'request_id' },
+    { table: 'request_messages', column: 'request_id' },
+    { table: 'request_tokens', column: 'request_id' },
   ],
   leftOut: { team_news: 'The team has heard of it, or will see it.' },
-})
+}
 
 /**
  * What goes into the bin together. A table that refers to one of these belongs into its `parts`, `links` or `leftOut`:
@@ -49,7 +49,7 @@ export const contents: Readonly<Record<BinKind, Contents>> = {
       { table: 'teachings', column: 'id' },
       { table: 'member_teachings', column: 'teaching_id' },
     ],
-    links: [{ table: 'inbox_messages', column: 'teaching_id' }],
+    links: [{ table: 'requests', column: 'teaching_id' }],
     topics: ['teachings'],
   },
   resource: { parts: [{ table: 'resources', column: 'id' }], topics: ['resources'] },
@@ -74,7 +74,7 @@ export const contents: Readonly<Record<BinKind, Contents>> = {
       team_news: 'The team has heard of it, or will see it.',
     },
   },
-  message: request('inbox_messages', 'inbox_message_id'),
-  'mentor request': request('mentor_requests', 'mentor_request_id'),
-  'join request': request('join_us', 'join_us_id'),
+  message: request,
+  'mentor request': request,
+  'join request': request,
 }

@@ -1,5 +1,5 @@
 import { paymentProgram, recordProgram } from '#features/audit/service.server.ts'
-import { noteNews } from '#features/notices/service.server.ts'
+import { noteNews } from '#features/news/service.server.ts'
 import { abandonRivals } from '#features/payments/attempt.server.ts'
 import { askToEnd } from '#features/payments/subscriptions/cancel.server.ts'
 import { findSubscription, lockAttemptOf, wasPaidBefore } from '#features/payments/lookups.server.ts'

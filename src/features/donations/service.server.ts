@@ -1,4 +1,4 @@
-import { noteNews } from '#features/notices/service.server.ts'
+import { noteNews } from '#features/news/service.server.ts'
 import { importPayment } from '#features/payments/books/import.server.ts'
 import type { HandMethod } from '#features/payments/categories.ts'
 import { sql } from 'drizzle-orm'

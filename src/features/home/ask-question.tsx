@@ -1,5 +1,5 @@
-import { questionCategories } from '#features/inbox/categories.ts'
-import { sendQuestion } from '#features/inbox/endpoints.ts'
+import { questionCategories } from '#features/requests/kinds/question/categories.ts'
+import { sendQuestion } from '#features/requests/kinds/question/endpoints.ts'
 import { paths } from '#shared/paths.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { FieldGrid, Form, PrivacyNote, SubmitButton } from '#ui/forms/form.tsx'
@@ -16,7 +16,7 @@ export function AskQuestion() {
         <Panel>
           <Form
             label="Ask a Question"
-            schema={async () => (await import('#features/inbox/schema.ts')).questionSchema}
+            schema={async () => (await import('#features/requests/kinds/question/schema.ts')).questionSchema}
             endpoint={sendQuestion}
             success={{
               title: 'Question Submitted',

@@ -1,5 +1,5 @@
 import { recordOwn } from '#features/audit/service.server.ts'
-import { noteNews } from '#features/notices/service.server.ts'
+import { noteNews } from '#features/news/service.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import { violatedConstraint } from '#server/database/violations.ts'
 import type { Limit } from '#server/http/rate-limits.ts'

@@ -7,16 +7,5 @@ export const noticeWays = ['immediately', 'daily', 'never'] as const
 
 export type NoticeWay = (typeof noticeWays)[number]
 
-export type NewsKind =
-  | 'new request'
-  | 'reply'
-  | 'assigned'
-  | 'new account'
-  | 'gift'
-  | 'half time'
-  | 'late'
-  | 'money matter'
-  | 'due soon'
-
 /** When the daily email comes unless another hour is chosen: after work, with the evening left to answer. */
 export const usualHour = 18

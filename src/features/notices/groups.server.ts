@@ -1,6 +1,6 @@
 import type { GiftNews } from '#features/donations/of-subject.server.ts'
-import { requestKinds } from '#features/follow-up/categories.ts'
 import { matterText } from '#features/payments/matters/categories.ts'
+import { requestKinds, requestQueues, type RequestQueueName } from '#features/requests/categories.ts'
 import { nameForEmail } from '#server/mail/salutation.ts'
 import { openMattersPath, requestPage } from '#shared/admin-paths.ts'
 import { shortMoment } from '#shared/dates.ts'
@@ -14,18 +14,9 @@ export type Line = { id: string; what: string; label: string; path: string; abou
 /** Lines of one kind, and how many more there are. */
 export type Group = { heading: string; inSubject: string; lines: Line[]; more: number }
 
-const messageNames: Record<string, string> = {
-  question: 'Question',
-  contact: 'Message',
-  prayer: 'Prayer request',
-  'event proposal': 'Event proposal',
-  'resource request': 'Resource request',
-}
-
-const nameOfRequest = ({ kind, messageKind, isPrivate }: Waiting): string => {
-  if (kind === 'mentor request') return 'Mentor request'
-  if (kind === 'join request') return 'Join Us request'
-  return isPrivate ? 'Private prayer request' : (messageNames[messageKind ?? ''] ?? 'Message')
+const nameOfRequest = (queue: RequestQueueName, { messageKind, isPrivate }: Waiting): string => {
+  if (isPrivate) return 'Private prayer request'
+  return requestKinds[queue === 'message' ? (messageKind ?? 'contact') : queue].name
 }
 
 const repeated = (name: string | null): string | undefined => (name ? nameForEmail(name) : undefined)
@@ -43,12 +34,13 @@ export const lineOfPromise = (promise: Waiting, seen: Seen): Line => {
       path: paths.adminTab('users'),
       about: `registered ${shortMoment(createdAt)}. ${standingOf(promise, seen)}`,
     }
-  const what = `${nameOfRequest(promise)} (${title})`
+  const request = nameOfRequest(kind, promise)
+  const what = `${request} (${title})`
   return {
     id,
     what,
-    label: called ? `${nameOfRequest(promise)} from ${called} (${title})` : what,
-    path: requestPage(requestKinds[kind].tab, id),
+    label: called ? `${request} from ${called} (${title})` : what,
+    path: requestPage(requestQueues[kind].tab, id),
     about: `sent ${shortMoment(createdAt)}. ${standingOf(promise, seen)}`,
   }
 }

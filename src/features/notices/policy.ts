@@ -1,7 +1,9 @@
 import { promisesFor } from '#features/overview/policy.ts'
+import type { NewsKind } from '#features/news/categories.ts'
 import type { MatterKind } from '#features/payments/matters/categories.ts'
+import type { MessageKind, RequestQueueName } from '#features/requests/categories.ts'
 import { can, type TeamRole } from '#shared/powers.ts'
-import { noticeSubjects, type NewsKind, type NoticeSubject, type NoticeWay } from './categories.ts'
+import { noticeSubjects, type NoticeSubject, type NoticeWay } from './categories.ts'
 
 /** Each person's choices. What is left out is as by default. */
 export type NoticeChoices = Partial<Record<NoticeSubject, NoticeWay | null>>
@@ -16,8 +18,8 @@ export type SortedNews = {
   actorId: string | null
   /** Null of money. */
   promise: {
-    kind: 'message' | 'mentor request' | 'join request' | 'pending member'
-    messageKind: string | null
+    kind: RequestQueueName | 'pending member'
+    messageKind: MessageKind | null
     isPrivate: boolean
     ownerId: string | null
   } | null

@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { newsInSql, noteDatedNews } from '#features/news/service.server.ts'
 import { mattersInSql } from '#features/payments/matters/service.server.ts'
 import { promisesInSql } from '#features/overview/service.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import { retention } from '#shared/retention.ts'
-import { teamNews } from './tables.server.ts'
 
 /** News is forgotten after this time, so what is older must not become news again. */
 const remembered = retention.teamNews.keep
@@ -16,7 +16,7 @@ export const notePromises = async (db: Queryable, now: Date): Promise<void> => {
   const at = sql`${now.toISOString()}::timestamptz`
   const isRecent = (moment: SQL) => sql`${moment} <= ${at} and ${moment} > ${at} - ${remembered}::interval`
   // A person who writes again is waiting from then on.
-  const since = sql`coalesce((select max(reply.created_at) from ${teamNews} as reply
+  const since = sql`coalesce((select max(reply.created_at) from ${newsInSql()} as reply
     where reply.subject_id = open.id and reply.kind = 'reply'), open.created_at)`
   const halfTime = sql`(${since} + (open.due_at - ${since}) / 2)`
   await note(db, 'half time', sql`open.owner_id is null and open.due_at > ${at} and ${isRecent(halfTime)}`)
@@ -26,21 +26,21 @@ export const notePromises = async (db: Queryable, now: Date): Promise<void> => {
 
 /** A dispute that is not answered in time is lost: once more two days before, for each date. */
 const noteDueMatters = (db: Queryable, at: SQL) =>
-  db.execute(sql`
-    insert into ${teamNews} (kind, money_matter_id, due_at)
-    select 'due soon', matter.id, matter.due_at from ${mattersInSql()} as matter
+  noteDatedNews(
+    db,
+    sql`select 'due soon', null::uuid, null::uuid, matter.id, matter.due_at from ${mattersInSql()} as matter
     where matter.settled_at is null and matter.due_at > ${at} and matter.due_at <= ${at} + interval '2 days'
-      and matter.created_at < ${at} - interval '1 hour'
-    on conflict (subject_id, kind, due_at) where due_at is not null do nothing`)
+      and matter.created_at < ${at} - interval '1 hour'`,
+  )
 
 const note = (db: Queryable, kind: 'half time' | 'late', isDue: SQL) =>
-  db.execute(sql`
-    insert into ${teamNews} (kind, inbox_message_id, mentor_request_id, join_us_id, member_id, due_at)
-    select ${kind}, ${idIf('message')}, ${idIf('mentor request')}, ${idIf('join request')}, ${idIf('pending member')},
+  noteDatedNews(
+    db,
+    sql`select ${kind}, case when not ${isOfMember} then open.id end, case when ${isOfMember} then open.id end, null::uuid,
       open.due_at
     from ${promisesInSql()} as open
-    where ${isDue} and not exists (select from ${teamNews} as known
-      where known.subject_id = open.id and known.kind = ${kind} and known.due_at = open.due_at)
-    on conflict (subject_id, kind, due_at) where due_at is not null do nothing`)
+    where ${isDue} and not exists (select from ${newsInSql()} as known
+      where known.subject_id = open.id and known.kind = ${kind} and known.due_at = open.due_at)`,
+  )
 
-const idIf = (kind: string): SQL => sql`case open.kind when ${kind} then open.id end`
+const isOfMember = sql`(open.kind = 'pending member')`

@@ -1,13 +1,14 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { adminNameOf } from '#features/admins/service.server.ts'
 import { giftNewsOf, type GiftNews } from '#features/donations/of-subject.server.ts'
+import { newsInSql, takeNewsIds } from '#features/news/service.server.ts'
 import { mattersInSql } from '#features/payments/matters/service.server.ts'
 import { arePromisesSeen, promisesInSql } from '#features/overview/service.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import { instantOf } from '#server/database/columns.ts'
 import type { Money } from '#shared/money.ts'
 import type { NewsReader, SortedNews } from './policy.ts'
-import { newsReaders, teamNews, teamNotices } from './tables.server.ts'
+import { newsReaders, teamNotices } from './tables.server.ts'
 
 /** Someone who waits, with all that an email may say of it. */
 export type Waiting = NonNullable<SortedNews['promise']> & {
@@ -71,21 +72,17 @@ const selectNews = async (db: Queryable, from: SQL): Promise<NewsItem[]> => {
 export const listNotices = (tx: Queryable, adminId: string): Promise<NewsItem[]> =>
   selectNews(
     tx,
-    sql`${teamNotices} as notice join ${teamNews} as news on news.id = notice.news_id where notice.admin_id = ${adminId}`,
+    sql`${teamNotices} as notice join ${newsInSql()} as news on news.id = notice.news_id where notice.admin_id = ${adminId}`,
   )
 
 const atOnce = 500
 
 /** Takes the news that no one has handed out yet. Of two instances each takes other ones. */
 export const takeNews = async (tx: Queryable): Promise<NewsItem[]> => {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    update ${teamNews} set handed_out_at = now() where id in (
-      select id from ${teamNews} where handed_out_at is null order by created_at limit ${atOnce} for update skip locked)
-    returning id`)
-  const ids = rows.map(({ id }) => id)
+  const ids = await takeNewsIds(tx, atOnce)
   return ids.length === 0
     ? []
-    : selectNews(tx, sql`${teamNews} as news where news.id = any(${sql.param(ids)}::uuid[])`)
+    : selectNews(tx, sql`${newsInSql()} as news where news.id = any(${sql.param(ids)}::uuid[])`)
 }
 
 export const insertNotices = async (

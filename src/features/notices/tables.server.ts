@@ -1,29 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { identity, instant } from '#server/database/columns.ts'
-import { usualHour, type NewsKind, type NoticeWay } from './categories.ts'
-
-/** What happened that the team should hear of. A job emails each person as they have chosen. */
-export const teamNews = pgTable('team_news', {
-  ...identity,
-  kind: text('kind').$type<NewsKind>().notNull(),
-  inboxMessageId: uuid('inbox_message_id'),
-  mentorRequestId: uuid('mentor_request_id'),
-  joinUsId: uuid('join_us_id'),
-  memberId: uuid('member_id'),
-  donationId: uuid('donation_id'),
-  moneyMatterId: uuid('money_matter_id'),
-  /** Only this person is emailed, and immediately. */
-  adminId: uuid('admin_id'),
-  actorId: uuid('actor_id'),
-  subjectId: uuid('subject_id')
-    .notNull()
-    .generatedAlwaysAs(
-      sql`coalesce(inbox_message_id, mentor_request_id, join_us_id, member_id, donation_id, money_matter_id)`,
-    ),
-  dueAt: instant('due_at'),
-  handedOutAt: instant('handed_out_at'),
-})
+import { instant } from '#server/database/columns.ts'
+import { usualHour, type NoticeWay } from './categories.ts'
 
 /** The news that still has to be emailed, with its recipient. */
 export const teamNotices = pgTable(

@@ -16,7 +16,7 @@ import {
   VideoOff,
   type LucideIcon,
 } from 'lucide-react'
-import type { MessageKind } from '#features/inbox/categories.ts'
+import type { MessageKind } from '#features/requests/categories.ts'
 import type { MatterKind } from '#features/payments/matters/categories.ts'
 import type { EventNeed } from './event-need-words.ts'
 import type { OpenPromise } from './promise-words.ts'

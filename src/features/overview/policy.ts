@@ -1,4 +1,4 @@
-import { messageKindsFor } from '#features/inbox/policy.ts'
+import { messageKindsFor } from '#features/requests/policy.ts'
 import { can, type Power, type TeamRole } from '#shared/powers.ts'
 
 /** What one must be allowed to do to see who waits. Of messages each kind has its own power. */

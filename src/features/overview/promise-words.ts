@@ -1,5 +1,9 @@
-import { requestKinds, type RequestKind } from '#features/follow-up/categories.ts'
-import type { MessageKind } from '#features/inbox/categories.ts'
+import {
+  requestKinds,
+  requestQueues,
+  type MessageKind,
+  type RequestQueueName,
+} from '#features/requests/categories.ts'
 import { requestPage } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import type { Overview } from './schema.ts'
@@ -33,18 +37,11 @@ export const promiseWords = (promise: OpenPromise): NeedWords => {
   }
 }
 
-const requestAddress = (kind: RequestKind, id: string): string => requestPage(requestKinds[kind].tab, id)
-
-const messageNames: Record<MessageKind, string> = {
-  question: 'Question',
-  contact: 'Message',
-  prayer: 'Prayer request',
-  'event proposal': 'Event proposal',
-  'resource request': 'Resource request',
-}
+const requestAddress = (queue: RequestQueueName, id: string): string =>
+  requestPage(requestQueues[queue].tab, id)
 
 const messageName = (kind: MessageKind, topic: string | null): string =>
-  topic && topic !== 'Other' ? `${messageNames[kind]} about ${topic}` : messageNames[kind]
+  topic && topic !== 'Other' ? `${requestKinds[kind].name} about ${topic}` : requestKinds[kind].name
 
 /** The tab with the person or the event that is meant. */
 export const tabWith = (

@@ -7,10 +7,7 @@ import {
   listEventsBefore,
   registrationsByWeek,
 } from '#features/events/overview.server.ts'
-import { countMessages } from '#features/inbox/overview.server.ts'
-import { countJoinRequests } from '#features/join/overview.server.ts'
 import { countNewMembers, newMembersByWeek } from '#features/members/overview.server.ts'
-import { countMentorRequests } from '#features/mentorship/overview.server.ts'
 import { countNewReaders } from '#features/newsletter/overview.server.ts'
 import { mattersInSql } from '#features/payments/matters/service.server.ts'
 import {
@@ -18,6 +15,7 @@ import {
   sumLedgerSince,
   sumRunningSubscriptions,
 } from '#features/payments/overview.server.ts'
+import { countRequests } from '#features/requests/overview.server.ts'
 import { countTransfersWaiting } from '#features/treasury/overview.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import { instantOf } from '#server/database/columns.ts'
@@ -82,13 +80,12 @@ const ifMay = ({ roles }: Reader, needed: Power[], figure: SQL): SQL =>
 
 /** One statement, of which each feature writes its own part. */
 export const sumLast30Days = async (db: Queryable, reader: Reader): Promise<Overview['last30Days']> => {
-  const requests = sql`${countMessages(last30Days)} + ${countMentorRequests(last30Days)} + ${countJoinRequests(last30Days)}`
   const { rows } = await db.execute<Overview['last30Days']>(sql`
     select
       ${countViewsAfter(sql`${today} - 30`)} as "pageViews",
       ${ifMay(reader, ['registrations.read'], countRegistrations(reader, last30Days))} as registrations,
       ${ifMay(reader, ['members'], countNewMembers(last30Days))} as "newMembers",
-      ${ifMay(reader, ['inbox', 'mentorship', 'join'], requests)} as requests,
+      ${ifMay(reader, ['inbox', 'mentorship', 'join'], countRequests(last30Days))} as "requests",
       ${ifMay(reader, ['newsletter'], countNewReaders(last30Days))} as "newsletterSubscribers",
       ${ifMay(reader, ['failed emails'], countFailedEmails(last30Days))} as "failedEmails"`)
   return rows[0]!

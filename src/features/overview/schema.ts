@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messageKinds } from '#features/inbox/categories.ts'
+import { messageKinds } from '#features/requests/categories.ts'
 import { matterKinds } from '#features/payments/matters/categories.ts'
 
 const promiseKinds = ['message', 'mentor request', 'join request', 'pending member'] as const

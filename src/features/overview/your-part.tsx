@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
-import { requestKinds } from '#features/follow-up/categories.ts'
+import { requestQueues } from '#features/requests/categories.ts'
 import { paths } from '#shared/paths.ts'
 import { can, reachOf, teamRoleDuties, teamRoleNames, type Power, type TeamRole } from '#shared/powers.ts'
 import { Box } from '#ui/dashboard/box.tsx'
@@ -29,17 +29,17 @@ const ways: Way[] = [
   { power: 'resources', tab: 'resources', label: 'Resources', text: 'Guides and recordings' },
   {
     power: 'inbox',
-    tab: requestKinds.message.tab,
+    tab: requestQueues.message.tab,
     label: 'Inbox',
     text: 'Messages that need a reply',
   },
   {
     power: 'mentorship',
-    tab: requestKinds['mentor request'].tab,
+    tab: requestQueues['mentor request'].tab,
     label: 'Mentorship',
     text: 'People who want a mentor',
   },
-  { power: 'join', tab: requestKinds['join request'].tab, label: 'Join Us', text: 'Newcomers to welcome' },
+  { power: 'join', tab: requestQueues['join request'].tab, label: 'Join Us', text: 'Newcomers to welcome' },
 ]
 
 /** What someone with a few tasks looks after, and the ways there. */

@@ -1,4 +1,4 @@
-import { sendResourceRequest } from '#features/inbox/endpoints.ts'
+import { sendResourceRequest } from '#features/requests/kinds/resource-request/endpoints.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Form, SubmitButton } from '#ui/forms/form.tsx'
@@ -7,7 +7,9 @@ export const RequestDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog open onClose={onClose} size="small" title="Request a Resource">
     <Form
       label="Request a Resource"
-      schema={async () => (await import('#features/inbox/schema.ts')).resourceRequestSchema}
+      schema={async () =>
+        (await import('#features/requests/kinds/resource-request/schema.ts')).resourceRequestSchema
+      }
       endpoint={sendResourceRequest}
       failure={{ title: 'Submission Failed', description: 'Please try again later.' }}
       sent={{

@@ -1,4 +1,4 @@
-type State = 'new' | 'in progress' | 'done'
+type State = 'new' | 'in progress' | 'matched' | 'done'
 
 type Sent = { name: string; email: string; sentHoursAgo: number; state: State }
 
@@ -12,7 +12,7 @@ const sent = (name: string, sentHoursAgo: number, state: State = 'new'): Sent =>
 })
 
 /** What people wrote from the forms: some of it is answered, some of it waits. */
-export const demoMessages = [
+const messages = [
   {
     ...sent('Akosua Frimpong', 3),
     kind: 'question' as const,
@@ -22,13 +22,11 @@ export const demoMessages = [
   {
     ...sent('Brian Otieno', 9),
     kind: 'contact' as const,
-    subject: null,
     body: 'We are six friends in Kisumu who listen to the teachings together on Thursdays. Could one of you join us by video some evening and take our questions?',
   },
   {
     ...sent('Nomsa Khoza', 20),
     kind: 'prayer' as const,
-    subject: null,
     body: 'My father’s operation is on Wednesday. Please pray for the surgeons’ hands, and for my mother, who has not slept.',
     details: { sharing: 'circle', wantsContact: true },
   },
@@ -48,7 +46,6 @@ export const demoMessages = [
   {
     ...sent('Tumelo Mokoena', 76, 'in progress'),
     kind: 'resource request' as const,
-    subject: null,
     body: 'A short guide for the first year after university: how to pray on irregular shifts, and how to find a church in a city where I know no one.',
   },
   {
@@ -60,75 +57,97 @@ export const demoMessages = [
   {
     ...sent('Samuel Addo', 200, 'done'),
     kind: 'contact' as const,
-    subject: null,
     body: 'I gave by mobile money in October but haven’t had a receipt. I put my name as the reference. Could you check?',
   },
 ]
 
-export const demoMentorRequests = [
+const mentorRequests = [
   {
     ...sent('Adjoa Tetteh', 6),
-    state: 'new' as const,
+    kind: 'mentor request' as const,
     phone: '+233 20 555 0142',
-    country: 'ghana',
-    age: 24,
-    gender: 'female',
-    occupation: 'Junior doctor',
-    churchBackground: 'Methodist, grew up in the choir',
-    primaryAreaOfInterest: 'spiritual-growth',
-    goals:
-      'To keep praying on night duty. I’d like someone who has worked shifts and hasn’t been hardened by what they saw.',
-    availability: 'Tuesday and Thursday mornings',
-    meetingFormat: 'phone',
+    body: 'To keep praying on night duty. I’d like someone who has worked shifts and hasn’t been hardened by what they saw.',
+    details: {
+      country: 'ghana',
+      age: 24,
+      gender: 'female',
+      occupation: 'Junior doctor',
+      churchBackground: 'Methodist, grew up in the choir',
+      primaryAreaOfInterest: 'spiritual-growth',
+      availability: 'Tuesday and Thursday mornings',
+      meetingFormat: 'phone',
+    },
   },
   {
-    ...sent('Chinedu Eze', 50),
-    state: 'in progress' as const,
-    country: 'nigeria',
-    age: 27,
-    gender: 'male',
-    occupation: 'Software developer',
-    churchBackground: 'Pentecostal',
-    primaryAreaOfInterest: 'life-purpose',
-    goals: 'To decide by Easter whether I start the company or take the offer abroad, and to decide it well.',
-    availability: 'Evenings after 7pm',
-    meetingFormat: 'online',
+    ...sent('Chinedu Eze', 50, 'in progress'),
+    kind: 'mentor request' as const,
+    body: 'To decide by Easter whether I start the company or take the offer abroad, and to decide it well.',
+    details: {
+      country: 'nigeria',
+      age: 27,
+      gender: 'male',
+      occupation: 'Software developer',
+      churchBackground: 'Pentecostal',
+      primaryAreaOfInterest: 'life-purpose',
+      availability: 'Evenings after 7pm',
+      meetingFormat: 'online',
+    },
   },
   {
-    ...sent('Grace Wambui', 430),
-    state: 'matched' as const,
-    country: 'kenya',
-    age: 22,
-    gender: 'female',
-    occupation: 'Social work student',
-    churchBackground: null,
-    primaryAreaOfInterest: 'social-justice',
-    goals: 'To learn how to stay in a hard job without losing heart or faith.',
-    availability: 'Saturdays',
-    meetingFormat: 'any',
+    ...sent('Grace Wambui', 430, 'matched'),
+    kind: 'mentor request' as const,
+    body: 'To learn how to stay in a hard job without losing heart or faith.',
+    details: {
+      country: 'kenya',
+      age: 22,
+      gender: 'female',
+      occupation: 'Social work student',
+      primaryAreaOfInterest: 'social-justice',
+      availability: 'Saturdays',
+      meetingFormat: 'any',
+    },
   },
 ]
 
-export const demoJoinRequests = [
+const joinRequests = [
   {
     ...sent('Kwabena Owusu', 2),
+    kind: 'join request' as const,
     phone: '+233 24 555 0187',
-    age: 21,
-    interests: ['bible-study', 'events'],
-    howHeard: 'Friend or Family',
-    message: 'My cousin already brings me along. I’d like to belong, not just visit.',
+    body: 'My cousin already brings me along. I’d like to belong, not just visit.',
+    details: {
+      firstName: 'Kwabena',
+      lastName: 'Owusu',
+      age: 21,
+      interests: ['bible-study', 'events'],
+      howHeard: 'Friend or Family',
+      wantsNewsletter: true,
+    },
   },
   {
     ...sent('Halima Conteh', 27),
-    age: 29,
-    interests: ['mentorship', 'social-justice'],
-    howHeard: 'Social Media',
-    message: 'I moved from Freetown in August and I’m looking for people to pray and cook with.',
+    kind: 'join request' as const,
+    body: 'I moved from Freetown in August and I’m looking for people to pray and cook with.',
+    details: {
+      firstName: 'Halima',
+      lastName: 'Conteh',
+      age: 29,
+      interests: ['mentorship', 'social-justice'],
+      howHeard: 'Social Media',
+      wantsNewsletter: true,
+    },
   },
   {
     ...sent('Peter Mwale', 160, 'done'),
-    interests: ['life-purpose'],
-    howHeard: 'Church Event',
-    message: null,
+    kind: 'join request' as const,
+    details: {
+      firstName: 'Peter',
+      lastName: 'Mwale',
+      interests: ['life-purpose'],
+      howHeard: 'Church Event',
+      wantsNewsletter: true,
+    },
   },
 ]
+
+export const demoRequests = [...messages, ...mentorRequests, ...joinRequests]

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { BinKind } from '#features/bin/categories.ts'
 import type { BinEntry } from '#features/bin/schema.ts'
+import { insertRequest, insertThreadMessage } from '#tests/factories/requests.ts'
 import { createMember } from '#tests/support/accounts.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { insertEvents, insertTeachings } from './content.ts'
@@ -55,12 +56,7 @@ export const openBin = (server: TestServer, dashboard: Dashboard) => {
       member.id,
       id,
     )
-    await query(
-      `insert into inbox_messages (reference, kind, name, email, body, teaching_id)
-     values ($1, 'question', 'Ama', 'a@example.org', 'Why?', $2)`,
-      randomUUID(),
-      id,
-    )
+    await insertRequest(server.pool, { kind: 'question', teachingId: id })
     return {
       id,
       deletedAt: `/api/admin/teachings/${id}`,
@@ -131,34 +127,30 @@ export const openBin = (server: TestServer, dashboard: Dashboard) => {
     }
   }
 
-  const columnOf = {
-    inbox: 'inbox_message_id',
-    'mentor-requests': 'mentor_request_id',
-    'join-us': 'join_us_id',
-  }
-
   const aRequest = async (
-    path: keyof typeof columnOf,
-    insert: string,
+    path: 'inbox' | 'mentor-requests' | 'join-us',
+    given: Parameters<typeof insertRequest>[1],
     title = 'Esi Boateng',
   ): Promise<Sample> => {
     const reference = randomUUID().slice(0, 8)
-    const id = await idOf(insert, reference)
+    const person = { name: 'Esi Boateng', email: 'esi@example.org' }
+    const id = await insertRequest(server.pool, { ...person, ...given, reference })
     await dashboard.call('PUT', `/api/admin/${path}/${id}`, { ownerId: dashboard.id })
     await dashboard.call('POST', `/api/admin/${path}/${id}/notes`, { text: 'Called her.' })
-    const column = columnOf[path]
+    await insertThreadMessage(server.pool, {
+      requestId: id,
+      direction: 'out',
+      authorId: dashboard.id,
+      authorName: 'Efua',
+      text: 'We will.',
+      cameBy: 'dashboard',
+    })
     await query(
-      `insert into request_messages (${column}, direction, author_id, author_name, text, came_by)
-     values ($1, 'out', $2, 'Efua', 'We will.', 'dashboard')`,
-      id,
-      dashboard.id,
-    )
-    await query(
-      `insert into request_tokens (hash, purpose, ${column}) values ($2, 'page', $1)`,
+      `insert into request_tokens (hash, purpose, request_id) values ($2, 'page', $1)`,
       id,
       randomUUID(),
     )
-    await query(`insert into team_news (kind, ${column}) values ('new request', $1)`, id)
+    await query(`insert into team_news (kind, request_id) values ('new request', $1)`, id)
     return {
       id,
       deletedAt: `/api/admin/${path}/${id}`,
@@ -167,18 +159,12 @@ export const openBin = (server: TestServer, dashboard: Dashboard) => {
     }
   }
 
-  const aMessage = () =>
-    aRequest(
-      'inbox',
-      `insert into inbox_messages (reference, kind, name, email, body, details)
-     values ($1, 'question', 'Esi Boateng', 'esi@example.org', 'Why?', '{"teaching": "On waiting"}') returning id`,
-    )
+  const aMessage = () => aRequest('inbox', { kind: 'question', details: { teaching: 'On waiting' } })
 
   const aPrivatePrayer = () =>
     aRequest(
       'inbox',
-      `insert into inbox_messages (reference, kind, name, email, body)
-     values ($1, 'prayer', 'Quillwortina', 'quill@example.org', 'bromblebeck') returning id`,
+      { kind: 'prayer', name: 'Quillwortina', email: 'quill@example.org', body: 'bromblebeck' },
       '',
     )
 
@@ -189,18 +175,8 @@ export const openBin = (server: TestServer, dashboard: Dashboard) => {
     person: aPerson,
     member: aMember,
     message: aMessage,
-    'mentor request': () =>
-      aRequest(
-        'mentor-requests',
-        `insert into mentor_requests (reference, name, email, country, primary_area_of_interest, goals, due_at)
-       values ($1, 'Esi Boateng', 'esi@example.org', 'ghana', 'theology', 'To read the prophets', now()) returning id`,
-      ),
-    'join request': () =>
-      aRequest(
-        'join-us',
-        `insert into join_us (reference, first_name, last_name, email, interests)
-       values ($1, 'Esi', 'Boateng', 'esi@example.org', '{events}') returning id`,
-      ),
+    'mentor request': () => aRequest('mentor-requests', { kind: 'mentor request' }),
+    'join request': () => aRequest('join-us', { kind: 'join request' }),
   }
 
   return {

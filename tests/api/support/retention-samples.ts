@@ -1,3 +1,4 @@
+import type { RequestKind } from '#features/requests/categories.ts'
 import type { RetentionName } from '#shared/retention.ts'
 
 /** A row whose time began at a moment, which is SQL; what is to be seen of it; and what is left when its time is over. */
@@ -7,10 +8,11 @@ type Sample = {
   left?: (id: string) => object
 }
 
-const message = (kind: string): Sample => ({
-  put: (at) => `insert into inbox_messages (reference, kind, name, email, body, state, done_at)
-    values (gen_random_uuid(), '${kind}', 'Ama', 'ama@example.org', 'Why?', 'done', ${at}) returning id`,
-  look: 'select kind, name, body from inbox_messages where id = $1',
+const request = (kind: RequestKind, state = 'done', details: object = {}): Sample => ({
+  put: (at) => `insert into requests (reference, kind, name, email, body, state, done_at, details)
+    values (gen_random_uuid(), '${kind}', 'Ama', 'ama@example.org', 'Why?', '${state}', ${at}, '${JSON.stringify(details)}')
+    returning id`,
+  look: 'select kind, name, body from requests where id = $1',
 })
 
 const payment = (column: string, value: string): Sample => ({
@@ -31,20 +33,18 @@ const reader = (state: string, moment: string): Sample => ({
 
 /** One for each entry of the table. */
 export const samples: Record<RetentionName, Sample> = {
-  messages: message('contact'),
-  prayers: message('prayer'),
-  joinRequests: {
-    put: (at) => `insert into join_us (reference, first_name, last_name, email, interests, state, done_at)
-      values (gen_random_uuid(), 'Esi', 'Boateng', 'esi@example.org', '{events}', 'done', ${at}) returning id`,
-    look: 'select first_name, email from join_us where id = $1',
-  },
-  mentorRequests: {
-    put: (at) => `insert into mentor_requests
-        (reference, name, email, country, primary_area_of_interest, goals, due_at, state, done_at)
-      values (gen_random_uuid(), 'Kojo', 'kojo@example.org', 'ghana', 'theology', 'To read the prophets', now(),
-        'matched', ${at}) returning id`,
-    look: 'select name, email from mentor_requests where id = $1',
-  },
+  messages: request('contact'),
+  prayers: request('prayer'),
+  joinRequests: request('join request', 'done', {
+    firstName: 'Ama',
+    lastName: 'Mensah',
+    interests: ['events'],
+    wantsNewsletter: true,
+  }),
+  mentorRequests: request('mentor request', 'matched', {
+    country: 'ghana',
+    primaryAreaOfInterest: 'theology',
+  }),
   people: {
     put: (at) =>
       `insert into people (name, phone, last_seen_at) values ('Adjoa', '0244', ${at}) returning id`,
@@ -156,9 +156,9 @@ export const samples: Record<RetentionName, Sample> = {
   },
   teamNews: {
     put: (at) => `with sent as (
-        insert into join_us (reference, first_name, last_name, email, interests)
-        values (gen_random_uuid(), 'Esi', 'Boateng', 'esi@example.org', '{events}') returning id)
-      insert into team_news (kind, join_us_id, created_at, handed_out_at) select 'new request', id, ${at}, now() from sent
+        insert into requests (reference, kind, name, email, body)
+        values (gen_random_uuid(), 'contact', 'Esi', 'esi@example.org', 'Why?') returning id)
+      insert into team_news (kind, request_id, created_at, handed_out_at) select 'new request', id, ${at}, now() from sent
       returning id`,
     look: 'select kind from team_news where id = $1',
   },

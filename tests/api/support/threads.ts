@@ -1,4 +1,4 @@
-import type { MyRequest, ThreadMessage } from '#features/follow-up/thread/schema.ts'
+import type { MyRequest, ThreadMessage } from '#features/requests/thread/schema.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import type { Dashboard } from './dashboard.ts'
 import { emailsTo, secretIn } from './emails.ts'
@@ -10,7 +10,6 @@ export const threadKinds = [
     form: '/api/questions',
     body: { name: 'Ama Mensah', category: 'Theology', question: 'Why does God seem silent?' },
     path: '/api/admin/inbox',
-    table: 'inbox_messages',
     closed: 'done',
     subject: /^Re: Your question \(Q-\w+\)$/,
     words: 'Why does God seem silent?',
@@ -25,7 +24,6 @@ export const threadKinds = [
       goals: 'To read the prophets slowly.',
     },
     path: '/api/admin/mentor-requests',
-    table: 'mentor_requests',
     closed: 'closed',
     subject: /^Re: Your mentor request \(M-\w+\)$/,
     words: 'To read the prophets slowly.',
@@ -41,7 +39,6 @@ export const threadKinds = [
       wantsNewsletter: false,
     },
     path: '/api/admin/join-us',
-    table: 'join_us',
     closed: 'done',
     subject: /^Re: Joining us \(J-\w+\)$/,
     words: 'I moved to Accra in May.',

@@ -1,6 +1,6 @@
 import { listTeam } from '#features/admins/service.server.ts'
 import { record, type Actor } from '#features/audit/service.server.ts'
-import { noteNews } from '#features/notices/service.server.ts'
+import { noteNews } from '#features/news/service.server.ts'
 import { matterText } from '#features/payments/matters/categories.ts'
 import {
   assignMatter,

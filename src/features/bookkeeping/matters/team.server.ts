@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { listTeam } from '#features/admins/service.server.ts'
-import { noteNews } from '#features/notices/service.server.ts'
+import { noteNews } from '#features/news/service.server.ts'
 import { mattersInSql, type MatterListener } from '#features/payments/matters/service.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import { can } from '#shared/powers.ts'

@@ -1,4 +1,4 @@
-import { sendEventProposal } from '#features/inbox/endpoints.ts'
+import { sendEventProposal } from '#features/requests/kinds/event-proposal/endpoints.ts'
 import { site } from '#shared/site.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -9,7 +9,9 @@ export const ProposeDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog open hasAddress onClose={onClose} size="medium" title="Propose an Event">
     <Form
       label="Propose an Event"
-      schema={async () => (await import('#features/inbox/schema.ts')).eventProposalSchema}
+      schema={async () =>
+        (await import('#features/requests/kinds/event-proposal/schema.ts')).eventProposalSchema
+      }
       endpoint={sendEventProposal}
       failure={{ title: 'Submission Failed', description: 'Please try again later.' }}
       sent={{

@@ -1,4 +1,4 @@
-import { longestNote } from '#features/follow-up/categories.ts'
+import { longestNote } from '#features/requests/categories.ts'
 import { usernameField } from '#features/members/schema.ts'
 import { dayAt } from '#shared/dates.ts'
 import { emailField } from '#shared/fields.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { QuestionCategory } from '#features/inbox/categories.ts'
-import { sendQuestion } from '#features/inbox/endpoints.ts'
+import type { QuestionCategory } from '#features/requests/kinds/question/categories.ts'
+import { sendQuestion } from '#features/requests/kinds/question/endpoints.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { FieldGrid, Form, PrivacyNote, SubmitButton } from '#ui/forms/form.tsx'
@@ -23,7 +23,7 @@ export const TeachingQuestionForm = ({ teaching, onShown, onCancel }: Props) => 
     <Form
       className="teaching-question"
       label="Ask about this teaching"
-      schema={async () => (await import('#features/inbox/schema.ts')).questionSchema}
+      schema={async () => (await import('#features/requests/kinds/question/schema.ts')).questionSchema}
       endpoint={sendQuestion}
       success={{ title: 'Question Submitted', description: "We'll review your question and respond soon." }}
       failure={{ title: 'Submission Failed', description: 'Please try again later.' }}

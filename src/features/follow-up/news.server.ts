@@ -1,1 +1,0 @@
-export { noteNews } from '#features/notices/service.server.ts'

@@ -1,5 +1,0 @@
-import { queueEndpoints } from '#features/follow-up/request-queue-endpoints.ts'
-import { adminApi } from '#shared/admin-paths.ts'
-import type { InboxMessage } from './admin-schema.ts'
-
-export const inboxMessages = queueEndpoints<InboxMessage>(adminApi.inbox)

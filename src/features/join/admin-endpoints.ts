@@ -1,5 +1,0 @@
-import { queueEndpoints } from '#features/follow-up/request-queue-endpoints.ts'
-import { adminApi } from '#shared/admin-paths.ts'
-import type { StoredJoinRequest } from './admin-schema.ts'
-
-export const joinRequests = queueEndpoints<StoredJoinRequest>(adminApi.joinUs)

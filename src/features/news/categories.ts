@@ -1,0 +1,11 @@
+/** What can happen that the team should hear of. */
+export type NewsKind =
+  | 'new request'
+  | 'reply'
+  | 'assigned'
+  | 'new account'
+  | 'gift'
+  | 'half time'
+  | 'late'
+  | 'money matter'
+  | 'due soon'

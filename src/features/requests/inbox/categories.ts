@@ -1,0 +1,1 @@
+export const messageStates = ['new', 'in progress', 'done'] as const

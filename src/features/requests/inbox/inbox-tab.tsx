@@ -1,0 +1,109 @@
+import { Inbox, Lock } from 'lucide-react'
+import { EmailLink } from '#ui/dashboard/contact-links.tsx'
+import type { Fact } from '#ui/dashboard/facts.tsx'
+import { StateBadge } from '#ui/dashboard/state-badge.tsx'
+import type { TabProps } from '#ui/dashboard/tab.ts'
+import type { Tone } from '#ui/styles/tone.ts'
+import { Tag } from '#ui/parts/tag.tsx'
+import { messageKinds, type MessageKind } from '../categories.ts'
+import { messageKindsFor } from '../policy.ts'
+import { RequestQueue, queueList, type QueueKind } from '../queue/request-queue.tsx'
+import { inboxMessages } from './admin-endpoints.ts'
+import type { InboxMessage } from './admin-schema.ts'
+import { messageStates } from './categories.ts'
+import { whoMayKnow } from './policy.ts'
+
+const kinds: Record<MessageKind, { label: string; tone: Tone }> = {
+  question: { label: 'Question', tone: 'theology' },
+  contact: { label: 'Message', tone: 'seasons' },
+  prayer: { label: 'Prayer', tone: 'relate' },
+  'event proposal': { label: 'Event proposal', tone: 'life' },
+  'resource request': { label: 'Resource request', tone: 'justice' },
+}
+
+const queueFor = (shown: readonly MessageKind[]): QueueKind<InboxMessage> => ({
+  queue: 'message',
+  title: 'Inbox',
+  noun: 'messages',
+  endpoints: inboxMessages,
+  list: queueList(messageStates, { kind: ['all', ...messageKinds] }),
+  states: messageStates,
+  filters: shown.length > 1 ? [kindFilter(shown)] : [],
+  icon: Inbox,
+  personOf: ({ name, email, isReadable }) => ({
+    name: name ?? (isReadable ? 'Anonymous' : 'Private prayer request'),
+    email,
+  }),
+  withheld: ({ isReadable }) => (isReadable ? undefined : whyWithheld),
+  columns: [
+    { header: 'Type', cell: ({ kind }) => <Tag tone={kinds[kind].tone}>{kinds[kind].label}</Tag> },
+    { header: 'Message', cell: (message) => <Excerpt message={message} /> },
+  ],
+  marks: (message) => (
+    <>
+      <Tag tone={kinds[message.kind].tone}>{kinds[message.kind].label}</Tag>
+      {message.isPrivate && <PrivateBadge />}
+    </>
+  ),
+  words: ({ kind, body }) => [{ label: headings[kind], text: body }],
+  facts: (message) => [
+    { label: kinds[message.kind].label === 'Question' ? 'Category' : 'Title', value: message.subject },
+    ...detailFacts(message),
+    { label: 'Email', value: message.email && <EmailLink email={message.email} /> },
+  ],
+})
+
+const whyWithheld =
+  'Only the care team can read this request. You can see how long it has waited, and ask someone on the care team to take it on.'
+
+const kindFilter = (shown: readonly MessageKind[]) => ({
+  name: 'kind',
+  label: 'Type',
+  options: [
+    { value: 'all', label: 'All types' },
+    ...shown.map((kind) => ({ value: kind, label: kinds[kind].label })),
+  ],
+})
+
+const headings: Record<MessageKind, string> = {
+  question: 'Question',
+  contact: 'Message',
+  prayer: 'Prayer request',
+  'event proposal': 'Description',
+  'resource request': 'What would help',
+}
+
+/** What only this kind of message has. */
+const detailFacts = (message: InboxMessage): Fact[] => {
+  const { kind, details, isReadable } = message
+  if (!isReadable) return [{ label: 'Who can see it', value: whoMayKnow(message) }]
+  const text = (name: string) => (typeof details[name] === 'string' ? details[name] : null)
+  if (kind === 'prayer')
+    return [
+      { label: 'Who can see it', value: whoMayKnow(message) },
+      {
+        label: 'Contact',
+        value: details.wantsContact === true ? 'Wants a leader to get in touch' : 'Not requested',
+      },
+    ]
+  return [
+    { label: 'Teaching', value: text('teaching') },
+    { label: 'Category', value: text('category') },
+    { label: 'Preferred time', value: text('preferredTime') },
+  ]
+}
+
+const PrivateBadge = () => (
+  <StateBadge look="danger">
+    <Lock size={13} aria-hidden="true" />
+    Private
+  </StateBadge>
+)
+
+/** What is private is not read over a shoulder: the list says that it is there, and no more. */
+const Excerpt = ({ message }: { message: InboxMessage }) =>
+  message.isPrivate ? <PrivateBadge /> : <span className="queue-excerpt">{message.body}</span>
+
+export const InboxTab = (props: TabProps) => (
+  <RequestQueue kind={queueFor(messageKindsFor(props.admin.roles))} {...props} />
+)

@@ -1,0 +1,31 @@
+import { mayWriteTo } from '#server/http/forms.ts'
+import type { Platform } from '#server/platform.ts'
+import type { Receipt } from '#shared/receipt.ts'
+import type { MessageKind } from '../categories.ts'
+import { newReference, receiveRequest, type Received } from '../receive.server.ts'
+import { messageReceived, type MessageReceived } from './emails.server.ts'
+
+export const answerSoon = 'A member of our team reads every message and will reply within 24–48 hours.'
+
+/** What the sender of a message is shown, with a new reference. */
+export const receiptOf = (kind: MessageKind, message: string) => (): Required<Receipt> => ({
+  message,
+  reference: newReference(kind),
+})
+
+/** Stores a message and posts its email, if there is an address to send it to: both, or neither. */
+export const receiveMessage = async (
+  platform: Platform,
+  { message, reference }: Required<Receipt>,
+  content: Omit<Received, 'reference'> & { kind: MessageKind },
+  said: Omit<MessageReceived, 'to' | 'name' | 'reference' | 'link'>,
+): Promise<Receipt> => {
+  const { email: to, name } = content
+  const mayWrite = to && (await mayWriteTo(platform.limits, to))
+  const write = (link: string) =>
+    messageReceived({ ...said, to: to!, name: name ?? undefined, reference, link })
+  return platform.db.transaction(async (tx) => {
+    await receiveRequest(tx, platform, { ...content, reference }, mayWrite ? write : undefined)
+    return { message, reference }
+  })
+}

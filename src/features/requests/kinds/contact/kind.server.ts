@@ -1,0 +1,5 @@
+import { subjectAndBody, type ServerKind } from '#features/requests/kind.server.ts'
+
+export const contact: ServerKind = {
+  words: subjectAndBody,
+}

@@ -1,0 +1,16 @@
+import type { ServerKind } from '#features/requests/kind.server.ts'
+import { addBusinessDays, dayAt, instantAt } from '#shared/dates.ts'
+
+// "Within 2-3 business days": the end of the third is the promise.
+const promisedBusinessDays = 3
+
+export const mentorRequest: ServerKind = {
+  words: ({ body, details: { churchBackground, availability } }) =>
+    [body, churchBackground, availability].filter(Boolean).join('\n\n'),
+  promisedBy: (sent) => instantAt(addBusinessDays(dayAt(sent), promisedBusinessDays), '17:00'),
+  answer: {
+    subject: 'Your mentor request',
+    heading: 'Our reply to your mentor request',
+    reason: "You're getting this email because you asked for a mentor on our website.",
+  },
+}

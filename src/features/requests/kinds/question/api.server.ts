@@ -1,0 +1,16 @@
+import type { Api } from '#server/http/app.ts'
+import { acceptForm, type FormOf } from '#server/http/forms.ts'
+import type { Platform } from '#server/platform.ts'
+import type * as endpoints from './endpoints.ts'
+import { questionSchema } from './schema.ts'
+import { askQuestion, questionReceipt } from './service.server.ts'
+
+export const questionApi = (api: Api, platform: Platform): void => {
+  acceptForm(api, platform, {
+    path: '/questions',
+    summary: 'Ask a question',
+    schema: questionSchema satisfies FormOf<typeof endpoints.sendQuestion>,
+    store: (input) => askQuestion(platform, input),
+    decoy: questionReceipt,
+  })
+}

@@ -1,0 +1,10 @@
+import { subjectAndBody, type ServerKind } from '#features/requests/kind.server.ts'
+
+export const question: ServerKind = {
+  words: subjectAndBody,
+  answer: {
+    subject: 'Your question',
+    heading: 'Our reply to your question',
+    reason: "You're getting this email because you asked a question on our website.",
+  },
+}

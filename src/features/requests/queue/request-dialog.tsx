@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { Lock, MailX } from 'lucide-react'
+import { PersonLink } from '#ui/dashboard/person-link.tsx'
+import { wasRefused } from '#shared/api-client.ts'
+import { shortMoment } from '#shared/dates.ts'
+import { Facts } from '#ui/dashboard/facts.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { shownError } from '#browser/calls/reading.ts'
+import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
+import { DeleteRequest } from './delete-request.tsx'
+import type { OpenedRequest } from './request-queue-endpoints.ts'
+import type { QueueKind, QueueRow } from './request-queue.tsx'
+import type { Opened } from '../schema.ts'
+import { RequestNotes } from './request-notes.tsx'
+import { AnswerBox } from '../thread/answer-box.tsx'
+import { Conversation } from '../thread/conversation.tsx'
+import { DueMark, WorkBadge } from './work-marks.tsx'
+import { WorkForm } from './work-form.tsx'
+
+type Props<Row> = { id: string; kind: QueueKind<Row>; adminId: string; onClose: () => void }
+
+/** One request: all that was said, who works on it, and what was noted. */
+export function RequestDialog<Row extends QueueRow>({ id, kind, adminId, onClose }: Props<Row>) {
+  const query = useQuery(kind.endpoints.one(id))
+  const { data } = query
+  const error = shownError(query)
+  return (
+    <Dialog open onClose={onClose} size="admin-large" title={data ? kind.personOf(data).name : 'Request'}>
+      {data ? (
+        <Request request={data} kind={kind} adminId={adminId} onClose={onClose} />
+      ) : wasRefused(error) ? (
+        <p>This request no longer exists.</p>
+      ) : error ? (
+        <ErrorState
+          title="We couldn't load the request"
+          text="Please try again in a few minutes."
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <SkeletonGroup label="Loading request" className="request-skeletons">
+          <Skeleton shape="title" width="long" />
+          <Skeleton shape="title" width="full" />
+          <Skeleton shape="title" width="full" />
+        </SkeletonGroup>
+      )}
+    </Dialog>
+  )
+}
+
+type RequestProps<Row> = Omit<Props<Row>, 'id'> & { request: OpenedRequest<Row> }
+
+function Request<Row extends QueueRow>({ request, kind, adminId, onClose }: RequestProps<Row>) {
+  const { reference, createdAt, state, dueAt, answeredAt, messages, answering } = request
+  const { name, email } = kind.personOf(request)
+  const withheld = kind.withheld?.(request)
+  return (
+    <>
+      <p className="request-head">
+        <WorkBadge state={state} />
+        {kind.marks?.(request)}
+        <span className="muted">
+          {reference} · <DueMark state={state} dueAt={dueAt} answeredAt={answeredAt} />
+        </span>
+      </p>
+      <div className="request">
+        <div className="request-main">
+          {withheld !== undefined && (
+            <p className="request-withheld">
+              <Lock size={18} aria-hidden="true" />
+              {withheld}
+            </p>
+          )}
+          {kind
+            .words(request)
+            .filter(({ text }) => text !== null && text !== '')
+            .map(({ label, text }) => (
+              <section key={label}>
+                <h3 className="request-heading">{label}</h3>
+                <p className="request-words">{text}</p>
+              </section>
+            ))}
+          <section>
+            <h3 className="request-heading">Details</h3>
+            <Facts
+              facts={[
+                ...kind.facts(request),
+                { label: 'Received', value: shortMoment(createdAt) },
+                { label: 'Reply due by', value: shortMoment(dueAt) },
+              ]}
+            />
+            {email !== null && (
+              <p className="request-person">
+                <PersonLink email={email} />
+              </p>
+            )}
+          </section>
+          {messages.length > 0 && (
+            <section>
+              <h3 className="request-heading">Conversation</h3>
+              <Conversation messages={messages} personName={name} />
+            </section>
+          )}
+          {answering ? (
+            <AnswerBox
+              request={request}
+              answering={answering}
+              endpoints={kind.endpoints}
+              states={kind.states}
+            />
+          ) : (
+            withheld === undefined && (
+              <p className="request-withheld">
+                <MailX size={18} aria-hidden="true" />
+                There's no email address, so you can't reply. You can still add notes and close the request.
+              </p>
+            )
+          )}
+        </div>
+        <div className="request-work">
+          <WorkForm
+            id={request.id}
+            endpoints={kind.endpoints}
+            states={kind.states}
+            adminId={adminId}
+            work={request}
+            canOnlyAssign={withheld !== undefined}
+            unanswered={isUnanswered(request) ? name : undefined}
+          />
+          {withheld === undefined && (
+            <RequestNotes id={request.id} endpoints={kind.endpoints} notes={request.notes} />
+          )}
+          {withheld === undefined && (
+            <DeleteRequest {...request} endpoints={kind.endpoints} onDeleted={onClose} />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** They could have an answer, and never got one. */
+const isUnanswered = ({ answering, messages }: Pick<Opened, 'answering' | 'messages'>): boolean =>
+  answering !== null && !messages.some(({ direction }) => direction === 'out')

@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LucideIcon } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { overview } from '#features/overview/endpoints.ts'
+import { shortDate } from '#shared/dates.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { Box } from '#ui/dashboard/box.tsx'
+import { DataList } from '#ui/dashboard/data-list.tsx'
+import type { Fact } from '#ui/dashboard/facts.tsx'
+import type { ListKind } from '#ui/dashboard/list-state.ts'
+import type { ListFilter } from '#ui/dashboard/list-tools.tsx'
+import { Person } from '#ui/dashboard/person.tsx'
+import { sentenceCase } from '#ui/dashboard/sentence-case.ts'
+import { TabHead } from '#ui/dashboard/tab-head.tsx'
+import type { TabProps } from '#ui/dashboard/tab.ts'
+import { useAddressedList } from '#ui/dashboard/use-list-state.ts'
+import type { Column } from '#ui/lists/table.tsx'
+import { ownerFilters, type OwnerFilter, type RequestQueueName } from '../categories.ts'
+import type { QueueEndpoints } from './request-queue-endpoints.ts'
+import './request-queue.css'
+import { DueMark, WorkBadge } from './work-marks.tsx'
+import { RequestDialog } from './request-dialog.tsx'
+
+/** The fields that requests of every kind have. */
+export type QueueRow = {
+  id: string
+  createdAt: string
+  reference: string
+  state: string
+  dueAt: string
+  ownerId: string | null
+  ownerName: string | null
+  answeredAt: string | null
+}
+
+/** One kind of request, as its feature describes it to the dashboard. */
+export type QueueKind<Row> = {
+  queue: RequestQueueName
+  title: string
+  /** In the plural: "mentor requests". */
+  noun: string
+  endpoints: QueueEndpoints<Row>
+  list: ListKind
+  states: readonly string[]
+  filters?: readonly ListFilter[]
+  personOf: (row: Row) => { name: string; email: string | null }
+  /** What distinguishes the requests in the list. */
+  columns: readonly Column<Row>[]
+  /** Why someone may not read a request that they see; undefined if they may. */
+  withheld?: (row: Row) => string | undefined
+  /** Badges that must not be overlooked. */
+  marks?: (row: Row) => ReactNode
+  facts: (row: Row) => Fact[]
+  /** The full text that the person wrote. */
+  words: (row: Row) => { label: string; text: string | null }[]
+  icon: LucideIcon
+}
+
+const useLead = (waiting: RequestQueueName): string | undefined => {
+  const { data } = useQuery(overview)
+  if (!data) return undefined
+  const { total = 0, overdue = 0 } = data.open.find(({ kind }) => kind === waiting) ?? {}
+  if (total === 0) return 'No one is waiting.'
+  const people = total === 1 ? '1 waiting' : `${total.toLocaleString('en')} waiting`
+  return overdue === 0 ? people : `${people}, ${overdue.toLocaleString('en')} overdue`
+}
+
+/** A queue shows the open requests unless another state is chosen. */
+export const queueList = (states: readonly string[], choices: ListKind['choices'] = {}): ListKind => ({
+  sizes: [20, 50, 100],
+  choices: { state: ['open', 'all', ...states], owner: ownerFilters, ...choices },
+})
+
+const stateFilter = (states: readonly string[]): ListFilter => ({
+  name: 'state',
+  label: 'Status',
+  options: [
+    { value: 'open', label: 'Open' },
+    { value: 'all', label: 'All statuses' },
+    ...states.map((state) => ({ value: state, label: sentenceCase(state) })),
+  ],
+})
+
+const ownerLabels: Record<OwnerFilter, string> = {
+  anyone: "Everyone's",
+  mine: 'Mine',
+  none: 'Unassigned',
+}
+
+const ownerFilter: ListFilter = {
+  name: 'owner',
+  label: 'Whose requests',
+  options: ownerFilters.map((value) => ({ value, label: ownerLabels[value] })),
+}
+
+/** As in `requestPage`: `/admin/inbox?request=…` opens a request. */
+const requestParameter = 'request'
+
+/** The requests of one kind: who waits, for what, until when, and the work on each of them. */
+export function RequestQueue<Row extends QueueRow>({
+  kind,
+  place,
+  admin,
+}: TabProps & { kind: QueueKind<Row> }) {
+  const control = useAddressedList(place, kind.list)
+  const [openedId, setOpenedId] = useState(place.search.get(requestParameter) ?? undefined)
+  const { noun, personOf } = kind
+
+  const close = () => {
+    setOpenedId(undefined)
+    // Writes the address anew, without the request.
+    if (place.search.has(requestParameter)) control.type({})
+  }
+
+  return (
+    <>
+      <TabHead title={kind.title} lead={useLead(kind.queue)} />
+      <Box>
+        <DataList
+          noun={noun}
+          caption={sentenceCase(noun)}
+          source={kind.endpoints.list}
+          control={control}
+          search={`Search ${noun}`}
+          filters={[...(kind.filters ?? []), stateFilter(kind.states), ownerFilter]}
+          csv={`${kind.endpoints.path}.csv`}
+          columns={[
+            { header: 'From', cell: (row) => <Person {...personOf(row)} /> },
+            ...kind.columns,
+            {
+              header: 'Status',
+              cell: ({ state, ownerName }) => (
+                <div className="queue-stack">
+                  <WorkBadge state={state} />
+                  <span>{ownerName ?? 'Unassigned'}</span>
+                </div>
+              ),
+            },
+            {
+              header: 'Due',
+              cell: (row) => (
+                <div className="queue-stack">
+                  <DueMark {...row} />
+                  <span className="queue-day">Since {shortDate(row.createdAt)}</span>
+                </div>
+              ),
+            },
+          ]}
+          rowKey={({ id }) => id}
+          empty={{
+            icon: kind.icon,
+            title: 'No one is waiting',
+            text: `There are no open ${noun}. Choose “All statuses” to see the rest.`,
+          }}
+          actions={(row) => (
+            <Button
+              variant="outline"
+              aria-label={`Open ${row.reference} from ${personOf(row).name}`}
+              onClick={() => setOpenedId(row.id)}
+            >
+              Open
+            </Button>
+          )}
+        />
+      </Box>
+      {openedId !== undefined && (
+        <RequestDialog key={openedId} id={openedId} kind={kind} adminId={admin.id} onClose={close} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,202 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { listColleaguesWith } from '#features/admins/service.server.ts'
+import { recordExport } from '#features/audit/service.server.ts'
+import { listsOf, type DatedList } from '#server/database/newest-first.ts'
+import { adminOf, type Admin } from '#server/http/actors.ts'
+import { serveAdminRemoval } from '#server/http/admin-forms.ts'
+import type { Api } from '#server/http/app.ts'
+import { momentColumn } from '#server/http/csv-columns.ts'
+import type { CsvColumns } from '#server/http/csv.ts'
+import { serveAdminList } from '#server/http/lists.ts'
+import type { RouteOf } from '#server/http/route-of.ts'
+import type { Platform } from '#server/platform.ts'
+import { ensure } from '#shared/errors.ts'
+import { can, type Power, type TeamRole } from '#shared/powers.ts'
+import { isSeenBy } from '../access.server.ts'
+import type { OwnerFilter, RequestQueueName } from '../categories.ts'
+import { deleteRequest } from '../delete.server.ts'
+import { isOpen } from '../policy.ts'
+import { findPowerToRead, inState, isIn, listNotes, withOwner } from '../queries.server.ts'
+import { newNoteSchema, noteSchema, openedFields, workChangeSchema } from '../schema.ts'
+import { addNote, changeWork } from '../service.server.ts'
+import { requests } from '../tables.server.ts'
+import { answerRequest, findAnswering } from '../thread/answer.server.ts'
+import { listThread } from '../thread/queries.server.ts'
+import { answerSchema, threadMessageSchema } from '../thread/schema.ts'
+import type { OpenedRequest, QueueEndpoints } from './request-queue-endpoints.ts'
+import { listStored, type StoredRequest } from './stored.server.ts'
+
+type WorkRow = {
+  id: string
+  createdAt: string
+  reference: string
+  state: string
+  dueAt: string
+  ownerName: string | null
+}
+
+type WorkQuery = { state: string; owner: OwnerFilter; limit: number; offset: number }
+
+/** One queue of the dashboard. */
+export type RequestQueue<Row extends WorkRow, Query extends WorkQuery> = {
+  queue: RequestQueueName
+  path: string
+  power: Power
+  summary: string
+  states: readonly [string, ...string[]]
+  row: z.ZodType<Row>
+  query: z.ZodType<Query>
+  /** A row of the list, made of what the reader may read. */
+  toRow: (stored: StoredRequest) => Row
+  /** The conditions besides state, owner and power, which every queue has. A search must not find what they may not read. */
+  matches: (query: Query, roles: readonly TeamRole[]) => SQL | undefined
+  columns: CsvColumns<Row>
+}
+
+/** The list, one request with its notes, and the work on it: the same for every kind. */
+export const serveRequestQueue = <Row extends WorkRow, Query extends WorkQuery>(
+  api: Api,
+  platform: Platform,
+  described: RequestQueue<Row, Query>,
+): void => {
+  const { db } = platform
+  const { queue, path, power, summary, states, row, toRow, matches } = described
+  const listFor = (roles: readonly TeamRole[]): DatedList<Row> => ({
+    table: requests,
+    read: async (reader, where, order) => (await listStored(reader, roles, where, order)).map(toRow),
+  })
+  const listsFor = ({ id, roles }: Admin) =>
+    listsOf(
+      db,
+      listFor(roles),
+      (query: Query) =>
+        and(
+          isIn(queue),
+          isSeenBy(roles),
+          inState(query.state),
+          withOwner(query.owner, id),
+          matches(query, roles),
+        ),
+      // By due date, so that overdue requests are not at the end of the list.
+      ({ state }) => (isAboutOpen(state) ? requests.dueAt : undefined),
+    )
+  serveAdminList(api, {
+    path,
+    power,
+    summary: `${summary}: open by due date, others newest first`,
+    query: described.query,
+    row,
+    list: (query, admin) => listsFor(admin).list(query),
+    all: (query, admin) => listsFor(admin).all(query),
+    noteExport: (admin, list) => recordExport(db, admin, list),
+    columns: { ...firstColumns, ...described.columns, ...lastColumns },
+  })
+
+  const config = { access: 'team' as const, power }
+  const params = z.object({ id: z.uuid() })
+  // The type of the row is checked where the queue is described.
+  const detail: z.ZodType<OpenedRequest<object>> = row.and(z.object(openedFields))
+  const getDetail = async (id: string, admin: Admin) => {
+    const { roles } = admin
+    const powerToRead = await findPowerToRead(db, queue, id, roles)
+    ensure(powerToRead, 'not_found')
+    const isReadable = can(roles, powerToRead)
+    const [rows, notes, owners, messages, answering] = await Promise.all([
+      listFor(roles).read(db, eq(requests.id, id), []),
+      isReadable ? listNotes(db, id) : [],
+      listColleaguesWith(db, powerToRead),
+      isReadable ? listThread(db, id) : [],
+      isReadable ? findAnswering(platform, admin, id) : null,
+    ])
+    const [request] = rows
+    ensure(request, 'not_found')
+    return { ...request, notes, owners, messages, answering }
+  }
+
+  api.get(
+    `${path}/:id`,
+    {
+      config,
+      schema: {
+        summary: `${summary}: get one with its notes`,
+        params,
+        response: { 200: detail },
+      } satisfies RouteOf<QueueEndpoints<object>['one']>,
+    },
+    (request) => getDetail(request.params.id, adminOf(request)),
+  )
+
+  api.put(
+    `${path}/:id`,
+    {
+      config,
+      schema: {
+        summary: `${summary}: update status, assigned person or due date`,
+        params,
+        body: workChangeSchema(states),
+        response: { 200: detail },
+      } satisfies RouteOf<QueueEndpoints<object>['change']>,
+    },
+    async (request) => {
+      const { id } = request.params
+      const admin = adminOf(request)
+      await changeWork(db, admin, queue, id, request.body)
+      return getDetail(id, admin)
+    },
+  )
+
+  api.post(
+    `${path}/:id/answers`,
+    {
+      config: { ...config, once: true },
+      schema: {
+        summary: `${summary}: reply by email`,
+        params,
+        body: answerSchema(states),
+        response: { 201: threadMessageSchema },
+      } satisfies RouteOf<QueueEndpoints<object>['answer']>,
+    },
+    async (request, reply) => {
+      const admin = adminOf(request)
+      return reply
+        .code(201)
+        .send(await answerRequest(platform, admin, queue, request.params.id, request.body))
+    },
+  )
+
+  api.post(
+    `${path}/:id/notes`,
+    {
+      config: { ...config, once: true },
+      schema: {
+        summary: `${summary}: add a note`,
+        params,
+        body: newNoteSchema,
+        response: { 201: noteSchema },
+      } satisfies RouteOf<QueueEndpoints<object>['addNote']>,
+    },
+    async (request, reply) => {
+      const note = await addNote(db, adminOf(request), queue, request.params.id, request.body.text)
+      return reply.code(201).send(note)
+    },
+  )
+
+  serveAdminRemoval(api, {
+    path,
+    power,
+    notFound: 'not_found',
+    summary: `${summary}: delete one. It can be restored for 30 days`,
+    run: (admin, id) => deleteRequest(db, admin, queue, id),
+  })
+}
+
+const isAboutOpen = (state: string): boolean => state === 'open' || isOpen(state)
+
+const firstColumns: CsvColumns<WorkRow> = { reference: 'Reference', createdAt: momentColumn('Received') }
+
+const lastColumns: CsvColumns<WorkRow> = {
+  state: 'Status',
+  ownerName: 'Assigned to',
+  dueAt: momentColumn('Due'),
+}

@@ -1,0 +1,25 @@
+import { shortDate } from '#shared/dates.ts'
+import { dueText, isLate } from '#shared/waiting.ts'
+import { sentenceCase } from '#ui/dashboard/sentence-case.ts'
+import { StateBadge, type StateLook } from '#ui/dashboard/state-badge.tsx'
+import { isOpen } from '../policy.ts'
+
+const looks: Record<string, StateLook> = {
+  new: 'info',
+  'in progress': 'warning',
+  matched: 'success',
+  done: 'success',
+}
+
+export const WorkBadge = ({ state }: { state: string }) => (
+  <StateBadge look={looks[state] ?? 'neutral'}>{sentenceCase(state)}</StateBadge>
+)
+
+type Due = { state: string; dueAt: string; answeredAt: string | null }
+
+/** Until when the sender waits. For a closed request, just the day. */
+export const DueMark = ({ state, dueAt, answeredAt }: Due) => {
+  if (isOpen(state) && answeredAt) return <span className="queue-day">Replied {shortDate(answeredAt)}</span>
+  if (!isOpen(state)) return <span className="queue-day muted">{shortDate(dueAt)}</span>
+  return <span className={isLate(dueAt) ? 'queue-day queue-late' : 'queue-day'}>{dueText(dueAt)}</span>
+}
