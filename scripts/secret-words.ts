@@ -1,4 +1,4 @@
-import { sealedRows } from '#app/server/sealed-rows.ts'
+import { sealedRows } from '#app/server/features.ts'
 import { findAppSecret, isSecretOf, secretFileIn } from '#server/app-secret.ts'
 import { Changes } from '#server/database/changes.ts'
 import { createDb, createPool } from '#server/database/client.ts'

@@ -58,7 +58,8 @@ type Place = { layer: string; feature: string | undefined; file: string; isTest:
 const placeOf = (file: string): Place | undefined => {
   const [root, layer, ...rest] = file.split('/')
   if (root !== 'src' || !layer) return undefined
-  const feature = layer === 'features' ? rest[0] : undefined
+  // A file beside the features, as `feature.server.ts`, belongs to none.
+  const feature = layer === 'features' && rest.length > 1 ? rest[0] : undefined
   return { layer, feature, file, isTest: /\.test\.tsx?$/.test(file) }
 }
 

@@ -11,7 +11,7 @@ export const ownerOf = ({ id, email, emailConfirmed }: Member): Owner => ({
   confirmedEmail: emailConfirmed ? email : undefined,
 })
 
-/** What a feature knows about a person. All of them are listed in `src/app/server/personal-data.ts`. */
+/** What a feature knows about a person. A feature names it in its `feature.server.ts`. */
 export type PersonalData = {
   /** Its name in the download. */
   name: string

@@ -28,8 +28,8 @@ type Read<Found> = (
 ) => Promise<Found[]>
 
 /**
- * What a feature knows about a person, mostly by their email addresses, which are lower case. All of them are listed in
- * `src/app/server/timelines.ts`. It is asked on behalf of people with one of its powers, and answers only what they may read.
+ * What a feature knows about a person, mostly by their email addresses, which are lower case. A feature names
+ * them in its `feature.server.ts`. It is asked on behalf of people with one of its powers, and answers only what they may read.
  */
 export type TimelineSource = {
   powers: readonly Power[]

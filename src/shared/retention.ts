@@ -19,7 +19,7 @@ const behind = 'Behind the scenes'
 
 /**
  * What is kept for how long: the privacy page shows it, and the clean-up job applies it. Each entry has its clean-up in
- * `src/app/server/clean-ups.ts`.
+ * `src/app/server/features.ts`.
  */
 export const retention = {
   messages: {

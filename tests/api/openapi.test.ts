@@ -1,8 +1,7 @@
 import fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Payments } from '#features/payments/service.server.ts'
-import type { TeachingSync } from '#features/teachings/sync/sync.server.ts'
-import { mountApi } from '#app/server/api.ts'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { mountApi } from '#app/server/features.ts'
+import type { Services } from '#app/server/services.ts'
 import { readEnv } from '#server/env.ts'
 import { createApp, type Api } from '#server/http/app.ts'
 import { Measures } from '#server/metrics/measures.ts'
@@ -59,8 +58,8 @@ const mountedRoutes = async (): Promise<string[]> => {
   })
   const given = { env, publicUrl: 'http://site.example', measures: new Measures() }
   const platform = given as unknown as Platform
-  const payments = { core: {} } as unknown as Payments
-  void app.register(async (scope: Api) => mountApi(scope, platform, payments, vi.fn<TeachingSync>()), {
+  const services = { payments: { core: {} } } as unknown as Services
+  void app.register(async (scope: Api) => mountApi(scope, platform, services), {
     prefix: '/api',
   })
   await app.ready()

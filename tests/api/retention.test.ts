@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cleanUps } from '#app/server/clean-ups.ts'
+import { cleanUps } from '#app/server/features.ts'
 import { newsletterPersonalData } from '#features/newsletter/personal-data.server.ts'
 import { Changes } from '#server/database/changes.ts'
 import { createDb } from '#server/database/client.ts'

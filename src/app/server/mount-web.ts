@@ -21,9 +21,8 @@ import type { Platform } from '#server/platform.ts'
 import { site } from '#shared/site.ts'
 import { loadBuiltSite, ownDist } from '#app/render/site-build.ts'
 import { serveSources } from '#app/render/site-dev.ts'
-import { mountApi } from './api.ts'
-import { mountDownloads } from './downloads.ts'
 import type { Endings } from './endings.ts'
+import { mountApi, mountDownloads } from './features.ts'
 import type { Services } from './services.ts'
 import { serveOfflinePage } from './offline-page.ts'
 import { serveSiteMap } from './site-map.ts'
@@ -62,11 +61,11 @@ export const mountRoutes = async (
       doOnce(api, db)
       prepareApi(api, dataHeaders(publicUrl))
       serveDescription(api, platform)
-      mountApi(api, platform, services.payments, services.syncTeachings)
+      mountApi(api, platform, services)
     },
     { prefix: '/api' },
   )
-  mountDownloads(app, platform)
+  mountDownloads(app, platform, services)
   if (!env.isProduction) await mountSamples(app, platform, services)
   await mountSite(app, platform, fromSources, endings)
 }

@@ -17,7 +17,7 @@ import { prepareDataFolder } from '#server/storage/data-folder.ts'
 import { ensureStorage, openStorage } from '#server/storage/open-storage.ts'
 import type { Endings } from './endings.ts'
 import { platformMeasures } from './measures.ts'
-import { sealedRows } from './sealed-rows.ts'
+import { sealedRows } from './features.ts'
 import type { Role } from './workers.ts'
 
 export type OpenedPlatform = {

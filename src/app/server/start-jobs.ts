@@ -1,14 +1,5 @@
-import { forgottenTeamPasswordJob } from '#features/admins/password-reset/service.server.ts'
 import { skipMonthsSinceBackup } from '#features/donations/pledges/after-restore.server.ts'
-import { keepPledgesJob } from '#features/donations/pledges/keep-pledges.server.ts'
-import { sendStatementsJob } from '#features/bookkeeping/statements.server.ts'
-import { freeHoldsJob } from '#features/events/paid-registration/holds.server.ts'
-import { remindJob } from '#features/events/registration/reminders.server.ts'
-import { forgottenPasswordJob } from '#features/members/forgotten-password.server.ts'
-import { emailTeamJob } from '#features/notices/email-team.server.ts'
-import { importPeopleJob, resumeImports } from '#features/people/import/run/run.server.ts'
-import { syncTeachingsJob } from '#features/teachings/sync/job.server.ts'
-import { cleanUploadsJob } from '#features/uploads/clean-up.server.ts'
+import { resumeImports } from '#features/people/import/run/run.server.ts'
 import { resumeAfterRestore } from '#server/backup/after-restore.ts'
 import { backupJobs, expectBackups } from '#server/backup/nightly.ts'
 import { cleanUpJob } from '#server/jobs/clean-up.ts'
@@ -17,36 +8,28 @@ import { deliverMailJob } from '#server/mail/deliver.ts'
 import { keepingTransport, smtpTransport } from '#server/mail/transport.ts'
 import type { Platform } from '#server/platform.ts'
 import { backupContents } from './backup-contents.ts'
-import { cleanUps } from './clean-ups.ts'
 import type { Endings } from './endings.ts'
+import { cleanUps, jobsOf } from './features.ts'
 import type { Services } from './services.ts'
 
 /** Phase 2: the work that no visitor waits for. */
 export const startJobs = async (
   platform: Platform,
-  { payments, syncTeachings, readSource }: Services,
+  services: Services,
   endings: Endings,
   { databaseUrl, runsJobs }: { databaseUrl: string; runsJobs: boolean },
 ): Promise<void> => {
   const { env, db, jobs, log } = platform
-  const transport = env.SMTP_URL ? smtpTransport(env.SMTP_URL, env.MAIL_FROM, readSource) : keepingTransport
+  const transport = env.SMTP_URL
+    ? smtpTransport(env.SMTP_URL, env.MAIL_FROM, services.readSource)
+    : keepingTransport
   endings.add('the connection to the mail server', async () => transport.close())
   const all = [
     heartbeatJob(db),
     deliverMailJob(db, transport, log),
     cleanUpJob(db, cleanUps),
-    cleanUploadsJob(platform),
-    syncTeachingsJob(syncTeachings),
-    forgottenPasswordJob(platform),
-    forgottenTeamPasswordJob(platform),
-    freeHoldsJob(db),
-    remindJob(platform),
-    keepPledgesJob(platform, payments),
-    sendStatementsJob(platform),
-    emailTeamJob(platform),
-    importPeopleJob(platform),
     ...backupJobs(platform, databaseUrl, backupContents),
-    ...payments.jobs,
+    ...jobsOf(platform, services),
   ]
   if (runsJobs) await skipMonthsSinceBackup(platform)
   // A worker that runs none can still queue them.

@@ -25,7 +25,7 @@ import { memberSessions } from '../sessions.server.ts'
 import { findPendingEmail, withdrawPendingEmail } from '../tokens.server.ts'
 
 /** The member's own account. A pending member may use it too: to leave, and to see what we know. */
-export const accountApi = (api: Api, platform: Platform, sources: PersonalData[]): void => {
+export const accountApi = (api: Api, platform: Platform, sources: readonly PersonalData[]): void => {
   const { db, limits } = platform
   const sessions = memberSessions(platform)
   const credentials = createCredentials(platform, 'member')

@@ -110,7 +110,7 @@ export const changePassword = async (
 /** All that we know about a member, by the name of the source. */
 export const collectData = async (
   { db }: Platform,
-  sources: PersonalData[],
+  sources: readonly PersonalData[],
   member: Member,
 ): Promise<Record<string, unknown>> => {
   const owner = ownerOf(member)
@@ -131,7 +131,7 @@ export const collectData = async (
 export const deleteAccount = async (
   platform: Platform,
   credentials: Credentials,
-  sources: PersonalData[],
+  sources: readonly PersonalData[],
   member: Member,
   password: string,
 ): Promise<Receipt> => {

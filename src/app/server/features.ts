@@ -1,0 +1,115 @@
+import { admins } from '#features/admins/feature.server.ts'
+import { analytics } from '#features/analytics/feature.server.ts'
+import { audit } from '#features/audit/feature.server.ts'
+import { bin } from '#features/bin/feature.server.ts'
+import { bookkeeping } from '#features/bookkeeping/feature.server.ts'
+import { donations } from '#features/donations/feature.server.ts'
+import { events } from '#features/events/feature.server.ts'
+import type { Brought, Feature } from '#features/feature.server.ts'
+import { members } from '#features/members/feature.server.ts'
+import { news } from '#features/news/feature.server.ts'
+import { newsletter } from '#features/newsletter/feature.server.ts'
+import { notices } from '#features/notices/feature.server.ts'
+import { overview } from '#features/overview/feature.server.ts'
+import { payments } from '#features/payments/feature.server.ts'
+import { people } from '#features/people/feature.server.ts'
+import { requests } from '#features/requests/feature.server.ts'
+import { resources } from '#features/resources/feature.server.ts'
+import { search } from '#features/search/feature.server.ts'
+import { teachings } from '#features/teachings/feature.server.ts'
+import { treasury } from '#features/treasury/feature.server.ts'
+import { uploads } from '#features/uploads/feature.server.ts'
+import { findSecretFault } from '#server/app-secret.ts'
+import type { Api } from '#server/http/app.ts'
+import type { CleanUps } from '#server/jobs/clean-up.ts'
+import type { Job } from '#server/jobs/jobs.ts'
+import { forgetAnswers, forgetEmails, forgetLimits, forgetSessions } from '#server/jobs/platform-clean-ups.ts'
+import type { Platform } from '#server/platform.ts'
+import type { Services } from './services.ts'
+
+type Needs = Services & Brought & { findSecretFault: () => ReturnType<typeof findSecretFault> }
+
+/**
+ * Every feature with a server. The facts on the page of a person have this order. People and the audit log come last: what
+ * they know is made of the rows of others, so it goes after them.
+ */
+const features = [
+  admins,
+  analytics,
+  members,
+  newsletter,
+  payments,
+  events,
+  donations,
+  requests,
+  bookkeeping,
+  treasury,
+  teachings,
+  resources,
+  uploads,
+  news,
+  notices,
+  overview,
+  search,
+  bin,
+  people,
+  audit,
+] as const satisfies readonly Feature<Needs>[]
+
+const all: readonly Feature<Needs>[] = features
+
+export const sealedRows = all.flatMap(({ sealedRows: own = [] }) => own)
+
+const brought = (platform: Pick<Platform, 'jobs'>): Brought => ({
+  personalData: all.flatMap(({ personalData }) => personalData?.(platform) ?? []),
+  timelines: all.flatMap(({ timeline = [] }) => timeline),
+  searches: all.flatMap(({ search: sources = [] }) => sources),
+  returns: Object.assign({}, ...all.map(({ returns }) => returns)),
+  isFileForMembers: async (db, url) => {
+    for (const { isFileForMembers } of all) if (await isFileForMembers?.(db, url)) return true
+    return false
+  },
+})
+
+const needsOf = (platform: Platform, services: Services): Needs => ({
+  ...services,
+  ...brought(platform),
+  findSecretFault: () => findSecretFault(platform.db, platform.secret, sealedRows),
+})
+
+export const mountApi = (api: Api, platform: Platform, services: Services): void => {
+  const needs = needsOf(platform, services)
+  for (const feature of all) feature.api?.(api, platform, needs)
+}
+
+export const mountDownloads = (app: Api, platform: Platform, services: Services): void => {
+  const needs = needsOf(platform, services)
+  for (const { downloads } of all) downloads?.(app, platform, needs)
+}
+
+export const jobsOf = (platform: Platform, services: Services): Job<never>[] => {
+  const needs = needsOf(platform, services)
+  return all.flatMap(({ jobs }) => jobs?.(platform, needs) ?? [])
+}
+
+/** An entry of `src/shared/retention.ts` that no feature cleans up is a type error here. */
+export const cleanUps: CleanUps = {
+  ...admins.cleanUps,
+  ...analytics.cleanUps,
+  ...audit.cleanUps,
+  ...bin.cleanUps,
+  ...bookkeeping.cleanUps,
+  ...donations.cleanUps,
+  ...events.cleanUps,
+  ...members.cleanUps,
+  ...news.cleanUps,
+  ...newsletter.cleanUps,
+  ...payments.cleanUps,
+  ...people.cleanUps,
+  ...requests.cleanUps,
+  ...treasury.cleanUps,
+  answers: forgetAnswers,
+  emails: forgetEmails,
+  limits: forgetLimits,
+  sessions: forgetSessions,
+}

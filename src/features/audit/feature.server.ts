@@ -1,0 +1,10 @@
+import type { Feature } from '#features/feature.server.ts'
+import { auditApi } from './api.server.ts'
+import { forgetAuditLines } from './clean-up.server.ts'
+import { auditPersonalData } from './personal-data.server.ts'
+
+export const audit = {
+  api: auditApi,
+  cleanUps: { audit: forgetAuditLines },
+  personalData: () => [auditPersonalData],
+} satisfies Feature

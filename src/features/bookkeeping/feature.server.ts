@@ -1,0 +1,18 @@
+import type { Feature } from '#features/feature.server.ts'
+import { booksApi } from './api.server.ts'
+import { forgetStatements } from './clean-up.server.ts'
+import { mattersApi } from './matters/api.server.ts'
+import { statementsPersonalData } from './personal-data.server.ts'
+import { statementsApi } from './statements-api.server.ts'
+import { sendStatementsJob } from './statements.server.ts'
+
+export const bookkeeping = {
+  api: (api, platform) => {
+    booksApi(api, platform)
+    mattersApi(api, platform)
+    statementsApi(api, platform)
+  },
+  jobs: (platform) => [sendStatementsJob(platform)],
+  cleanUps: { statements: forgetStatements },
+  personalData: () => [statementsPersonalData],
+} satisfies Feature

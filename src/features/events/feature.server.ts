@@ -1,0 +1,37 @@
+import type { Feature } from '#features/feature.server.ts'
+import type { Payments } from '#features/payments/service.server.ts'
+import { eventsApi } from './api.server.ts'
+import { eventCalendars } from './calendar/calendars.server.ts'
+import { eventsAdminApi } from './dashboard/api.server.ts'
+import { announceReturn } from './dashboard/return-event.server.ts'
+import { registrationsTimeline } from './dashboard/timeline.server.ts'
+import { ownRegistrationsApi } from './my-registration/own-registrations.server.ts'
+import { freeHoldsJob } from './paid-registration/holds.server.ts'
+import { eventPictures } from './pictures/pictures.server.ts'
+import { forgetAttendees } from './registration/clean-up.server.ts'
+import { registrationsPersonalData } from './registration/personal-data.server.ts'
+import { remindJob } from './registration/reminders.server.ts'
+import { eventsSearch, registrationsSearch } from './search.server.ts'
+
+export const events = {
+  api: (api, platform, { payments }) => {
+    eventsApi(api, platform, payments)
+    eventsAdminApi(api, platform)
+    ownRegistrationsApi(api, platform, payments)
+  },
+  downloads: (app, platform) => {
+    eventCalendars(app, platform)
+    eventPictures(app, platform)
+  },
+  jobs: (platform) => [freeHoldsJob(platform.db), remindJob(platform)],
+  cleanUps: { registrations: forgetAttendees },
+  personalData: ({ jobs }) => [registrationsPersonalData(jobs)],
+  timeline: [registrationsTimeline],
+  search: [registrationsSearch, eventsSearch],
+  returns: {
+    event: async (tx, platform, { id }, insert) => {
+      await insert()
+      return announceReturn(tx, platform, id)
+    },
+  },
+} satisfies Feature<{ payments: Payments }>

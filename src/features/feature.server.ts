@@ -1,0 +1,45 @@
+import type { Returns } from '#features/bin/bring-back.server.ts'
+import type { SearchSource } from '#features/search/service.server.ts'
+import type { Queryable } from '#server/database/client.ts'
+import type { Api } from '#server/http/app.ts'
+import type { CleanUps } from '#server/jobs/clean-up.ts'
+import type { Job } from '#server/jobs/jobs.ts'
+import type { PersonalData } from '#server/personal-data.ts'
+import type { Platform } from '#server/platform.ts'
+import type { SealedRows } from '#server/sealed-rows.ts'
+import type { TimelineSource } from '#server/timeline.ts'
+
+/**
+ * What a feature brings along, in its `feature.server.ts`. `src/app/server/features.ts` lists them all. `Needs` is what it uses
+ * of the services, and of what other features have brought.
+ */
+export type Feature<Needs = object> = {
+  /** Its calls, below `/api`. */
+  api?: (api: Api, platform: Platform, needs: Needs) => void
+  /** What is neither a page nor a call: calendars, codes, drawn pictures, films and uploads. */
+  downloads?: (app: Api, platform: Platform, needs: Needs) => void
+  jobs?: (platform: Platform, needs: Needs) => Job<never>[]
+  /** For the entries of `src/shared/retention.ts` that are its own. */
+  cleanUps?: Partial<CleanUps>
+  /** What it knows about a person: what they download, and what goes with their account. */
+  personalData?: (platform: Pick<Platform, 'jobs'>) => readonly PersonalData[]
+  /** What it tells about a person on their page in the dashboard. */
+  timeline?: readonly TimelineSource[]
+  /** Where the search in the head of the dashboard looks. */
+  search?: readonly SearchSource[]
+  /** What it does when something of its own comes back from the bin. */
+  returns?: Returns
+  /** What only the site's secret opens. */
+  sealedRows?: readonly SealedRows[]
+  /** Whether an uploaded file of its own is for members only. */
+  isFileForMembers?: (db: Queryable, url: string) => Promise<boolean>
+}
+
+/** What all features have brought, for those that read across them. */
+export type Brought = {
+  personalData: readonly PersonalData[]
+  timelines: readonly TimelineSource[]
+  searches: readonly SearchSource[]
+  returns: Returns
+  isFileForMembers: (db: Queryable, url: string) => Promise<boolean>
+}

@@ -1,0 +1,16 @@
+import type { Feature } from '#features/feature.server.ts'
+import { newsletterAdminApi } from './admin-api.server.ts'
+import { newsletterApi } from './api.server.ts'
+import { forgetUnconfirmed, forgetUnsubscribed } from './clean-up.server.ts'
+import { newsletterPersonalData } from './personal-data.server.ts'
+import { newsletterTimeline } from './timeline.server.ts'
+
+export const newsletter = {
+  api: (api, platform) => {
+    newsletterApi(api, platform)
+    newsletterAdminApi(api, platform)
+  },
+  cleanUps: { unconfirmedReaders: forgetUnconfirmed, unsubscribedReaders: forgetUnsubscribed },
+  personalData: () => [newsletterPersonalData],
+  timeline: [newsletterTimeline],
+} satisfies Feature

@@ -1,0 +1,8 @@
+import type { Feature } from '#features/feature.server.ts'
+import { noticesApi } from './api.server.ts'
+import { emailTeamJob } from './email-team.server.ts'
+
+export const notices = {
+  api: noticesApi,
+  jobs: (platform) => [emailTeamJob(platform)],
+} satisfies Feature
