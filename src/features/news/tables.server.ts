@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { identity, instant } from '#server/database/columns.ts'
+import { expressionInDatabase, identity, instant } from '#server/database/columns.ts'
 import type { NewsKind } from './categories.ts'
 
 /** What happened that the team should hear of. A job emails each person as they have chosen. */
@@ -14,9 +13,7 @@ export const teamNews = pgTable('team_news', {
   /** Only this person is emailed, and immediately. */
   adminId: uuid('admin_id'),
   actorId: uuid('actor_id'),
-  subjectId: uuid('subject_id')
-    .notNull()
-    .generatedAlwaysAs(sql`coalesce(request_id, member_id, donation_id, money_matter_id)`),
+  subjectId: uuid('subject_id').notNull().generatedAlwaysAs(expressionInDatabase),
   dueAt: instant('due_at'),
   handedOutAt: instant('handed_out_at'),
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { identity, instant } from '#server/database/columns.ts'
+import { expressionInDatabase, identity, instant } from '#server/database/columns.ts'
 import type { RequestKind } from './categories.ts'
 
 /** What people ask of us, whatever form it came by: the person and their words, the work on it, and what only its kind has. */
@@ -18,9 +18,8 @@ export const requests = pgTable('requests', {
   body: text('body'),
   /** What only this kind has; the schema of the kind says what is in it. */
   details: jsonb('details').$type<Details>().notNull().default({}),
-  isPrivate: boolean('is_private')
-    .notNull()
-    .generatedAlwaysAs(sql`kind = 'prayer' and coalesce(details ->> 'sharing', '') <> 'circle'`),
+  /** A prayer that is not for the circle. */
+  isPrivate: boolean('is_private').notNull().generatedAlwaysAs(expressionInDatabase),
   /** The database refuses those that the kind does not have. */
   state: text('state').notNull().default('new'),
   dueAt: instant('due_at')
@@ -37,11 +36,7 @@ export const requests = pgTable('requests', {
   answeredAt: instant('answered_at'),
   /** What was said after it, for the search; the database writes it. */
   threadText: text('thread_text').notNull().default(''),
-  searchText: text('search_text').notNull().generatedAlwaysAs(sql`plain_text(
-    reference || ' ' || coalesce(name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' '
-    || regexp_replace(coalesce(phone, ''), '\\D', '', 'g') || ' ' || coalesce(subject, '') || ' '
-    || coalesce(details ->> 'country', '') || ' ' || coalesce(details ->> 'occupation', '') || ' '
-    || coalesce(body, '') || ' ' || thread_text)`),
+  searchText: text('search_text').notNull().generatedAlwaysAs(expressionInDatabase),
 })
 
 export type Details = Record<string, unknown>
