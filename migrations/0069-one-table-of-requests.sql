@@ -62,26 +62,11 @@ create view requests_of_old_tables as
       'interests', to_jsonb(interests), 'howHeard', how_heard, 'wantsNewsletter', wants_newsletter)),
     state, due_at, owner_id, done_at, read_since, promised_at, answered_at, thread_text
   from join_us;
-
-create function copy_old_requests(most bigint) returns bigint language plpgsql as $$
-declare
-  copied bigint;
-begin
-  insert into requests (id, created_at, reference, kind, name, email, phone, subject, teaching_id, body, details,
-    state, due_at, owner_id, done_at, read_since, promised_at, answered_at, thread_text)
-  select * from requests_of_old_tables old
-  where not exists (select from requests where requests.id = old.id) limit most;
-  get diagnostics copied = row_count;
-  return copied;
-end $$;
 -- commit
--- without a transaction
-do $$
-begin
-  while copy_old_requests(5000) > 0 loop
-    commit;
-  end loop;
-end $$;
+-- By one statement: nobody waits for this table, and the old ones can be written meanwhile.
+insert into requests (id, created_at, reference, kind, name, email, phone, subject, teaching_id, body, details,
+  state, due_at, owner_id, done_at, read_since, promised_at, answered_at, thread_text)
+select * from requests_of_old_tables;
 -- commit
 -- Nobody reads the table yet, so its indexes are built as they are quickest.
 alter table requests add constraint requests_reference_key unique (reference);

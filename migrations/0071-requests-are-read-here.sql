@@ -13,8 +13,9 @@ delete from requests where not exists (
       requests.phone, requests.subject, requests.teaching_id, requests.body, requests.details, requests.state,
       requests.due_at, requests.owner_id, requests.done_at, requests.read_since, requests.promised_at,
       requests.answered_at, requests.thread_text));
-select copy_old_requests(9223372036854775807);
-drop function copy_old_requests(bigint);
+insert into requests (id, created_at, reference, kind, name, email, phone, subject, teaching_id, body, details,
+  state, due_at, owner_id, done_at, read_since, promised_at, answered_at, thread_text)
+select * from requests_of_old_tables old where not exists (select from requests where requests.id = old.id);
 drop view requests_of_old_tables;
 
 -- The triggers of the old tables, once.
