@@ -1,4 +1,4 @@
-import type { Event } from '#features/events/schema.ts'
+import type { Event } from '#features/gatherings/events/schema.ts'
 import { paths } from '#shared/paths.ts'
 
 export const oneEvent = '/events/{id}'

@@ -4,8 +4,8 @@
  */
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import { newAdminSchema, type NewAdmin } from '#features/admins/schema.ts'
-import { createAdmin } from '#features/admins/service.server.ts'
+import { newAdminSchema, type NewAdmin } from '#features/team/admins/schema.ts'
+import { createAdmin } from '#features/team/admins/service.server.ts'
 import { ask, askHidden } from './ask.ts'
 import { CommandError, withDatabase } from './with-database.ts'
 import { withMailer } from './with-mailer.ts'

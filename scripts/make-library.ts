@@ -19,7 +19,7 @@ for (const { slug, sheet } of sheets) {
 }
 
 await writeFile(
-  inRoot('src/features/resources/library/files.ts'),
+  inRoot('src/features/content/resources/library/files.ts'),
   `import type { ResourceSlug } from './resource-list.ts'
 
 // Written by scripts/make-library.ts: how large each PDF in public/library is, in bytes.

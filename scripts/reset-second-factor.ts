@@ -3,7 +3,7 @@
  * phone, passkeys and recovery codes. They sign in with the password again.
  */
 import { parseArgs } from 'node:util'
-import { resetByCommand } from '#features/admins/second-factor/reset.server.ts'
+import { resetByCommand } from '#features/team/admins/second-factor/reset.server.ts'
 import { ask } from './ask.ts'
 import { CommandError, withDatabase } from './with-database.ts'
 

@@ -1,4 +1,4 @@
-import type { Block } from '#features/resources/library/blocks.ts'
+import type { Block } from '#features/content/resources/library/blocks.ts'
 import {
   colours,
   column,

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type PDFKit from 'pdfkit'
-import type { ResourceCategory } from '#features/resources/categories.ts'
+import type { ResourceCategory } from '#features/content/resources/categories.ts'
 
 export type Doc = typeof PDFKit.prototype
 

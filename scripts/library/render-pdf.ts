@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
-import { scriptureNote, type Block } from '#features/resources/library/blocks.ts'
-import type { ResourceCategory, ResourceType } from '#features/resources/categories.ts'
+import { scriptureNote, type Block } from '#features/content/resources/library/blocks.ts'
+import type { ResourceCategory, ResourceType } from '#features/content/resources/categories.ts'
 import { site } from '#shared/site.ts'
 import { drawCover } from './cover.ts'
 import { drawBlocks } from './draw-blocks.ts'

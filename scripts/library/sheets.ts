@@ -1,6 +1,6 @@
-import { descriptions } from '#features/resources/library/descriptions.ts'
-import { textOf } from '#features/resources/library/load-text.server.ts'
-import { resourceList, type ResourceSlug } from '#features/resources/library/resource-list.ts'
+import { descriptions } from '#features/content/resources/library/descriptions.ts'
+import { textOf } from '#features/content/resources/library/load-text.server.ts'
+import { resourceList, type ResourceSlug } from '#features/content/resources/library/resource-list.ts'
 import type { Sheet } from './render-pdf.ts'
 
 /** The nine resources as they are printed, by slug. */

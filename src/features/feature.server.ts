@@ -1,5 +1,5 @@
-import type { Returns } from '#features/bin/bring-back.server.ts'
-import type { SearchSource } from '#features/search/service.server.ts'
+import type { Returns } from '#features/team/bin/bring-back.server.ts'
+import type { SearchSource } from '#features/team/search/service.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import type { Api } from '#server/http/app.ts'
 import type { CleanUps } from '#server/jobs/clean-up.ts'

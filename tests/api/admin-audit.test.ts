@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AuditEntry } from '#features/audit/schema.ts'
+import type { AuditEntry } from '#features/team/audit/schema.ts'
 import { createAdminSession, createMember } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertEvents, insertTeachings } from './support/content.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AdminEvent } from '#features/events/dashboard/schema.ts'
+import type { AdminEvent } from '#features/gatherings/events/dashboard/schema.ts'
 import { addDays, longDay } from '#shared/dates.ts'
 import { createMember } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'

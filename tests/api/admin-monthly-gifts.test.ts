@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { AdminDonation } from '#features/donations/schema.ts'
-import type { AdminMonthlyGift } from '#features/donations/monthly-dashboard/schema.ts'
+import type { AdminDonation } from '#features/money/donations/schema.ts'
+import type { AdminMonthlyGift } from '#features/money/donations/monthly-dashboard/schema.ts'
 import { createMember } from '#tests/support/accounts.ts'
 import { beginGift, payWith, runJob } from '#tests/support/payments.ts'
 import { openPaystackSandbox, paystackCards, paystackKey, wallets } from 'payment-sandbox/drive-paystack'

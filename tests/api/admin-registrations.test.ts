@@ -1,6 +1,6 @@
-import { registrationReference } from '#features/events/policy.ts'
+import { registrationReference } from '#features/gatherings/events/policy.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AdminRegistration } from '#features/events/dashboard/registrations-schema.ts'
+import type { AdminRegistration } from '#features/gatherings/events/dashboard/registrations-schema.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertEvents } from './support/content.ts'
 import { entriesOf, openDashboard, type Dashboard } from './support/dashboard.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { registrationReference } from '#features/events/policy.ts'
-import type { Found, SearchGroup } from '#features/search/schema.ts'
+import { registrationReference } from '#features/gatherings/events/policy.ts'
+import type { Found, SearchGroup } from '#features/team/search/schema.ts'
 import { can, teamRoles, type TeamRole } from '#shared/powers.ts'
 import { insertRequest, insertThreadMessage } from '#tests/factories/requests.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AdminTeaching } from '#features/teachings/dashboard/schema.ts'
+import type { AdminTeaching } from '#features/content/teachings/dashboard/schema.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertTeachings, today } from './support/content.ts'
 import { entriesOf, openDashboard, type Dashboard } from './support/dashboard.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MemberRecord } from '#features/members/schema.ts'
+import type { MemberRecord } from '#features/people/members/schema.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { createAdminSession, createMember } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'

@@ -11,7 +11,7 @@ import { createTestDatabase } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { readEnv } from '#server/env.ts'
 import { secretWords } from '../../scripts/secret-words.ts'
-import type { Overview } from '#features/overview/schema.ts'
+import type { Overview } from '#features/desk/overview/schema.ts'
 import { openDashboard } from './support/dashboard.ts'
 import { newPerson, setUpApp } from './support/second-factor.ts'
 

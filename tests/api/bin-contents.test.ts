@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { binKinds } from '#features/bin/categories.ts'
-import { contents } from '#features/bin/contents.server.ts'
+import { binKinds } from '#features/team/bin/categories.ts'
+import { contents } from '#features/team/bin/contents.server.ts'
 import { createPool } from '#server/database/client.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
@@ -40,7 +40,7 @@ const unknownTo = (kind: (typeof binKinds)[number]): string[] => {
 test.each(binKinds)('what refers to a deleted %s is kept with it, or left out on purpose', (kind) => {
   expect(
     unknownTo(kind),
-    'please add the table to src/features/bin/contents.server.ts: to parts, links or leftOut',
+    'please add the table to src/features/team/bin/contents.server.ts: to parts, links or leftOut',
   ).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { binKinds, type BinKind } from '#features/bin/categories.ts'
-import type { BinEntry } from '#features/bin/schema.ts'
+import { binKinds, type BinKind } from '#features/team/bin/categories.ts'
+import type { BinEntry } from '#features/team/bin/schema.ts'
 import { addDays } from '#shared/dates.ts'
 import type { TeamRole } from '#shared/powers.ts'
 import { createMember } from '#tests/support/accounts.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createAdmin } from '#features/admins/service.server.ts'
+import { createAdmin } from '#features/team/admins/service.server.ts'
 import { Changes } from '#server/database/changes.ts'
 import { createDb } from '#server/database/client.ts'
 import type { Mailer } from '#server/mail/mailer.ts'

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MyRegistration } from '#features/events/schema.ts'
+import type { MyRegistration } from '#features/gatherings/events/schema.ts'
 import { addDays } from '#shared/dates.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertEvents, today } from './support/content.ts'

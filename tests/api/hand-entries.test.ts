@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AdminDonation } from '#features/donations/schema.ts'
-import type { HandEntryRow } from '#features/treasury/schema.ts'
+import type { AdminDonation } from '#features/money/donations/schema.ts'
+import type { HandEntryRow } from '#features/money/treasury/schema.ts'
 import { addDays } from '#shared/dates.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertEvents, today } from './support/content.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Overview } from '#features/overview/schema.ts'
+import type { Overview } from '#features/desk/overview/schema.ts'
 import { Changes } from '#server/database/changes.ts'
 import { createDb } from '#server/database/client.ts'
 import { heartbeatJob } from '#server/jobs/heartbeat.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Import } from '#features/people/import/schema.ts'
-import type { Person } from '#features/people/schema.ts'
+import type { Import } from '#features/people/people/import/schema.ts'
+import type { Person } from '#features/people/people/schema.ts'
 import { createAdminSession, createMember } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { entriesOf, openDashboard, type Dashboard } from './support/dashboard.ts'

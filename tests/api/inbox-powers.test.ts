@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Overview } from '#features/overview/schema.ts'
+import type { Overview } from '#features/desk/overview/schema.ts'
 import type { TeamRole } from '#shared/powers.ts'
 import { createMember } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MyRegistration, RegistrationAnswer } from '#features/events/schema.ts'
+import type { MyRegistration, RegistrationAnswer } from '#features/gatherings/events/schema.ts'
 import { createMember } from '#tests/support/accounts.ts'
 import { runJob } from '#tests/support/payments.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'

@@ -8,8 +8,8 @@ import {
   resetPasswordByAdmin,
   revokeMember,
   setRole,
-} from '#features/members/service.server.ts'
-import { issueToken } from '#features/members/tokens.server.ts'
+} from '#features/people/members/service.server.ts'
+import { issueToken } from '#features/people/members/tokens.server.ts'
 import { Changes } from '#server/database/changes.ts'
 import { createDb, type Db, type Tx } from '#server/database/client.ts'
 import { createMailer } from '#server/mail/mailer.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Matters } from '#features/bookkeeping/matters/schema.ts'
-import { emailTeam } from '#features/notices/email-team.server.ts'
+import type { Matters } from '#features/money/bookkeeping/matters/schema.ts'
+import { emailTeam } from '#features/desk/notices/email-team.server.ts'
 import { Changes } from '#server/database/changes.ts'
 import { createDb } from '#server/database/client.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'

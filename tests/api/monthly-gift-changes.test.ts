@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { MonthlyGift, OwnMonthlyGift } from '#features/donations/schema.ts'
+import type { MonthlyGift, OwnMonthlyGift } from '#features/money/donations/schema.ts'
 import { createMember } from '#tests/support/accounts.ts'
 import { beginGift, payWith, runJob } from '#tests/support/payments.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { emailTeam } from '#features/notices/email-team.server.ts'
-import { noteNews } from '#features/news/service.server.ts'
+import { emailTeam } from '#features/desk/notices/email-team.server.ts'
+import { noteNews } from '#features/team/news/service.server.ts'
 import { Changes } from '#server/database/changes.ts'
 import { createDb, type Db } from '#server/database/client.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { events } from '#features/events/tables.server.ts'
+import { events } from '#features/gatherings/events/tables.server.ts'
 import { connect, type Connection } from '#server/database/open.ts'
 import type { Logger } from '#server/log.ts'
 import { createAdminSession, createMember } from '#tests/support/accounts.ts'

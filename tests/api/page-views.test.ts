@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { joinOldViews } from '#features/analytics/queries.server.ts'
+import { joinOldViews } from '#features/content/analytics/queries.server.ts'
 import { Changes } from '#server/database/changes.ts'
 import { createDb } from '#server/database/client.ts'
 import { dayAt } from '#shared/dates.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DonationSums } from '#features/donations/schema.ts'
+import type { DonationSums } from '#features/money/donations/schema.ts'
 import { createMember } from '#tests/support/accounts.ts'
 import { beginGift, confirmGift, letTimePass, payWith, runJob } from '#tests/support/payments.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AddedPerson, Group, Person, TagCount, WholePerson } from '#features/people/schema.ts'
+import type { AddedPerson, Group, Person, TagCount, WholePerson } from '#features/people/people/schema.ts'
 import { addDays } from '#shared/dates.ts'
 import type { TeamRole } from '#shared/powers.ts'
 import { createMember } from '#tests/support/accounts.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { details } from '#features/people/details.ts'
-import type { AddedPerson, Person, WholePerson } from '#features/people/schema.ts'
+import { details } from '#features/people/people/details.ts'
+import type { AddedPerson, Person, WholePerson } from '#features/people/people/schema.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { openDashboard, type Dashboard } from './support/dashboard.ts'
 import { anAddress, aQuestion, aWholePerson } from './support/forms.ts'

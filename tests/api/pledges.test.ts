@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { skipMonthsSince } from '#features/donations/pledges/after-restore.server.ts'
+import { skipMonthsSince } from '#features/money/donations/pledges/after-restore.server.ts'
 import { createMember } from '#tests/support/accounts.ts'
 import { beginGift, confirmGift, runJob } from '#tests/support/payments.ts'
 import { openPaystackSandbox, paystackCards, paystackKey, wallets } from 'payment-sandbox/drive-paystack'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { matterListener } from '#features/bookkeeping/matters/team.server.ts'
+import { matterListener } from '#features/money/bookkeeping/matters/team.server.ts'
 import { walkProviders } from '#features/payments/books/walk.server.ts'
 import type { Core } from '#features/payments/core.server.ts'
 import { createPaystackProvider } from '#features/payments/paystack/provider.server.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MonthBooks } from '#features/bookkeeping/schema.ts'
-import type { Matters } from '#features/bookkeeping/matters/schema.ts'
+import type { MonthBooks } from '#features/money/bookkeeping/schema.ts'
+import type { Matters } from '#features/money/bookkeeping/matters/schema.ts'
 import { dayAt } from '#shared/dates.ts'
 import { beginGift, confirmGift, fingerprintOf, payWith } from '#tests/support/payments.ts'
 import { openPaystackSandbox, paystackKey, wallets } from 'payment-sandbox/drive-paystack'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cleanUps } from '#app/server/features.ts'
-import { newsletterPersonalData } from '#features/newsletter/personal-data.server.ts'
+import { newsletterPersonalData } from '#features/people/newsletter/personal-data.server.ts'
 import { Changes } from '#server/database/changes.ts'
 import { createDb } from '#server/database/client.ts'
 import { cleanUpJob, type CleanUps } from '#server/jobs/clean-up.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Teaching } from '#features/teachings/schema.ts'
+import type { Teaching } from '#features/content/teachings/schema.ts'
 import { hasEveryWord } from '#shared/words.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 

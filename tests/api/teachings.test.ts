@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Teaching } from '#features/teachings/schema.ts'
+import type { Teaching } from '#features/content/teachings/schema.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertTeachings } from './support/content.ts'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Event } from '#features/events/schema.ts'
+import type { Event } from '#features/gatherings/events/schema.ts'
 import { expect } from '#tests/support/browser.ts'
 import { open } from './steps.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Event } from '#features/events/schema.ts'
+import type { Event } from '#features/gatherings/events/schema.ts'
 import { longDay } from '#shared/dates.ts'
 import { expect, expectNoBarriers, test } from '#tests/support/browser.ts'
 import { findEvent, toast } from './event-steps.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
-import type { Event } from '#features/events/schema.ts'
+import type { Event } from '#features/gatherings/events/schema.ts'
 import { paths } from '#shared/paths.ts'
 import { patience } from '#tests/support/patience.ts'
 import { isProcessAlive, startInTest, temporaryFolder, until } from './fixtures.ts'

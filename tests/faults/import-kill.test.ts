@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { ImportDetail } from '#features/people/import/schema.ts'
+import type { ImportDetail } from '#features/people/people/import/schema.ts'
 import { createPool } from '#server/database/client.ts'
 import { createAdminSession, type TestAdmin } from '#tests/support/accounts.ts'
 import { createTestDatabase } from '#tests/support/database.ts'

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import type { Movement } from '#features/bookkeeping/report.server.ts'
+import type { Movement } from '#features/money/bookkeeping/report.server.ts'
 
 export const aMovement = (change: Partial<Movement> = {}): Movement => ({
   id: randomInt(1_000_000),

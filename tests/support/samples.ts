@@ -1,6 +1,6 @@
-import type { AdminRegistration } from '#features/events/dashboard/registrations-schema.ts'
-import type { Event } from '#features/events/schema.ts'
-import type { TeachingCard } from '#features/teachings/schema.ts'
+import type { AdminRegistration } from '#features/gatherings/events/dashboard/registrations-schema.ts'
+import type { Event } from '#features/gatherings/events/schema.ts'
+import type { TeachingCard } from '#features/content/teachings/schema.ts'
 
 const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { subjectOfEvent } from '#features/events/paid-registration/attempt-subject.ts'
-import type { Event as PaidEvent } from '#features/events/schema.ts'
+import { subjectOfEvent } from '#features/gatherings/events/paid-registration/attempt-subject.ts'
+import type { Event as PaidEvent } from '#features/gatherings/events/schema.ts'
 import type { NextStep, PaymentConfig, PaymentStep } from '#features/payments/schema.ts'
 import { remember } from '#browser/memory/browser-memory.ts'
 import { sampleEvent, sandboxWallets } from './component-samples.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { fileBytes } from '#features/resources/library/files.ts'
+import { fileBytes } from '#features/content/resources/library/files.ts'
 import { renderPdf } from '../../scripts/library/render-pdf.ts'
 import { sheets } from '../../scripts/library/sheets.ts'
 

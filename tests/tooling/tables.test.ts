@@ -3,7 +3,7 @@ import { PgTable, PgView } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 
 const doors = import.meta.glob<Record<string, unknown>>(
-  '/src/features/*/{service,overview,of-subject,request-queue}.server.ts',
+  '/src/features/**/{service,overview,of-subject,request-queue}.server.ts',
   { eager: true },
 )
 

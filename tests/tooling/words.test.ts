@@ -42,8 +42,8 @@ test('there are texts of every kind to search', () => {
   expect([...files]).toEqual(
     expect.arrayContaining([
       'src/app/server/summary.ts',
-      'src/features/events/registration/emails.server.ts',
-      'src/features/home/home-page.tsx',
+      'src/features/gatherings/events/registration/emails.server.ts',
+      'src/features/content/home/home-page.tsx',
       'src/features/requests/kinds/join/schema.ts',
       'src/features/payments/books/receipt-pdf.server.ts',
       'src/server/http/openapi-page.ts',

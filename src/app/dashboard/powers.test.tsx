@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { Overview } from '#features/overview/schema.ts'
+import type { Overview } from '#features/desk/overview/schema.ts'
 import { can, teamRoles, type Power, type TeamRole } from '#shared/powers.ts'
 import { asAdmin, sampleListedEvent, sampleOverview } from '#tests/support/component-samples.ts'
 import { list, visit, type Answers } from '#tests/support/component.tsx'

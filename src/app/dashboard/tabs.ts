@@ -22,7 +22,7 @@ import {
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { requestQueues } from '#features/requests/categories.ts'
-import type { Overview } from '#features/overview/schema.ts'
+import type { Overview } from '#features/desk/overview/schema.ts'
 import { paths } from '#shared/paths.ts'
 import { can, type Power, type TeamRole } from '#shared/powers.ts'
 import type { TabProps } from '#ui/dashboard/tab.ts'
@@ -51,28 +51,28 @@ const entries: TabEntry[] = [
     label: 'Overview',
     power: 'overview',
     icon: LayoutDashboard,
-    load: async () => (await import('#features/overview/overview-tab.tsx')).OverviewTab,
+    load: async () => (await import('#features/desk/overview/overview-tab.tsx')).OverviewTab,
   },
   {
     id: 'events',
     label: 'Events',
     power: 'events.read',
     icon: CalendarDays,
-    load: async () => (await import('#features/events/dashboard/events-tab.tsx')).EventsTab,
+    load: async () => (await import('#features/gatherings/events/dashboard/events-tab.tsx')).EventsTab,
   },
   {
     id: 'teachings',
     label: 'Teachings',
     power: 'teachings',
     icon: CirclePlay,
-    load: async () => (await import('#features/teachings/dashboard/teachings-tab.tsx')).TeachingsTab,
+    load: async () => (await import('#features/content/teachings/dashboard/teachings-tab.tsx')).TeachingsTab,
   },
   {
     id: 'users',
     label: 'Users',
     power: 'members',
     icon: Users,
-    load: async () => (await import('#features/members/dashboard/users-tab.tsx')).UsersTab,
+    load: async () => (await import('#features/people/members/dashboard/users-tab.tsx')).UsersTab,
     waiting: 'pending member',
   },
   {
@@ -80,7 +80,7 @@ const entries: TabEntry[] = [
     label: 'People',
     power: 'people',
     icon: Contact,
-    load: async () => (await import('#features/people/people-tab.tsx')).PeopleTab,
+    load: async () => (await import('#features/people/people/people-tab.tsx')).PeopleTab,
     hasPages: true,
   },
   {
@@ -88,42 +88,42 @@ const entries: TabEntry[] = [
     label: 'Team',
     power: 'team',
     icon: ShieldCheck,
-    load: async () => (await import('#features/admins/team/team-tab.tsx')).TeamTab,
+    load: async () => (await import('#features/team/admins/team/team-tab.tsx')).TeamTab,
   },
   {
     id: 'donations',
     label: 'Donations',
     power: 'money.read',
     icon: HandCoins,
-    load: async () => (await import('#features/donations/dashboard/donations-tab.tsx')).DonationsTab,
+    load: async () => (await import('#features/money/donations/dashboard/donations-tab.tsx')).DonationsTab,
   },
   {
     id: 'funds',
     label: 'Funds',
     power: 'money.read',
     icon: FolderHeart,
-    load: async () => (await import('#features/donations/funds-dashboard/funds-tab.tsx')).FundsTab,
+    load: async () => (await import('#features/money/donations/funds-dashboard/funds-tab.tsx')).FundsTab,
   },
   {
     id: 'books',
     label: 'Books',
     power: 'money.read',
     icon: BookCheck,
-    load: async () => (await import('#features/bookkeeping/books-tab.tsx')).BooksTab,
+    load: async () => (await import('#features/money/bookkeeping/books-tab.tsx')).BooksTab,
   },
   {
     id: 'treasury',
     label: 'Treasury',
     power: 'money.read',
     icon: Vault,
-    load: async () => (await import('#features/treasury/treasury-tab.tsx')).TreasuryTab,
+    load: async () => (await import('#features/money/treasury/treasury-tab.tsx')).TreasuryTab,
   },
   {
     id: 'resources',
     label: 'Resources',
     power: 'resources',
     icon: Library,
-    load: async () => (await import('#features/resources/dashboard/resources-tab.tsx')).ResourcesTab,
+    load: async () => (await import('#features/content/resources/dashboard/resources-tab.tsx')).ResourcesTab,
   },
   {
     id: requestQueues['mentor request'].tab,
@@ -138,7 +138,7 @@ const entries: TabEntry[] = [
     label: 'Registrations',
     power: 'registrations.read',
     icon: Ticket,
-    load: async () => (await import('#features/events/dashboard/registrations-tab.tsx')).RegistrationsTab,
+    load: async () => (await import('#features/gatherings/events/dashboard/registrations-tab.tsx')).RegistrationsTab,
   },
   {
     id: requestQueues['join request'].tab,
@@ -161,21 +161,21 @@ const entries: TabEntry[] = [
     label: 'Audit',
     power: 'audit',
     icon: ScrollText,
-    load: async () => (await import('#features/audit/audit-tab.tsx')).AuditTab,
+    load: async () => (await import('#features/team/audit/audit-tab.tsx')).AuditTab,
   },
   {
     id: 'bin',
     label: 'Bin',
     power: 'bin',
     icon: Trash2,
-    load: async () => (await import('#features/bin/bin-tab.tsx')).BinTab,
+    load: async () => (await import('#features/team/bin/bin-tab.tsx')).BinTab,
   },
   {
     id: 'import',
     label: 'Import',
     power: 'people.import',
     icon: FileUp,
-    load: async () => (await import('#features/people/import/import-tab.tsx')).ImportTab,
+    load: async () => (await import('#features/people/people/import/import-tab.tsx')).ImportTab,
     isHidden: true,
   },
   {
@@ -183,7 +183,7 @@ const entries: TabEntry[] = [
     label: 'Your account',
     power: 'own account',
     icon: CircleUser,
-    load: async () => (await import('#features/admins/own-account-tab.tsx')).OwnAccountTab,
+    load: async () => (await import('#features/team/admins/own-account-tab.tsx')).OwnAccountTab,
     isHidden: true,
   },
 ]

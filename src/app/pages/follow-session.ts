@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { bringMarks } from '#features/teachings/marks/bring-marks.ts'
+import { bringMarks } from '#features/content/teachings/marks/bring-marks.ts'
 import { paths } from '#shared/paths.ts'
 import { currentSession } from '#browser/session/session.tsx'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { countView } from '#features/analytics/count-view.ts'
+import { countView } from '#features/content/analytics/count-view.ts'
 import { PageDialogProvider } from '#browser/history/page-dialog.tsx'
 import { ProgressLine } from '#ui/feedback/progress-line.tsx'
 import { TabTitleContext } from '#browser/history/tab-title.ts'

@@ -1,13 +1,13 @@
-import { eventList, eventQueries } from '#features/events/events-queries.ts'
-import { featuredTeachings, upcomingEvents } from '#features/home/home-queries.ts'
-import { oneCampaign, openFunds } from '#features/donations/funds/endpoints.ts'
+import { eventList, eventQueries } from '#features/gatherings/events/events-queries.ts'
+import { featuredTeachings, upcomingEvents } from '#features/content/home/home-queries.ts'
+import { oneCampaign, openFunds } from '#features/money/donations/funds/endpoints.ts'
 import { paymentsConfig } from '#features/payments/endpoints.ts'
-import { storedResources } from '#features/resources/endpoints.ts'
-import { resourceQueries } from '#features/resources/resources-queries.ts'
-import { lastSync, oneTeaching } from '#features/teachings/endpoints.ts'
-import { archiveTeachings, readArchivePlace } from '#features/teachings/teachings-queries.ts'
-import { page as eventsPage } from '#features/events/list/events-page.tsx'
-import { page as teachingsPage } from '#features/teachings/archive/teachings-page.tsx'
+import { storedResources } from '#features/content/resources/endpoints.ts'
+import { resourceQueries } from '#features/content/resources/resources-queries.ts'
+import { lastSync, oneTeaching } from '#features/content/teachings/endpoints.ts'
+import { archiveTeachings, readArchivePlace } from '#features/content/teachings/teachings-queries.ts'
+import { page as eventsPage } from '#features/gatherings/events/list/events-page.tsx'
+import { page as teachingsPage } from '#features/content/teachings/archive/teachings-page.tsx'
 import { paths } from '#shared/paths.ts'
 import type { Place } from '#browser/page.ts'
 import { matchPath, Page } from './page.ts'
@@ -21,19 +21,19 @@ const entryFile = 'src/app/pages/entry-client.tsx'
 export const pages: Page[] = [
   new Page({
     path: paths.home,
-    file: 'src/features/home/home-page.tsx',
-    load: async () => (await import('#features/home/home-page.tsx')).page,
+    file: 'src/features/content/home/home-page.tsx',
+    load: async () => (await import('#features/content/home/home-page.tsx')).page,
     queries: () => [featuredTeachings('All'), upcomingEvents],
   }),
   new Page({
     path: paths.about,
-    file: 'src/features/about/about-page.tsx',
-    load: async () => (await import('#features/about/about-page.tsx')).page,
+    file: 'src/features/content/about/about-page.tsx',
+    load: async () => (await import('#features/content/about/about-page.tsx')).page,
   }),
   new Page({
     path: paths.leader(':id'),
-    file: 'src/features/about/leader-page.tsx',
-    load: async () => (await import('#features/about/leader-page.tsx')).page,
+    file: 'src/features/content/about/leader-page.tsx',
+    load: async () => (await import('#features/content/about/leader-page.tsx')).page,
   }),
   new Page({
     path: paths.teachings,
@@ -44,14 +44,14 @@ export const pages: Page[] = [
   }),
   new Page({
     path: paths.teaching(':id'),
-    file: 'src/features/teachings/page/teaching-page.tsx',
-    load: async () => (await import('#features/teachings/page/teaching-page.tsx')).page,
+    file: 'src/features/content/teachings/page/teaching-page.tsx',
+    load: async () => (await import('#features/content/teachings/page/teaching-page.tsx')).page,
     queries: ({ params }) => [oneTeaching(params.id)],
   }),
   new Page({
     path: paths.counselling,
-    file: 'src/features/counselling/counselling-page.tsx',
-    load: async () => (await import('#features/counselling/counselling-page.tsx')).page,
+    file: 'src/features/content/counselling/counselling-page.tsx',
+    load: async () => (await import('#features/content/counselling/counselling-page.tsx')).page,
   }),
   new Page({
     path: paths.events,
@@ -62,67 +62,67 @@ export const pages: Page[] = [
   }),
   new Page({
     path: paths.event(':id'),
-    file: 'src/features/events/page/event-page.tsx',
-    load: async () => (await import('#features/events/page/event-page.tsx')).page,
+    file: 'src/features/gatherings/events/page/event-page.tsx',
+    load: async () => (await import('#features/gatherings/events/page/event-page.tsx')).page,
     queries: ({ params }) => eventQueries(params.id),
   }),
   // Before the next route, which would take its last segment for the id of an event.
   new Page({
     path: paths.eventRegistrationSuccess,
-    file: 'src/features/events/paid-registration/registration-success-page.tsx',
-    load: async () => (await import('#features/events/paid-registration/registration-success-page.tsx')).page,
+    file: 'src/features/gatherings/events/paid-registration/registration-success-page.tsx',
+    load: async () => (await import('#features/gatherings/events/paid-registration/registration-success-page.tsx')).page,
     isPrivate: true,
   }),
   new Page({
     path: paths.eventRegistration(':id'),
-    file: 'src/features/events/paid-registration/event-registration-page.tsx',
-    load: async () => (await import('#features/events/paid-registration/event-registration-page.tsx')).page,
+    file: 'src/features/gatherings/events/paid-registration/event-registration-page.tsx',
+    load: async () => (await import('#features/gatherings/events/paid-registration/event-registration-page.tsx')).page,
     queries: ({ params }) => [...eventQueries(params.id), paymentsConfig],
     isPrivate: true,
     paysByCard: true,
   }),
   new Page({
     path: paths.eventRegistrationOfNothing,
-    file: 'src/features/events/paid-registration/event-registration-page.tsx',
-    load: async () => (await import('#features/events/paid-registration/event-registration-page.tsx')).page,
+    file: 'src/features/gatherings/events/paid-registration/event-registration-page.tsx',
+    load: async () => (await import('#features/gatherings/events/paid-registration/event-registration-page.tsx')).page,
     isPrivate: true,
   }),
   new Page({
     path: paths.myRegistration,
-    file: 'src/features/events/my-registration/my-registration-page.tsx',
-    load: async () => (await import('#features/events/my-registration/my-registration-page.tsx')).page,
+    file: 'src/features/gatherings/events/my-registration/my-registration-page.tsx',
+    load: async () => (await import('#features/gatherings/events/my-registration/my-registration-page.tsx')).page,
     isPrivate: true,
   }),
   new Page({
     path: paths.resources,
-    file: 'src/features/resources/resources-page.tsx',
-    load: async () => (await import('#features/resources/resources-page.tsx')).page,
+    file: 'src/features/content/resources/resources-page.tsx',
+    load: async () => (await import('#features/content/resources/resources-page.tsx')).page,
     queries: () => [storedResources],
     search: ['search', 'type', 'category'],
   }),
   new Page({
     path: paths.resource(':id'),
-    file: 'src/features/resources/resource-page.tsx',
-    load: async () => (await import('#features/resources/resource-page.tsx')).page,
+    file: 'src/features/content/resources/resource-page.tsx',
+    load: async () => (await import('#features/content/resources/resource-page.tsx')).page,
     queries: ({ params }) => resourceQueries(params.id),
   }),
   new Page({
     path: paths.donate,
-    file: 'src/features/donations/donate-page.tsx',
-    load: async () => (await import('#features/donations/donate-page.tsx')).page,
+    file: 'src/features/money/donations/donate-page.tsx',
+    load: async () => (await import('#features/money/donations/donate-page.tsx')).page,
     queries: () => [paymentsConfig, openFunds],
     search: ['currency', 'fund'],
   }),
   new Page({
     path: paths.campaign(':slug'),
-    file: 'src/features/donations/campaign/campaign-page.tsx',
-    load: async () => (await import('#features/donations/campaign/campaign-page.tsx')).page,
+    file: 'src/features/money/donations/campaign/campaign-page.tsx',
+    load: async () => (await import('#features/money/donations/campaign/campaign-page.tsx')).page,
     queries: ({ params }) => [oneCampaign(params.slug ?? '')],
   }),
   new Page({
     path: paths.donateCheckout,
-    file: 'src/features/donations/checkout/checkout-page.tsx',
-    load: async () => (await import('#features/donations/checkout/checkout-page.tsx')).page,
+    file: 'src/features/money/donations/checkout/checkout-page.tsx',
+    load: async () => (await import('#features/money/donations/checkout/checkout-page.tsx')).page,
     queries: () => [paymentsConfig, openFunds],
     search: ['amount', 'own', 'frequency', 'currency', 'fund'],
     isPrivate: true,
@@ -130,20 +130,20 @@ export const pages: Page[] = [
   }),
   new Page({
     path: paths.donateSuccess,
-    file: 'src/features/donations/checkout/donate-success-page.tsx',
-    load: async () => (await import('#features/donations/checkout/donate-success-page.tsx')).page,
+    file: 'src/features/money/donations/checkout/donate-success-page.tsx',
+    load: async () => (await import('#features/money/donations/checkout/donate-success-page.tsx')).page,
     isPrivate: true,
   }),
   new Page({
     path: paths.giftReceipt,
-    file: 'src/features/donations/checkout/gift-receipt-page.tsx',
-    load: async () => (await import('#features/donations/checkout/gift-receipt-page.tsx')).page,
+    file: 'src/features/money/donations/checkout/gift-receipt-page.tsx',
+    load: async () => (await import('#features/money/donations/checkout/gift-receipt-page.tsx')).page,
     isPrivate: true,
   }),
   new Page({
     path: paths.myGiving,
-    file: 'src/features/donations/my-giving/my-giving-page.tsx',
-    load: async () => (await import('#features/donations/my-giving/my-giving-page.tsx')).page,
+    file: 'src/features/money/donations/my-giving/my-giving-page.tsx',
+    load: async () => (await import('#features/money/donations/my-giving/my-giving-page.tsx')).page,
     isPrivate: true,
   }),
   new Page({
@@ -169,8 +169,8 @@ export const pages: Page[] = [
   }),
   new Page({
     path: paths.privacy,
-    file: 'src/features/privacy/privacy-page.tsx',
-    load: async () => (await import('#features/privacy/privacy-page.tsx')).page,
+    file: 'src/features/content/privacy/privacy-page.tsx',
+    load: async () => (await import('#features/content/privacy/privacy-page.tsx')).page,
   }),
   new Page({
     path: paths.joinUs,
@@ -179,39 +179,39 @@ export const pages: Page[] = [
   }),
   new Page({
     path: paths.newsletterConfirm,
-    file: 'src/features/newsletter/confirm-page.tsx',
-    load: async () => (await import('#features/newsletter/confirm-page.tsx')).page,
+    file: 'src/features/people/newsletter/confirm-page.tsx',
+    load: async () => (await import('#features/people/newsletter/confirm-page.tsx')).page,
     isPrivate: true,
   }),
   new Page({
     path: paths.newsletterUnsubscribe,
-    file: 'src/features/newsletter/unsubscribe-page.tsx',
-    load: async () => (await import('#features/newsletter/unsubscribe-page.tsx')).page,
+    file: 'src/features/people/newsletter/unsubscribe-page.tsx',
+    load: async () => (await import('#features/people/newsletter/unsubscribe-page.tsx')).page,
     isPrivate: true,
   }),
   new Page({
     path: paths.auth,
-    file: 'src/features/members/auth-page.tsx',
-    load: async () => (await import('#features/members/auth-page.tsx')).page,
+    file: 'src/features/people/members/auth-page.tsx',
+    load: async () => (await import('#features/people/members/auth-page.tsx')).page,
     search: ['mode'],
     isPrivate: true,
   }),
   new Page({
     path: paths.authConfirm,
-    file: 'src/features/members/confirm-email-page.tsx',
-    load: async () => (await import('#features/members/confirm-email-page.tsx')).page,
+    file: 'src/features/people/members/confirm-email-page.tsx',
+    load: async () => (await import('#features/people/members/confirm-email-page.tsx')).page,
     isPrivate: true,
   }),
   new Page({
     path: paths.authReset,
-    file: 'src/features/members/reset-password-page.tsx',
-    load: async () => (await import('#features/members/reset-password-page.tsx')).page,
+    file: 'src/features/people/members/reset-password-page.tsx',
+    load: async () => (await import('#features/people/members/reset-password-page.tsx')).page,
     isPrivate: true,
   }),
   new Page({
     path: paths.registrationSuccess,
-    file: 'src/features/members/registration-success-page.tsx',
-    load: async () => (await import('#features/members/registration-success-page.tsx')).page,
+    file: 'src/features/people/members/registration-success-page.tsx',
+    load: async () => (await import('#features/people/members/registration-success-page.tsx')).page,
     isPrivate: true,
   }),
   new Page({
@@ -222,29 +222,29 @@ export const pages: Page[] = [
   }),
   new Page({
     path: paths.adminLogin,
-    file: 'src/features/admins/login-page.tsx',
-    load: async () => (await import('#features/admins/login-page.tsx')).page,
+    file: 'src/features/team/admins/login-page.tsx',
+    load: async () => (await import('#features/team/admins/login-page.tsx')).page,
     isPrivate: true,
     isDashboard: true,
   }),
   new Page({
     path: paths.adminForgot,
-    file: 'src/features/admins/password-reset/forgot-password-page.tsx',
-    load: async () => (await import('#features/admins/password-reset/forgot-password-page.tsx')).page,
+    file: 'src/features/team/admins/password-reset/forgot-password-page.tsx',
+    load: async () => (await import('#features/team/admins/password-reset/forgot-password-page.tsx')).page,
     isPrivate: true,
     isDashboard: true,
   }),
   new Page({
     path: paths.adminReset,
-    file: 'src/features/admins/password-reset/reset-password-page.tsx',
-    load: async () => (await import('#features/admins/password-reset/reset-password-page.tsx')).page,
+    file: 'src/features/team/admins/password-reset/reset-password-page.tsx',
+    load: async () => (await import('#features/team/admins/password-reset/reset-password-page.tsx')).page,
     isPrivate: true,
     isDashboard: true,
   }),
   new Page({
     path: paths.adminInvitation,
-    file: 'src/features/admins/invitations/invitation-page.tsx',
-    load: async () => (await import('#features/admins/invitations/invitation-page.tsx')).page,
+    file: 'src/features/team/admins/invitations/invitation-page.tsx',
+    load: async () => (await import('#features/team/admins/invitations/invitation-page.tsx')).page,
     isPrivate: true,
     isDashboard: true,
   }),

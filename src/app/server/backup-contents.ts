@@ -1,6 +1,6 @@
-import { readSeats } from '#features/events/registration/seats.server.ts'
+import { readSeats } from '#features/gatherings/events/registration/seats.server.ts'
 import { readTotals } from '#features/payments/books/totals.server.ts'
-import { listStoredNames } from '#features/uploads/service.server.ts'
+import { listStoredNames } from '#features/team/uploads/service.server.ts'
 import type { Contents } from '#server/backup/contents.ts'
 
 /** What a backup needs to know of the features: their files, and the figures that a restore must come to. */

@@ -1,4 +1,4 @@
-import { ensureFirstAdmin } from '#features/admins/service.server.ts'
+import { ensureFirstAdmin } from '#features/team/admins/service.server.ts'
 import type { Db } from '#server/database/client.ts'
 import { markOnce } from '#server/database/settings.ts'
 import type { Platform } from '#server/platform.ts'

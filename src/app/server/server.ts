@@ -1,5 +1,5 @@
-import { readOrderedStatement } from '#features/bookkeeping/statements.server.ts'
-import { createTeachingSync } from '#features/teachings/sync/sync.server.ts'
+import { readOrderedStatement } from '#features/money/bookkeeping/statements.server.ts'
+import { createTeachingSync } from '#features/content/teachings/sync/sync.server.ts'
 import { explainLostDatabase } from '#server/database/failures.ts'
 import { Shortages } from '#server/database/shortages.ts'
 import { isOpenByMistake, publicUrlOf, type Env } from '#server/env.ts'

@@ -1,5 +1,5 @@
 import type { Payments } from '#features/payments/service.server.ts'
-import type { TeachingSync } from '#features/teachings/sync/sync.server.ts'
+import type { TeachingSync } from '#features/content/teachings/sync/sync.server.ts'
 import type { ReadSource } from '#server/mail/email.ts'
 
 /** What both the jobs and the web server use. */

@@ -1,5 +1,5 @@
-import { pathAfterLogin } from '#features/admins/login-address.ts'
-import { adminSessions } from '#features/admins/sessions.server.ts'
+import { pathAfterLogin } from '#features/team/admins/login-address.ts'
+import { adminSessions } from '#features/team/admins/sessions.server.ts'
 import type { Api } from '#server/http/app.ts'
 import type { Platform } from '#server/platform.ts'
 import { paths } from '#shared/paths.ts'

@@ -1,5 +1,5 @@
-import { skipMonthsSinceBackup } from '#features/donations/pledges/after-restore.server.ts'
-import { resumeImports } from '#features/people/import/run/run.server.ts'
+import { skipMonthsSinceBackup } from '#features/money/donations/pledges/after-restore.server.ts'
+import { resumeImports } from '#features/people/people/import/run/run.server.ts'
 import { resumeAfterRestore } from '#server/backup/after-restore.ts'
 import { backupJobs, expectBackups } from '#server/backup/nightly.ts'
 import { cleanUpJob } from '#server/jobs/clean-up.ts'

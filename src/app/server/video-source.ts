@@ -1,6 +1,6 @@
-import { dataApiSource } from '#features/teachings/sync/data-api.server.ts'
-import { feedSource } from '#features/teachings/sync/feed.server.ts'
-import type { VideoSource } from '#features/teachings/sync/video.ts'
+import { dataApiSource } from '#features/content/teachings/sync/data-api.server.ts'
+import { feedSource } from '#features/content/teachings/sync/feed.server.ts'
+import type { VideoSource } from '#features/content/teachings/sync/video.ts'
 import type { Env } from '#server/env.ts'
 
 /** Where teachings are synced from: the channel that is set up; outside production, else, one that ships with us. */

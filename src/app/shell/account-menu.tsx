@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
-import { useSignOut } from '#features/members/use-sign-out.ts'
+import { useSignOut } from '#features/people/members/use-sign-out.ts'
 import { firstNameOf } from '#shared/names.ts'
 import { paths } from '#shared/paths.ts'
 import type { SessionUser } from '#shared/session.ts'

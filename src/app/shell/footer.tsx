@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx'
+import { NewsletterForm } from '#features/people/newsletter/newsletter-form.tsx'
 import { telAddress } from '#shared/phone.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'

@@ -1,5 +1,5 @@
-import { record } from '#features/audit/service.server.ts'
-import { moveToBin } from '#features/bin/service.server.ts'
+import { record } from '#features/team/audit/service.server.ts'
+import { moveToBin } from '#features/team/bin/service.server.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Admin } from '#server/http/actors.ts'
 import { ensure } from '#shared/errors.ts'

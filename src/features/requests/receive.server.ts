@@ -1,4 +1,4 @@
-import { noteNews } from '#features/news/service.server.ts'
+import { noteNews } from '#features/team/news/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import type { Email } from '#server/mail/email.ts'
 import type { Platform } from '#server/platform.ts'

@@ -1,5 +1,5 @@
 import { and, desc, or, type SQL } from 'drizzle-orm'
-import type { Hit, SearchSource } from '#features/search/service.server.ts'
+import type { Hit, SearchSource } from '#features/team/search/service.server.ts'
 import { hasWordsQuickly, textHasWords } from '#server/database/search.ts'
 import { requestPage } from '#shared/admin-paths.ts'
 import { shortDate } from '#shared/dates.ts'

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { events } from '#features/events/tables.server.ts'
-import { teachings } from '#features/teachings/tables.server.ts'
+import { events } from '#features/gatherings/events/tables.server.ts'
+import { teachings } from '#features/content/teachings/tables.server.ts'
 import { addDays, dayAt, instantAt } from '#shared/dates.ts'
 
 type NewEvent = Partial<typeof events.$inferInsert>

@@ -1,4 +1,4 @@
-import type { PersonDetails } from '#features/people/schema.ts'
+import type { PersonDetails } from '#features/people/people/schema.ts'
 import { addDays } from '#shared/dates.ts'
 import { today } from './content.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { ImportDetail, ImportRow } from '#features/people/import/schema.ts'
-import type { ImportColumns, ImportKind } from '#features/people/import/categories.ts'
+import type { ImportDetail, ImportRow } from '#features/people/people/import/schema.ts'
+import type { ImportColumns, ImportKind } from '#features/people/people/import/categories.ts'
 import type { Dashboard } from './dashboard.ts'
 import { until } from './until.ts'
 

@@ -1,4 +1,4 @@
-import type { LastSync, Teaching } from '#features/teachings/schema.ts'
+import type { LastSync, Teaching } from '#features/content/teachings/schema.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { startVideoService, type VideoService } from '#tests/support/video-service.ts'
 

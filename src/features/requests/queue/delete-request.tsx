@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { inBinText, useUndo } from '#features/bin/use-undo.ts'
+import { inBinText, useUndo } from '#features/team/bin/use-undo.ts'
 import { DeleteDialog } from '#ui/dashboard/delete-dialog.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import type { QueueEndpoints } from './request-queue-endpoints.ts'

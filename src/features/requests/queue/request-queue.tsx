@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { overview } from '#features/overview/endpoints.ts'
+import { overview } from '#features/desk/overview/endpoints.ts'
 import { shortDate } from '#shared/dates.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Box } from '#ui/dashboard/box.tsx'

@@ -1,5 +1,5 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { adminNameOf } from '#features/admins/service.server.ts'
+import { adminNameOf } from '#features/team/admins/service.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import type { TeamRole } from '#shared/powers.ts'
 import { isReadBy } from '../access.server.ts'

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { loggedFields } from '#features/audit/policy.ts'
-import { describeChange, record } from '#features/audit/service.server.ts'
+import { loggedFields } from '#features/team/audit/policy.ts'
+import { describeChange, record } from '#features/team/audit/service.server.ts'
 import type { Db, Queryable, Tx } from '#server/database/client.ts'
 import type { Admin } from '#server/http/actors.ts'
 import { ensure } from '#shared/errors.ts'

@@ -1,5 +1,5 @@
-import { loggedFields } from '#features/audit/policy.ts'
-import { describeChange, record } from '#features/audit/service.server.ts'
+import { loggedFields } from '#features/team/audit/policy.ts'
+import { describeChange, record } from '#features/team/audit/service.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import type { Admin } from '#server/http/actors.ts'
 import type { Platform } from '#server/platform.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { noteNews } from '#features/news/service.server.ts'
+import { noteNews } from '#features/team/news/service.server.ts'
 import type { Db, Queryable } from '#server/database/client.ts'
 import { promisedHours } from '../policy.ts'
 import { requestMessages, requests } from '../tables.server.ts'

@@ -1,4 +1,4 @@
-import { requestSubscription } from '#features/newsletter/service.server.ts'
+import { requestSubscription } from '#features/people/newsletter/service.server.ts'
 import { newReference, receiveRequest } from '#features/requests/receive.server.ts'
 import { mayWriteTo } from '#server/http/forms.ts'
 import type { Platform } from '#server/platform.ts'

@@ -1,4 +1,4 @@
-import { getTeaching } from '#features/teachings/service.server.ts'
+import { getTeaching } from '#features/content/teachings/service.server.ts'
 import { answerSoon, receiptOf, receiveMessage } from '#features/requests/inbox/receive-message.server.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Receipt } from '#shared/receipt.ts'

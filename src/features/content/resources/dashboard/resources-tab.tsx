@@ -1,0 +1,145 @@
+import { ExternalLink, Library, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { inBinText, useUndo } from '#features/team/bin/use-undo.ts'
+import { shortDate } from '#shared/dates.ts'
+import { adminApi } from '#shared/admin-paths.ts'
+import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { useTotal } from '#ui/dashboard/admin-reading.ts'
+import { Box } from '#ui/dashboard/box.tsx'
+import { DataList } from '#ui/dashboard/data-list.tsx'
+import { DeleteDialog } from '#ui/dashboard/delete-dialog.tsx'
+import { categoryFilter } from '#ui/dashboard/list-tools.tsx'
+import { DeleteButton, EditButton } from '#ui/dashboard/row-buttons.tsx'
+import { StateBadge } from '#ui/dashboard/state-badge.tsx'
+import { TabHead } from '#ui/dashboard/tab-head.tsx'
+import type { TabProps } from '#ui/dashboard/tab.ts'
+import type { ListKind } from '#ui/dashboard/list-state.ts'
+import { useLinkedRow } from '#ui/dashboard/use-linked-row.ts'
+import { useAddressedList } from '#ui/dashboard/use-list-state.ts'
+import type { Column } from '#ui/lists/table.tsx'
+import { adminResources, deleteResource } from './endpoints.ts'
+import type { AdminResource } from './schema.ts'
+import { storedResourceCategories } from '../categories.ts'
+import { EditResourceDialog } from './edit-resource-dialog.tsx'
+import { fileFacts } from '#shared/file-size.ts'
+
+const list: ListKind = {
+  sizes: [10, 20, 50],
+  choices: { category: ['All', ...storedResourceCategories] },
+}
+
+const filters = [categoryFilter(storedResourceCategories)]
+
+const columns: Column<AdminResource>[] = [
+  { header: 'Title', cell: ({ title }) => title },
+  { header: 'Category', cell: ({ category }) => category },
+  { header: 'Author', cell: ({ author }) => author && <span className="table-words">{author}</span> },
+  {
+    header: 'File',
+    cell: ({ fileUrl, fileType, fileBytes }) => (fileUrl ? fileFacts(fileType, fileBytes) : 'None'),
+  },
+  {
+    header: 'Access',
+    cell: ({ access }) =>
+      access === 'public' ? (
+        <StateBadge look="success">Everyone</StateBadge>
+      ) : (
+        <StateBadge look="info">Members</StateBadge>
+      ),
+  },
+  { header: 'Added', cell: ({ createdAt }) => shortDate(createdAt) },
+]
+
+/** The audit log leads to `/admin/resources?edit=` with an id, which opens the form. */
+const linkParameter = 'edit'
+
+type OpenDialog = { kind: 'edit'; resource?: AdminResource } | { kind: 'delete'; resource: AdminResource }
+
+export function ResourcesTab({ place }: TabProps) {
+  const control = useAddressedList(place, list)
+  const [chosen, setStep] = useState<OpenDialog>()
+  const linked = useLinkedRow(adminResources, place.search.get(linkParameter))
+  const step: OpenDialog | undefined = chosen ?? (linked.row && { kind: 'edit', resource: linked.row })
+  const total = useTotal(adminResources, 'category=All')
+  const close = () => {
+    setStep(undefined)
+    linked.close()
+    // Writes the address anew, without it.
+    if (place.search.has(linkParameter)) control.type({})
+  }
+  const add = (
+    <Button variant="ink" onClick={() => setStep({ kind: 'edit' })}>
+      <Plus aria-hidden="true" />
+      Add resource
+    </Button>
+  )
+  return (
+    <>
+      <TabHead
+        title="Resources"
+        lead={total === undefined ? undefined : `${total} added, plus nine built in`}
+        actions={add}
+      />
+      <Box>
+        <DataList
+          noun="resources"
+          caption="Resources"
+          source={adminResources}
+          control={control}
+          search="Search resources"
+          filters={filters}
+          csv={`${adminApi.resources}.csv`}
+          columns={columns}
+          rowKey={({ id }) => id}
+          empty={{
+            icon: Library,
+            title: 'Nothing added yet',
+            text: 'Upload a study guide, a recording or an image. It goes live straight away.',
+          }}
+          actions={(resource) => <ResourceActions resource={resource} onStep={setStep} />}
+        />
+      </Box>
+      {step?.kind === 'edit' && <EditResourceDialog resource={step.resource} onClose={close} />}
+      {step?.kind === 'delete' && <DeleteResourceDialog resource={step.resource} onClose={close} />}
+    </>
+  )
+}
+
+type ActionsProps = { resource: AdminResource; onStep: (step: OpenDialog) => void }
+
+const ResourceActions = ({ resource, onStep }: ActionsProps) => (
+  <>
+    <a
+      className="icon-button icon-button-small"
+      href={paths.resource(resource.id)}
+      aria-label={`View ${resource.title} on the site`}
+    >
+      <ExternalLink size={18} aria-hidden="true" />
+    </a>
+    <EditButton name={resource.title} onClick={() => onStep({ kind: 'edit', resource })} />
+    <DeleteButton name={resource.title} onClick={() => onStep({ kind: 'delete', resource })} />
+  </>
+)
+
+const changes = [adminApi.resources, paths.api.resources]
+
+function DeleteResourceDialog({ resource, onClose }: { resource: AdminResource; onClose: () => void }) {
+  const undo = useUndo(changes)
+  return (
+    <DeleteDialog
+      endpoint={deleteResource(resource.id)}
+      title="Delete this resource?"
+      confirm="Delete resource"
+      success={{ title: 'Resource deleted', ...undo(resource.id) }}
+      failure="We couldn't delete this resource"
+      invalidates={changes}
+      onClose={onClose}
+    >
+      <p>
+        <b>{resource.title}</b>
+      </p>
+      <p>This removes its page and file from the library. {inBinText()}</p>
+    </DeleteDialog>
+  )
+}

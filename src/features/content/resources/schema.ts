@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { listQuery } from '#shared/lists.ts'
+import { resourceAccesses, storedResourceCategories } from './categories.ts'
+
+export const storedResourceSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  category: z.enum(storedResourceCategories),
+  /** Missing where it is for members: they ask for /api/resources/{id}/file. */
+  fileUrl: z.string().nullable(),
+  /** The media type of the file, such as `application/pdf`. */
+  fileType: z.string().nullable(),
+  fileBytes: z.number().int().nullable(),
+  imageUrl: z.string().nullable(),
+  author: z.string().nullable(),
+  access: z.enum(resourceAccesses),
+  createdAt: z.iso.datetime(),
+})
+
+const words = z.object({ text: z.string() })
+const items = z.object({ items: z.array(z.string()) })
+
+/** A piece of a text of the library, as src/features/content/resources/library/blocks.ts has it. */
+export const blockSchema = z.discriminatedUnion('kind', [
+  words.extend({ kind: z.literal(['heading', 'part', 'paragraph', 'reading', 'practice', 'prayer']) }),
+  items.extend({ kind: z.literal(['list', 'checklist', 'questions']) }),
+  words.extend({ kind: z.literal('quote'), source: z.string() }),
+  z.object({
+    kind: z.literal('agenda'),
+    items: z.array(z.object({ time: z.string(), text: z.string() })),
+  }),
+])
+
+export const storedResourcesQuerySchema = z.strictObject({
+  ...listQuery,
+  category: z.enum(['All', ...storedResourceCategories]).default('All'),
+})
+
+export type StoredResource = z.infer<typeof storedResourceSchema>
+export type StoredResourcesQuery = z.infer<typeof storedResourcesQuerySchema>

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { listEventNeeds } from '#features/gatherings/events/overview.server.ts'
+import { findBackupFault } from '#server/backup/nightly.ts'
+import { adminOf } from '#server/http/actors.ts'
+import type { Api } from '#server/http/app.ts'
+import type { RouteOf } from '#server/http/route-of.ts'
+import { findJobsFault } from '#server/jobs/heartbeat.ts'
+import { listFailedEmails } from '#server/mail/queries.ts'
+import { isForTests, type Env } from '#server/env.ts'
+import type { Platform } from '#server/platform.ts'
+import { can } from '#shared/powers.ts'
+import type * as endpoints from './endpoints.ts'
+import { failedEmailSchema } from './failed-emails-schema.ts'
+import { sendAgain } from './send-again.server.ts'
+import {
+  countPromises,
+  countWeeks,
+  listEventsSoon,
+  listMatters,
+  listPromises,
+  sumLast30Days,
+  sumMoney,
+} from './queries.server.ts'
+import { overviewSchema, type Overview } from './schema.ts'
+
+type Fault = Overview['faults'][number]
+
+export const overviewApi = (
+  api: Api,
+  platform: Platform,
+  findSecretFault: () => Promise<Fault | undefined>,
+): void => {
+  const { db } = platform
+
+  api.get(
+    '/admin/overview',
+    {
+      config: { access: 'team', power: 'overview' },
+      schema: {
+        summary: 'Dashboard overview: open tasks, and figures for the last 30 days and 8 weeks',
+        response: { 200: overviewSchema },
+      } satisfies RouteOf<typeof endpoints.overview>,
+    },
+    async (request) => {
+      const admin = adminOf(request)
+      const maySeeFaults = can(admin.roles, 'site faults')
+      const [faults, promises, open, eventNeeds, matters, eventsSoon, last30Days, weeks, money] =
+        await Promise.all([
+          maySeeFaults ? findFaults(platform, findSecretFault) : [],
+          listPromises(db, admin),
+          countPromises(db, admin),
+          listEventNeeds(db, admin),
+          listMatters(db, admin),
+          listEventsSoon(db, admin),
+          sumLast30Days(db, admin),
+          countWeeks(db, admin),
+          sumMoney(db, admin),
+        ])
+      return { faults, promises, open, eventNeeds, matters, eventsSoon, last30Days, weeks, money }
+    },
+  )
+  api.get(
+    '/admin/failed-emails',
+    {
+      config: { access: 'team', power: 'failed emails' },
+      schema: {
+        summary: 'Emails that could not be sent, newest first',
+        response: { 200: z.array(failedEmailSchema) },
+      } satisfies RouteOf<typeof endpoints.failedEmails>,
+    },
+    (request) => listFailedEmails(db, adminOf(request).roles),
+  )
+
+  api.post(
+    '/admin/failed-emails/:id/send-again',
+    {
+      config: { access: 'team', power: 'failed emails' },
+      schema: {
+        summary: 'Resend a failed email',
+        params: z.object({ id: z.uuid() }),
+        response: { 204: z.null() },
+      } satisfies RouteOf<typeof endpoints.sendEmailAgain>,
+    },
+    async (request, reply) => {
+      await sendAgain(platform, adminOf(request), request.params.id)
+      return reply.code(204).send(null)
+    },
+  )
+}
+
+/** What is wrong with the site itself, as far as this process knows. */
+const findFaults = async (
+  { db, env, shortages }: Platform,
+  findSecretFault: () => Promise<Fault | undefined>,
+): Promise<Fault[]> => {
+  const found = await Promise.all([findBackupFault(db, env), findJobsFault(db), findSecretFault()])
+  return [...shortages.list(), ...found.filter((fault) => fault !== undefined), ...testFaults(env)]
+}
+
+/** Outside production a site is tried out with test keys. */
+const testFaults = ({ isProduction, STRIPE_SECRET_KEY, PAYSTACK_SECRET_KEY }: Env): Fault[] =>
+  isProduction && [STRIPE_SECRET_KEY, PAYSTACK_SECRET_KEY].some(isForTests)
+    ? [{ kind: 'test payments', since: null }]
+    : []

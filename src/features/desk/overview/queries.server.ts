@@ -1,0 +1,169 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { adminNameOf } from '#features/team/admins/service.server.ts'
+import { countViewsAfter } from '#features/content/analytics/overview.server.ts'
+import { sumRunningPledges } from '#features/money/donations/overview.server.ts'
+import {
+  countRegistrations,
+  listEventsBefore,
+  registrationsByWeek,
+} from '#features/gatherings/events/overview.server.ts'
+import { countNewMembers, newMembersByWeek } from '#features/people/members/overview.server.ts'
+import { countNewReaders } from '#features/people/newsletter/overview.server.ts'
+import { mattersInSql } from '#features/payments/matters/service.server.ts'
+import {
+  countRefundsWaiting,
+  sumLedgerSince,
+  sumRunningSubscriptions,
+} from '#features/payments/overview.server.ts'
+import { countRequests } from '#features/requests/overview.server.ts'
+import { countTransfersWaiting } from '#features/money/treasury/overview.server.ts'
+import type { Queryable } from '#server/database/client.ts'
+import { instantOf } from '#server/database/columns.ts'
+import type { Period, Weeks } from '#server/database/period.ts'
+import type { Admin } from '#server/http/actors.ts'
+import { countFailedEmails } from '#server/mail/queries.ts'
+import { can, type Power } from '#shared/powers.ts'
+import { site } from '#shared/site.ts'
+import { promisesFor } from './policy.ts'
+import type { Overview } from './schema.ts'
+import { arePromisesSeen } from './service.server.ts'
+import { openPromises } from './tables.server.ts'
+
+/** Whose overview it is. */
+type Reader = Pick<Admin, 'id' | 'roles'>
+
+const mostShown = 50
+
+/** Those of everyone, and the reader's own even where many others are older. */
+export const listPromises = async (
+  db: Queryable,
+  { id: readerId, roles }: Reader,
+): Promise<Overview['promises']> => {
+  const isReadable = sql`(not open.is_private or ${promisesFor(roles).readsPrivate})`
+  const oldest = (where: SQL) =>
+    sql`(select * from ${openPromises} where ${where} order by due_at, id limit ${mostShown})`
+  const { rows } = await db.execute<Overview['promises'][number]>(sql`
+    select open.kind, open.id, open.title, case when ${isReadable} then open.name end as name,
+      ${isReadable} as "isReadable", open.message_kind as "messageKind", open.topic, open.state,
+      ${adminNameOf(sql`open.owner_id`)} as "ownerName", ${isOwnedBy(readerId)} as "isMine",
+      ${instantOf(sql`open.created_at`)} as "createdAt", ${instantOf(sql`open.due_at`)} as "dueAt",
+      open.due_at < now() as "isOverdue"
+    from (${oldest(arePromisesSeen(roles))} union
+      ${oldest(sql`${isOwnedBy(readerId)} and ${arePromisesSeen(roles)}`)}) as open
+    order by open.due_at, open.id`)
+  return rows
+}
+
+export const countPromises = async (
+  db: Queryable,
+  { id: readerId, roles }: Reader,
+): Promise<Overview['open']> => {
+  const isMine = isOwnedBy(readerId)
+  const isLate = sql`due_at < now()`
+  const { rows } = await db.execute<Overview['open'][number]>(sql`
+    select kind, count(*)::int as total, (count(*) filter (where ${isLate}))::int as overdue,
+      (count(*) filter (where ${isMine}))::int as mine,
+      (count(*) filter (where ${isMine} and ${isLate}))::int as "mineOverdue",
+      (count(*) filter (where owner_id is null))::int as unassigned
+    from ${openPromises} where ${arePromisesSeen(roles)} group by kind order by kind`)
+  return rows
+}
+
+const isOwnedBy = (adminId: string): SQL => sql`coalesce(owner_id = ${adminId}::uuid, false)`
+
+export const listEventsSoon = async (db: Queryable, reader: Reader): Promise<Overview['eventsSoon']> =>
+  can(reader.roles, 'events.read') ? listEventsBefore(db, reader, sql`${today} + 7`) : null
+
+/** Null instead of a figure that they may not see. */
+const ifMay = ({ roles }: Reader, needed: Power[], figure: SQL): SQL =>
+  needed.every((power) => can(roles, power)) ? figure : sql`null::int`
+
+/** One statement, of which each feature writes its own part. */
+export const sumLast30Days = async (db: Queryable, reader: Reader): Promise<Overview['last30Days']> => {
+  const { rows } = await db.execute<Overview['last30Days']>(sql`
+    select
+      ${countViewsAfter(sql`${today} - 30`)} as "pageViews",
+      ${ifMay(reader, ['registrations.read'], countRegistrations(reader, last30Days))} as registrations,
+      ${ifMay(reader, ['members'], countNewMembers(last30Days))} as "newMembers",
+      ${ifMay(reader, ['inbox', 'mentorship', 'join'], countRequests(last30Days))} as "requests",
+      ${ifMay(reader, ['newsletter'], countNewReaders(last30Days))} as "newsletterSubscribers",
+      ${ifMay(reader, ['failed emails'], countFailedEmails(last30Days))} as "failedEmails"`)
+  return rows[0]!
+}
+
+/** Whole weeks as the calendar of the ministry has them, and the one that is under way. */
+export const countWeeks = async (
+  db: Queryable,
+  reader: Reader,
+  timeZone: string = site.timeZone,
+): Promise<Overview['weeks']> => {
+  const thisMonday = sql`date_trunc('week', now() at time zone ${timeZone}::text)`
+  const firstMonday = sql`(${thisMonday} - interval '7 weeks')`
+  const weeks: Weeks = {
+    from: sql`${firstMonday} at time zone ${timeZone}::text`,
+    to: sql`(${thisMonday} + interval '1 week') at time zone ${timeZone}::text`,
+    timeZone,
+  }
+  const totalOf = (counted: SQL) => sql`coalesce((select total from ${counted} as counted
+    where counted.monday = weeks.monday), 0)`
+  const { rows } = await db.execute<Overview['weeks'][number]>(sql`
+    with weeks as (
+      select monday::date as monday from generate_series(${firstMonday}, ${thisMonday}, interval '1 week') as monday),
+    registered as materialized ${registrationsByWeek(reader, weeks)},
+    approved as materialized ${newMembersByWeek(weeks)}
+    select monday::text as "from", ${ifMay(reader, ['registrations.read'], totalOf(sql`registered`))} as registrations,
+      ${ifMay(reader, ['members'], totalOf(sql`approved`))} as "newMembers"
+    from weeks order by monday`)
+  return rows
+}
+
+export const listMatters = async (
+  db: Queryable,
+  { id: readerId, roles }: Reader,
+): Promise<Overview['matters']> => {
+  if (!can(roles, 'money.read')) return []
+  const { rows } = await db.execute<Overview['matters'][number]>(sql`
+    select matter.id, matter.kind, matter.provider, matter.amount, matter.currency,
+      case when matter.asked_amount is not null then json_build_object('amount', matter.asked_amount,
+        'currency', matter.asked_currency) end as asked,
+      ${adminNameOf(sql`matter.owner_id`)} as "ownerName",
+      coalesce(matter.owner_id = ${readerId}::uuid, false) as "isMine",
+      ${instantOf(sql`matter.created_at`)} as "createdAt", ${instantOf(sql`matter.due_at`)} as "dueAt"
+    from ${mattersInSql()} as matter where matter.settled_at is null
+    order by matter.due_at nulls last, matter.created_at, matter.id limit ${mostShown}`)
+  return rows
+}
+
+export const sumMoney = async (db: Queryable, { roles }: Reader): Promise<Overview['money']> => {
+  if (!can(roles, 'money.read')) return null
+  const [sums, subscriptions, pledges, refundsWaiting, transfersWaiting] = await Promise.all([
+    sumLedgerSince(db, since),
+    sumRunningSubscriptions(db),
+    sumRunningPledges(db),
+    countRefundsWaiting(db),
+    countTransfersWaiting(db),
+  ])
+  const of = (purpose: string) =>
+    sums.filter((row) => row.purpose === purpose).map(({ purpose: _purpose, ...sum }) => sum)
+  return {
+    donations: of('donation'),
+    registrations: of('event registration'),
+    monthlyGifts: addedUp([...subscriptions, ...pledges]),
+    refundsWaiting,
+    transfersWaiting,
+  }
+}
+
+type Sum = { currency: string; amount: number; count: number }
+
+/** One sum for each currency. */
+const addedUp = (sums: readonly Sum[]): Sum[] =>
+  [...Map.groupBy(sums, ({ currency }) => currency)].map(([currency, own]) => ({
+    currency,
+    amount: own.reduce((all, { amount }) => all + amount, 0),
+    count: own.reduce((all, { count }) => all + count, 0),
+  }))
+
+const today = sql`(now() at time zone ${site.timeZone}::text)::date`
+const since = sql`now() - interval '30 days'`
+const last30Days: Period = { from: since, to: sql`'infinity'::timestamptz` }

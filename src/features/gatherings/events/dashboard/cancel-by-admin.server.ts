@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import { record } from '#features/team/audit/service.server.ts'
+import { isPaidOnline } from '#features/payments/of-subject.server.ts'
+import type { Queryable } from '#server/database/client.ts'
+import type { Admin } from '#server/http/actors.ts'
+import type { Platform } from '#server/platform.ts'
+import { Refusal } from '#shared/errors.ts'
+import { isUnconfirmed, lockEventOf } from '../paid-registration/holds.server.ts'
+import { cancelledByUsEmail, paidBackByHand } from './emails.server.ts'
+import { reachesEvent } from '../hosts/own-events.server.ts'
+import { isOpen } from '../policy.ts'
+import { publicColumns } from '../queries.server.ts'
+import { markCancelled } from '../registration/queries.server.ts'
+import { eventRegistrations as registrations, events } from '../tables.server.ts'
+
+/** Cancels a registration and emails the attendee. A registration paid by card ends with its refund instead. */
+export const cancelRegistrationAsAdmin = (
+  { db, mailer, publicUrl }: Pick<Platform, 'db' | 'mailer' | 'publicUrl'>,
+  actor: Admin,
+  id: string,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockEventOf(tx, id)
+    const registration = await lockRegistration(tx, id)
+    const isThere =
+      registration && (await reachesEvent(tx, actor, 'registrations.cancel', registration.event.id))
+    if (!isThere)
+      throw new Refusal('registration_not_found', { sentence: 'This registration no longer exists.' })
+    const { event, paymentStatus, amountPaid, currency, cancelledAt } = registration
+    if (cancelledAt) return
+    const isPaidByHand = paymentStatus === 'completed' && !registration.isPaidOnline
+    if (paymentStatus !== 'free' && !isPaidByHand)
+      throw new Refusal('paid_registration', {
+        sentence:
+          'This was paid on our website, so refund it to cancel it. Unpaid places are released after 15 minutes.',
+      })
+    if (!isOpen(event, new Date()))
+      throw new Refusal('registration_closed', { sentence: 'This event has finished or been cancelled.' })
+    const fee = isPaidByHand && amountPaid > 0 ? paidBackByHand({ amount: amountPaid, currency }) : undefined
+    // Places that are only kept were never confirmed, so no email cancels them.
+    if (!isUnconfirmed(registration))
+      await mailer.post(tx, cancelledByUsEmail(event, registration, publicUrl, fee))
+    await markCancelled(tx, id)
+    // The attendee's name stays out of the log, as every name does.
+    await record(tx, actor, { action: 'registration.cancelled', subject: { id, name: event.title } })
+    tx.touch('seats')
+  })
+
+const lockRegistration = async (tx: Queryable, id: string) => {
+  const rows = await tx
+    .select({
+      name: registrations.name,
+      email: registrations.email,
+      numberOfAttendees: registrations.numberOfAttendees,
+      paymentStatus: registrations.paymentStatus,
+      holdExpiresAt: registrations.holdExpiresAt,
+      amountPaid: registrations.amountPaid,
+      currency: registrations.currency,
+      cancelledAt: registrations.cancelledAt,
+      isPaidOnline: isPaidOnline(registrations.id),
+      event: publicColumns,
+    })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(eq(registrations.id, id))
+    .for('update', { of: registrations })
+  return rows[0]
+}

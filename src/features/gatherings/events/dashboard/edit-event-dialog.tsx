@@ -1,0 +1,210 @@
+import { Sparkles } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { ConflictDialog } from '#features/team/audit/conflict-dialog.tsx'
+import { LatestNoteCard } from '#features/team/audit/latest-note-card.tsx'
+import { useEdited } from '#features/team/audit/use-edited.ts'
+import { noConnection } from '#shared/api-client.ts'
+import { dayAt } from '#shared/dates.ts'
+import { adminApi } from '#shared/admin-paths.ts'
+import { paths } from '#shared/paths.ts'
+import { site } from '#shared/site.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { FormFoot } from '#ui/dashboard/form-foot.tsx'
+import { useCan, useCanAt } from '#ui/dashboard/powers.tsx'
+import { useNow } from '#ui/dashboard/use-now.ts'
+import { PictureField } from '#ui/dashboard/upload-field.tsx'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { useFormContext, type FormDefaults } from '#ui/forms/form-context.ts'
+import { Field } from '#ui/forms/field.tsx'
+import type { FormValues } from '#ui/forms/form-data.ts'
+import { FieldGrid, Form } from '#ui/forms/form.tsx'
+import { Note } from '#ui/feedback/note.tsx'
+import { toast } from '#ui/feedback/toast-store.ts'
+import { adminEvents, changeEvent, createEvent } from './endpoints.ts'
+import type { ListedEvent } from './schema.ts'
+import { eventCategories, type EventCategory } from '../categories.ts'
+import { describeEvent } from './describe-event.ts'
+import { eventBodyOf, eventFieldsOf, termsOf } from './event-form-values.ts'
+import { nextTimes, timesFromPickers } from './form-times.ts'
+import { isOver, OverDialog, type OverQuestion } from './over-dialog.tsx'
+import { PlaceAndPrice } from './place-and-price.tsx'
+import { savedText } from './saved-text.ts'
+import { takenText } from './taken-text.ts'
+
+type Props = { event?: ListedEvent | undefined; copyOf?: ListedEvent; onClose: () => void }
+
+/** Changes an event, or creates one, which may begin as a copy for the next time. */
+export function EditEventDialog({ event: opened, copyOf, onClose }: Props) {
+  const today = dayAt(useNow())
+  const copy = copyOf && { ...copyOf, ...nextTimes(copyOf, today) }
+  const edited = useEdited(opened, adminEvents, (event) => eventFieldsOf(copy ?? event))
+  const { thing: event, fields } = edited
+  const start = copy ?? event
+  const currency = start?.currency ?? site.currency
+  const doing = event ? 'updating' : 'creating'
+  const done = event ? 'updated' : 'created'
+  const mayAnyTerms = useCan('events.terms')
+  const mayTermsOf = useCanAt('events.terms')
+  // What someone creates with this power is their own.
+  const mayTerms = event ? mayTermsOf(event) : mayAnyTerms
+  const dateField = useRef<HTMLInputElement>(null)
+  const [question, setQuestion] = useState<OverQuestion>()
+
+  const ask = ({ startsAt, endsAt }: FormValues): Promise<boolean> | boolean => {
+    // An event that is over already needs no question; with registrations, the server refuses a time in the past.
+    if (event && (isOver(event) || event.registered > 0)) return true
+    if (typeof startsAt !== 'string') return true
+    const times = timesFromPickers(startsAt, typeof endsAt === 'string' ? endsAt : undefined)
+    if (!isOver(times)) return true
+    return new Promise((answer) => setQuestion({ times, answer }))
+  }
+
+  return (
+    <Dialog open onClose={onClose} size="admin" title={event ? 'Edit event' : 'Create event'}>
+      <Form
+        label={event ? 'Edit event' : 'Create event'}
+        schema={async () => (await import('./schema.ts')).eventPickersSchema}
+        endpoint={event ? changeEvent(event.id) : createEvent}
+        key={edited.round}
+        {...edited.form}
+        prepare={(typed) => ({
+          ...eventBodyOf(typed, currency),
+          ...(!mayTerms && termsOf(start).sent),
+          ...(copyOf && { copyOf: copyOf.id }),
+        })}
+        confirm={ask}
+        success={(answer) => ({
+          title: `Event ${done} successfully`,
+          description: savedText(answer, new Date()),
+        })}
+        failure={{ title: `Error ${doing} event`, description: noConnection }}
+        invalidates={[adminApi.events, paths.api.events]}
+        onSuccess={onClose}
+      >
+        {edited.putBack && <LatestNoteCard putBack={edited.putBack} hasAside={edited.hasAside} />}
+        {event && <EventStateNote event={event} />}
+        <TitleAndDescription {...wordsOf(edited.form.defaults)} />
+        <FieldGrid>
+          <Field ref={dateField} name="date" label="Date" type="date" />
+          <Field name="lastDay" label="End date" type="date" optional />
+          <Field name="time" label="Starts" type="time" />
+          <Field name="endsAt" label="Ends" type="time" optional />
+          <Field name="category" label="Category" options={eventCategories} placeholder="Choose a category" />
+          <Field name="organizer" label="Organiser" optional />
+        </FieldGrid>
+        <PlaceAndPrice
+          isVirtual={fields.isVirtual}
+          isPaid={fields.isPaid}
+          currency={currency}
+          isTaken={event !== undefined && event.registered > 0}
+          fixed={mayTerms ? undefined : termsOf(start).shown}
+        />
+        <FieldGrid>
+          <PictureField name="imageUrl" label="Image" />
+          <PictureField name="flyerUrl" label="Flyer" hint="If you don't add one, we'll make one for you." />
+        </FieldGrid>
+        <FormFoot
+          note={
+            event?.state === 'cancelled'
+              ? 'Shown on the site as cancelled.'
+              : 'Goes live as soon as you save.'
+          }
+          submit={event ? 'Save changes' : 'Create event'}
+          onCancel={onClose}
+        />
+      </Form>
+      {edited.conflict && <ConflictDialog {...edited.conflict} />}
+      {question && (
+        <OverDialog
+          question={question}
+          onClose={() => {
+            flushSync(() => setQuestion(undefined))
+            dateField.current?.focus()
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** What an administrator should know before changing an event, and who gets an email about the change. */
+function EventStateNote({ event }: { event: ListedEvent }) {
+  if (event.state === 'cancelled')
+    return (
+      <Note tone="warning">
+        This event has been cancelled and can't be restored. No one will be emailed if you change it.
+      </Note>
+    )
+  if (event.registered === 0) return null
+  return (
+    <Note>
+      {takenText(event)}. We'll email everyone registered if you{' '}
+      {isOver(event) ? 'move it to a future date.' : 'change the time, venue or meeting link.'}
+    </Note>
+  )
+}
+
+const wordsOf = ({ title, description }: FormDefaults) => ({
+  title: String(title ?? ''),
+  description: String(description ?? ''),
+})
+
+function TitleAndDescription(start: { title: string; description: string }) {
+  const [title, setTitle] = useState(start.title)
+  const [description, setDescription] = useState(start.description)
+  const [generated, setGenerated] = useState('')
+  const [isAsking, setIsAsking] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const { clearError } = useFormContext()
+
+  const generate = () => {
+    const category = button.current?.form?.elements.namedItem('category') as HTMLSelectElement | null
+    const text = describeEvent(title, (category?.value || undefined) as EventCategory | undefined)
+    setDescription(text)
+    setGenerated(text)
+    clearError('description')
+    toast({ title: 'Description generated!' })
+  }
+
+  const generateOrAsk = () => {
+    if (title.trim() === '') return toast({ tone: 'destructive', title: 'Please enter a title first' })
+    const isOwnText = description.trim() !== '' && description !== generated
+    if (isOwnText) setIsAsking(true)
+    else generate()
+  }
+
+  return (
+    <>
+      <Field name="title" label="Title" value={title} onChange={(event) => setTitle(event.target.value)} />
+      <div className="edit-event-description">
+        <Field
+          name="description"
+          label="Description"
+          rows={4}
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+        />
+        <Button ref={button} variant="quiet" className="edit-event-generate" onClick={generateOrAsk}>
+          <Sparkles aria-hidden="true" />
+          Generate description
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title="Replace your description?"
+          confirm="Replace description"
+          keep="Keep mine"
+          onConfirm={() => {
+            setIsAsking(false)
+            generate()
+          }}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>What you've written will be replaced by a description made from the title and the category.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { abandonSubjects } from '#features/payments/attempt.server.ts'
+import { findPaymentOfSubject } from '#features/payments/lookups.server.ts'
+import { refundLeft } from '#features/payments/refunds/start-refund.server.ts'
+import { record } from '#features/team/audit/service.server.ts'
+import { moveToBin } from '#features/team/bin/service.server.ts'
+import type { AuditAction } from '#features/team/audit/categories.ts'
+import type { Tx } from '#server/database/client.ts'
+import type { Admin } from '#server/http/actors.ts'
+import { isDeletedAddress } from '#server/personal-data.ts'
+import type { Platform } from '#server/platform.ts'
+import { shortDay } from '#shared/dates.ts'
+import { ensure } from '#shared/errors.ts'
+import { hasPayments, listAttendees, listUnpaid, lockEvent, updateEvent } from './queries.server.ts'
+import { notifiedSummary } from './saved-text.ts'
+import type { AdminEvent, EventEnded } from './schema.ts'
+import { onItsWay } from '../email-parts.server.ts'
+import { eventCancelledEmail, paidBackByHand } from './emails.server.ts'
+import { release } from '../paid-registration/holds.server.ts'
+import {
+  listPaying,
+  updateRegistration,
+  type Registration,
+} from '../paid-registration/paid-queries.server.ts'
+import { isOpen } from '../policy.ts'
+
+/**
+ * The event stays on the site, so that visitors see that it does not take place. Registered people get an email,
+ * and those who have paid get the money back.
+ */
+export const cancelEvent = (platform: Platform, actor: Admin, id: string): Promise<EventEnded> =>
+  endEvent(platform, actor, id, 'event.cancelled', async (tx, event) => {
+    ensure(event.state === 'planned', 'event_cancelled')
+    await updateEvent(tx, id, { state: 'cancelled' })
+  })
+
+/** Moves the event and its registrations to the bin. Registered people get an email. */
+export const deleteEvent = (platform: Platform, actor: Admin, id: string): Promise<EventEnded> =>
+  endEvent(platform, actor, id, 'event.deleted', async (tx, event) => {
+    // Money goes back before the event is deleted: until then its registrations say who has paid.
+    ensure(!(await hasPayments(tx, id)), 'event_has_payments')
+    await abandonSubjects(tx, await listUnpaid(tx, id))
+    const title = `${event.title}, ${shortDay(event.date)}`
+    await moveToBin(tx, actor, { kind: 'event', id, title, power: 'events.end' })
+  })
+
+const endEvent = (
+  platform: Platform,
+  actor: Admin,
+  id: string,
+  action: AuditAction,
+  end: (tx: Tx, event: AdminEvent) => Promise<void>,
+): Promise<EventEnded> =>
+  platform.db.transaction(async (tx) => {
+    const event = await lockEvent(tx, actor, 'events.end', id)
+    ensure(event, 'event_not_found')
+    const paying = await listPaying(tx, id)
+    const isOver = !isOpen(event, new Date())
+    const attendees = isOver ? [] : await listAttendees(tx, id)
+    await end(tx, event)
+    // Payments always go back. If the event is over, the other attendees get no email.
+    const isPaying = new Set(paying.map(({ email }) => email))
+    const others = attendees.filter(({ email }) => !isPaying.has(email))
+    await platform.mailer.postToMany(
+      tx,
+      others.map((attendee) => eventCancelledEmail(event, attendee, platform.publicUrl)),
+    )
+    let [paidBack, paidByHand] = [0, 0]
+    for (const registration of paying) {
+      const way = await payBack(tx, platform, event, registration)
+      if (way === 'card') paidBack += 1
+      if (way === 'by hand') paidByHand += 1
+    }
+    const paid = paying.filter(({ paymentStatus }) => paymentStatus === 'completed')
+    const notified = [...others, ...paid].filter(({ email }) => !isDeletedAddress(email)).length
+    await record(tx, actor, {
+      action,
+      subject: { id, name: event.title },
+      summary: notifiedSummary(notified),
+      version: event.version,
+    })
+    tx.touch('events')
+    return { notified, paidBack, paidByHand }
+  })
+
+/**
+ * Notifies and refunds an attendee who has paid; releases the hold of a visitor who is about to pay. Returns how the
+ * money goes back, if there is any.
+ */
+const payBack = async (
+  tx: Tx,
+  { jobs, mailer, publicUrl }: Platform,
+  event: AdminEvent,
+  registration: Registration,
+): Promise<'card' | 'by hand' | undefined> => {
+  if (registration.paymentStatus === 'pending') {
+    await release(tx, registration)
+    return undefined
+  }
+  await updateRegistration(tx, registration.id, { cancelledAt: sql`now()` })
+  const fee = { amount: registration.amountPaid, currency: registration.currency }
+  const isByCard = (await findPaymentOfSubject(tx, registration.id))?.method === 'card'
+  const refund = isByCard
+    ? await refundLeft(tx, jobs, { subjectId: registration.id, reason: 'event cancelled' })
+    : undefined
+  const money = refund ? onItsWay(refund) : isByCard ? undefined : paidBackByHand(fee)
+  await mailer.postToMany(tx, [eventCancelledEmail(event, registration, publicUrl, money)])
+  if (isByCard) return refund && 'card'
+  return fee.amount > 0 ? 'by hand' : undefined
+}

@@ -1,0 +1,154 @@
+import { and, asc, desc, eq, getTableColumns, not, sql, type SQL } from 'drizzle-orm'
+import { adminNameOf } from '#features/team/admins/service.server.ts'
+import { hasPayment, moneyLeftFor } from '#features/payments/of-subject.server.ts'
+import type { Queryable } from '#server/database/client.ts'
+import { countRows } from '#server/database/newest-first.ts'
+import { hasWords } from '#server/database/search.ts'
+import type { List } from '#shared/api-client.ts'
+import type { Power } from '#shared/powers.ts'
+import type { AdminEvent, AdminEventsQuery, EventForm, ListedEvent } from './schema.ts'
+import type { Attendee, SureAttendee } from '../email-parts.server.ts'
+import { isHostedBy, ownEvents, type EventViewer } from '../hosts/own-events.server.ts'
+import { isToCome } from '../queries.server.ts'
+import { hasPaid, isSure } from '../registration/queries.server.ts'
+import { eventRegistrations as registrations, events } from '../tables.server.ts'
+
+const {
+  revision: _revision,
+  updatedAt: _updatedAt,
+  searchText: _searchText,
+  ...ownColumns
+} = getTableColumns(events)
+const columns = {
+  ...ownColumns,
+  // A registration changes no field of the form, so it does not change the version.
+  version: sql<string>`md5((to_jsonb(${events}) - 'registered')::text)`,
+}
+
+/** A column for each field of the form: a field without one is a type error. */
+export type EventRow = Required<Pick<typeof events.$inferInsert, Exclude<keyof EventForm, 'copyOf'>>>
+
+const idOfEvent = sql`${events}.id`
+
+const listedColumns = (viewer: EventViewer) => ({
+  ...columns,
+  isOwn: isHostedBy(viewer, idOfEvent),
+  hosts: sql<string[]>`array(
+    select ${adminNameOf(sql`host.admin_id`)} from event_hosts host where host.event_id = ${idOfEvent} order by 1)`,
+})
+
+/** What touches money and places: for hosts and administrators (power 'events.terms'). */
+export type Terms = Pick<EventRow, 'price' | 'currency' | 'refundHours' | 'capacity'>
+
+/** Upcoming events begin with the next one, all other lists with the latest. */
+export const listAdminEvents = async (
+  db: Queryable,
+  viewer: EventViewer,
+  query: AdminEventsQuery,
+): Promise<List<ListedEvent>> => {
+  const where = and(matches(query), ownEvents(viewer, 'events.read', idOfEvent))
+  const order = query.when === 'upcoming' ? asc : desc
+  const [rows, total] = await Promise.all([
+    db
+      .select(listedColumns(viewer))
+      .from(events)
+      .where(where)
+      .orderBy(order(events.date), order(events.startsAt), asc(events.id))
+      .limit(query.limit)
+      .offset(query.offset),
+    countRows(db, events, where),
+  ])
+  return { rows, total }
+}
+
+const matches = ({ id, search, category, when, state }: AdminEventsQuery): SQL | undefined =>
+  and(
+    id ? eq(events.id, id) : undefined,
+    category === 'All' ? undefined : eq(events.category, category),
+    when === 'upcoming' ? isToCome : undefined,
+    when === 'past' ? not(isToCome) : undefined,
+    state === 'all' ? undefined : eq(events.state, state),
+    hasWords(events.searchText, search),
+  )
+
+/** No visitor can register for the event until the transaction ends. Nothing if the power does not reach it. */
+export const lockEvent = async (
+  tx: Queryable,
+  viewer: EventViewer,
+  power: Power,
+  id: string,
+): Promise<AdminEvent | undefined> => {
+  const rows = await tx
+    .select(columns)
+    .from(events)
+    .where(and(eq(events.id, id), ownEvents(viewer, power, idOfEvent)))
+    .for('update')
+  return rows[0]
+}
+
+/** The price, places and refunds of an event. */
+export const findTerms = async (tx: Queryable, id: string): Promise<Terms | undefined> => {
+  const { price, currency, refundHours, capacity } = events
+  const rows = await tx
+    .select({ price, currency, refundHours, capacity })
+    .from(events)
+    .where(eq(events.id, id))
+  return rows[0]
+}
+
+export const insertEvent = async (tx: Queryable, row: EventRow): Promise<AdminEvent> => {
+  const rows = await tx.insert(events).values(row).returning(columns)
+  return rows[0]!
+}
+
+export const updateEvent = async (
+  tx: Queryable,
+  id: string,
+  row: EventRow | Pick<typeof events.$inferInsert, 'state'>,
+): Promise<AdminEvent> => {
+  const rows = await tx.update(events).set(row).where(eq(events.id, id)).returning(columns)
+  return rows[0]!
+}
+
+export const listAttendees = (tx: Queryable, eventId: string): Promise<Attendee[]> =>
+  attendees(tx, and(eq(registrations.eventId, eventId), registrations.holdsSeats))
+
+export const listSureAttendees = (tx: Queryable, eventId: string): Promise<SureAttendee[]> =>
+  attendees(tx, and(eq(registrations.eventId, eventId), isSure))
+
+const attendees = (tx: Queryable, where: SQL | undefined): Promise<SureAttendee[]> =>
+  tx
+    .select({
+      name: registrations.name,
+      email: registrations.email,
+      numberOfAttendees: registrations.numberOfAttendees,
+      hasPaid,
+    })
+    .from(registrations)
+    .where(where)
+    .orderBy(asc(registrations.createdAt))
+
+const registrationId = sql`r.id`
+
+/** The registrations of those who have paid and not got it back, or whose seats are held while they pay. */
+export const withMoneyLeft = (eventId: string): SQL => sql`
+  select r.id from event_registrations r
+  where r.event_id = ${eventId} and (
+    r.payment_status = 'pending' and r.hold_expires_at > now()
+    or ${hasPayment(registrationId, 'processing')}
+    or r.payment_status = 'completed' and coalesce(${moneyLeftFor(registrationId)}, r.amount_paid) > 0
+    or ${moneyLeftFor(registrationId)} > 0)`
+
+/** Those who have begun to pay and could still go on, though nothing is held for them any more. */
+export const listUnpaid = async (tx: Queryable, eventId: string): Promise<string[]> => {
+  const rows = await tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(and(eq(registrations.eventId, eventId), hasPayment(registrations.id, 'pending')))
+  return rows.map(({ id }) => id)
+}
+
+export const hasPayments = async (tx: Queryable, eventId: string): Promise<boolean> => {
+  const { rows } = await tx.execute<{ has: boolean }>(sql`select exists (${withMoneyLeft(eventId)}) as has`)
+  return rows[0]?.has ?? false
+}

@@ -1,0 +1,100 @@
+import { loggedFields } from '#features/team/audit/policy.ts'
+import { describeChange, ensureUnchanged, record } from '#features/team/audit/service.server.ts'
+import { claimUpload } from '#features/team/uploads/service.server.ts'
+import type { Db, Tx } from '#server/database/client.ts'
+import type { Admin } from '#server/http/actors.ts'
+import type { Seen } from '#server/http/versions.ts'
+import type { Platform } from '#server/platform.ts'
+import { ensure, Refusal } from '#shared/errors.ts'
+import { insertHosts } from '../hosts/queries.server.ts'
+import { insertEvent, lockEvent, updateEvent, type EventRow } from './queries.server.ts'
+import type { AdminEvent, ChangedEvent, EventForm } from './schema.ts'
+import { ensureNotMovedToPast, notifyOfMove } from './move-event.server.ts'
+import { defaultTerms, ensureMayChangeTerms, ensureMaySetTerms } from './terms.server.ts'
+import { notifiedSummary } from './saved-text.ts'
+import { takenText } from './taken-text.ts'
+import { timesFromPickers, timesFromText, type EventTimes } from './form-times.ts'
+
+/** A host who creates an event is its host. */
+export const createEvent = (db: Db, actor: Admin, form: EventForm): Promise<AdminEvent> =>
+  db.transaction(async (tx) => {
+    const row = rowOf(form)
+    await ensureMaySetTerms(tx, actor, row, form.copyOf)
+    await claimPictures(tx, row)
+    const event = await insertEvent(tx, row)
+    if (actor.roles.includes('host')) await insertHosts(tx, event.id, [actor.id])
+    await record(tx, actor, {
+      action: form.copyOf ? 'event.duplicated' : 'event.created',
+      subject: { id: event.id, name: event.title },
+    })
+    tx.touch('events')
+    return event
+  })
+
+/** The attendees get an email when the time or the place changes. */
+export const changeEvent = (
+  platform: Platform,
+  actor: Admin,
+  id: string,
+  form: EventForm,
+  seen: Seen,
+): Promise<ChangedEvent> =>
+  platform.db.transaction(async (tx) => {
+    const before = await lockEvent(tx, actor, 'events.change', id)
+    ensure(before, 'event_not_found')
+    await ensureUnchanged(tx, before, seen)
+    const row = rowOf(form)
+    await ensureMayChangeTerms(tx, actor, before, row)
+    ensureSeatsFit(before, row.capacity ?? null)
+    ensureNotMovedToPast(before, row)
+    await claimPictures(tx, row)
+    const event = await updateEvent(tx, id, row)
+    const notified = await notifyOfMove(tx, platform, before, event)
+    const { changes, summary } = describeChange<EventRow>(loggedFields.event, before, row)
+    await record(tx, actor, {
+      action: 'event.updated',
+      subject: { id, name: event.title },
+      summary: [summary, notified > 0 && notifiedSummary(notified)].filter(Boolean).join('. '),
+      changes,
+      version: before.version,
+    })
+    tx.touch('events')
+    return { ...event, notified }
+  })
+
+const claimPictures = async (tx: Tx, { imageUrl, flyerUrl }: EventRow): Promise<void> => {
+  await claimUpload(tx, imageUrl, 'imageUrl')
+  await claimUpload(tx, flyerUrl, 'flyerUrl')
+}
+
+const ensureSeatsFit = (event: AdminEvent, capacity: number | null): void => {
+  const { registered } = event
+  if (capacity === null || capacity >= registered) return
+  const sentence = `${takenText(event, 'already taken')}, so capacity must be at least ${registered}.`
+  throw new Refusal('capacity_too_small', { sentence, fields: { capacity: sentence } })
+}
+
+/** Everything that the form can say: what it leaves out is empty. */
+const rowOf = (form: EventForm): EventRow => ({
+  ...timesOf(form),
+  title: form.title,
+  description: form.description,
+  category: form.category,
+  isVirtual: form.isVirtual,
+  location: form.isVirtual ? null : (form.location ?? null),
+  zoomLink: form.zoomLink ?? null,
+  price: form.price ?? defaultTerms.price,
+  currency: form.currency ?? defaultTerms.currency,
+  refundHours: form.refundHours ?? defaultTerms.refundHours,
+  capacity: form.capacity ?? defaultTerms.capacity,
+  organizer: form.organizer ?? null,
+  imageUrl: form.imageUrl ?? null,
+  flyerUrl: form.flyerUrl ?? null,
+})
+
+const timesOf = ({ startsAt, endsAt, date, time }: EventForm): EventTimes => {
+  const times = startsAt ? timesFromPickers(startsAt, endsAt) : timesFromText(date ?? '', time ?? '')
+  // The schema has made sure of one or the other.
+  ensure(times, 'invalid_input')
+  return times
+}

@@ -1,0 +1,236 @@
+import { sql } from 'drizzle-orm'
+import { paymentProgram, recordProgram } from '#features/team/audit/service.server.ts'
+import type { RefundReason } from '#features/payments/categories.ts'
+import { nameByReceipt } from '#features/payments/books/receipts.server.ts'
+import type {
+  BookedRefund,
+  FailedRefund,
+  PaymentPurpose,
+  StartedRefund,
+} from '#features/payments/purposes.server.ts'
+import type { Payment } from '#features/payments/tables.server.ts'
+import type { Tx } from '#server/database/client.ts'
+import { isDeletedAddress } from '#server/personal-data.ts'
+import type { Platform } from '#server/platform.ts'
+import { longDay } from '#shared/dates.ts'
+import { ensure } from '#shared/errors.ts'
+import { formatMoney } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
+import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
+import { freeHoldsOf, lockEventOf, prolongForPrompt, release } from './holds.server.ts'
+import { findRegistration, listRivals, updateRegistration, type Registration } from './paid-queries.server.ts'
+import { isOpen, spotsLeft } from '../policy.ts'
+import { findEventWithMeeting } from '../queries.server.ts'
+import {
+  latePaymentEmail,
+  refundEmail,
+  refundFailedEmail,
+  refundStartedEmail,
+} from '../registration/refund-emails.server.ts'
+import { seatsCorrectedEmail } from '../registration/hand-emails.server.ts'
+import { postRegistrationEmail } from '../registration/mailing.server.ts'
+
+/** What a payment means to a registration. */
+export const registrationPurpose = (platform: Platform): PaymentPurpose => ({
+  lockSubject: lockEventOf,
+  settled: (tx, payment, issueReceipt) => seat(tx, platform, payment, issueReceipt),
+  prompted: async (tx, { subjectId }) => {
+    const registration = await findRegistration(tx, subjectId)
+    // Its seats may be another's by now: no one should pay for them.
+    ensure(registration?.holdsSeats && registration.paymentStatus === 'pending', 'hold_over')
+    await prolongForPrompt(tx, subjectId)
+  },
+  failed: async (tx, payment) => {
+    const { subjectId } = payment
+    const found = await findBoth(tx, subjectId)
+    if (found?.registration.paymentStatus !== 'pending') return
+    // Its payer may begin again until the hold ends.
+    if (payment.promptedAt) return
+    await updateRegistration(tx, subjectId, { paymentStatus: 'failed' })
+    tx.touch('seats')
+  },
+  refundStarted: (tx, payment, refund) => announce(tx, platform, payment, refund),
+  refunded: (tx, payment, refund) => unseat(tx, platform, payment, refund),
+  refundFailed: (tx, payment, refund) => tellOfFailure(tx, platform, payment, refund),
+  corrected: (tx, payment, receiptNumber) => takeBack(tx, platform, payment, receiptNumber),
+  emailOf: async (db, { subjectId }) => {
+    const registration = await findRegistration(db, subjectId)
+    ensure(registration, 'payment_not_found')
+    return registration.email
+  },
+  pagesOf: async (db, { subjectId, reference }) => {
+    const registration = await findRegistration(db, subjectId)
+    ensure(registration, 'payment_not_found')
+    return {
+      returnTo: `${paths.eventRegistrationSuccess}?payment_intent=${reference}`,
+      cancelTo: paths.eventRegistration(registration.eventId),
+    }
+  },
+  describe: async (db, { subjectId }) => {
+    const registration = await findRegistration(db, subjectId)
+    const event = registration && (await findEventWithMeeting(db, registration.eventId))
+    if (!event) return undefined
+    return {
+      name: registration.name,
+      purpose: `${event.title}, ${longDay(event.date)}`,
+      details: [{ label: 'Places', value: String(registration.numberOfAttendees) }],
+    }
+  },
+})
+
+/** The seats of a payment that was noted wrongly are free again. */
+const takeBack = async (
+  tx: Tx,
+  platform: Platform,
+  { subjectId, amount, currency }: Payment,
+  receiptNumber: string,
+): Promise<void> => {
+  const found = await findBoth(tx, subjectId)
+  if (!found) return
+  const { event, registration } = found
+  tx.touch('seats')
+  if (registration.cancelledAt) return
+  await updateRegistration(tx, subjectId, { cancelledAt: sql`now()` })
+  if (!isDeletedAddress(registration.email))
+    await platform.mailer.post(
+      tx,
+      seatsCorrectedEmail(event, registration, { amount, currency, receiptNumber }),
+    )
+}
+
+type EventAndRegistration = { event: CalendarEvent; registration: Registration }
+
+const findBoth = async (tx: Tx, registrationId: string): Promise<EventAndRegistration | undefined> => {
+  const registration = await findRegistration(tx, registrationId)
+  const event = registration && (await findEventWithMeeting(tx, registration.eventId))
+  return event && { event, registration }
+}
+
+const seat = async (
+  tx: Tx,
+  platform: Platform,
+  payment: Payment,
+  issueReceipt: () => Promise<string>,
+): Promise<RefundReason | undefined> => {
+  const found = await findBoth(tx, payment.subjectId)
+  if (!found) return 'registration closed'
+  const { registration } = found
+  const reason = await reasonAgainst(tx, found, payment)
+  tx.touch('seats')
+  if (reason) {
+    // The registration releases its seats, if it held any.
+    await updateRegistration(tx, registration.id, { paymentStatus: 'failed' })
+    return reason
+  }
+  const completed = await updateRegistration(tx, registration.id, {
+    paymentStatus: 'completed',
+    amountPaid: payment.amount,
+    paymentReference: payment.reference,
+  })
+  const { id: paymentId, amount, currency } = payment
+  const paid = { amount, currency, paymentId, receiptNumber: await issueReceipt() }
+  await postRegistrationEmail(tx, platform, found.event, completed, { paid })
+  return undefined
+}
+
+/** Why the seat cannot be given, though it is paid for. */
+const reasonAgainst = async (
+  tx: Tx,
+  { event, registration }: EventAndRegistration,
+  { attempt }: Payment,
+): Promise<RefundReason | undefined> => {
+  if (event.state === 'cancelled') return 'event cancelled'
+  if (!isOpen(event, new Date()) || registration.cancelledAt) return 'registration closed'
+  if (!registration.holdsSeats) await freeHoldsOf(tx, event.id)
+  const rivals = await listRivals(tx, registration, attempt)
+  if (rivals.some(({ paymentStatus }) => paymentStatus !== 'pending')) return 'paid twice'
+  if (!registration.holdsSeats && !(await hasRoom(tx, registration, rivals))) return 'no seat left'
+  // Of two registrations under one address or one attempt, the paid one gets the seat.
+  for (const rival of rivals) await release(tx, rival)
+  return undefined
+}
+
+/** The seats of rivals count as free for the registration that is paid. */
+const hasRoom = async (tx: Tx, wanted: Registration, rivals: Registration[]): Promise<boolean> => {
+  const event = await findEventWithMeeting(tx, wanted.eventId)
+  const left = event ? spotsLeft(event) : 0
+  if (left === null) return true
+  return left + rivals.reduce((sum, rival) => sum + rival.numberOfAttendees, 0) >= wanted.numberOfAttendees
+}
+
+/** What becomes of the seat. As it was before this refund: its owner may have cancelled while it was on its way. */
+const seatAfter = (registration: Registration, isWhole: boolean) => {
+  if (registration.paymentStatus !== 'completed') return 'never was' as const
+  if (registration.cancelledAt) return 'was given back' as const
+  return isWhole ? ('goes' as const) : ('stays' as const)
+}
+
+const announce = async (
+  tx: Tx,
+  platform: Platform,
+  { subjectId, currency }: Payment,
+  { amount, reason, isWhole }: StartedRefund,
+): Promise<void> => {
+  const found = await findBoth(tx, subjectId)
+  tx.touch('seats')
+  if (!found || isDeletedAddress(found.registration.email)) return
+  const { event, registration } = found
+  const refund = { amount, currency }
+  const seat = seatAfter(registration, isWhole)
+  await platform.mailer.post(
+    tx,
+    seat === 'never was'
+      ? latePaymentEmail(event, registration, refund, reason, platform.publicUrl)
+      : refundStartedEmail(event, registration, refund, seat, platform.publicUrl),
+  )
+}
+
+const unseat = async (
+  tx: Tx,
+  platform: Platform,
+  { subjectId, currency }: Payment,
+  { amount, isWhole, given }: BookedRefund,
+): Promise<void> => {
+  const found = await findBoth(tx, subjectId)
+  if (!found) return
+  const { event, registration } = found
+  const seat = seatAfter(registration, isWhole)
+  if (seat === 'goes') await updateRegistration(tx, subjectId, { cancelledAt: sql`now()` })
+  if (seat === 'never was') await updateRegistration(tx, subjectId, { paymentStatus: 'failed' })
+  tx.touch('seats')
+  const refund = { amount, currency }
+  // Who gives it back another way is in the log already.
+  if (!given) await note(tx, found, 'registration.refund-done', formatMoney(refund))
+  if (isDeletedAddress(registration.email)) return
+  await platform.mailer.post(
+    tx,
+    refundEmail(event, registration, refund, { seat, given }, platform.publicUrl),
+  )
+}
+
+const tellOfFailure = async (
+  tx: Tx,
+  platform: Platform,
+  { subjectId, currency }: Payment,
+  { amount, failure, wasDone }: FailedRefund,
+): Promise<void> => {
+  const found = await findBoth(tx, subjectId)
+  tx.touch('seats')
+  if (!found) return
+  const refund = { amount, currency }
+  await note(tx, found, 'registration.refund-failed', `${formatMoney(refund)}. ${failure}`)
+  const { event, registration } = found
+  if (!isDeletedAddress(registration.email))
+    await platform.mailer.post(tx, refundFailedEmail(event, registration, refund, { wasDone }))
+}
+
+/** What came of a refund, which the payment provider tells us. */
+const note = async (
+  tx: Tx,
+  { event, registration: { id } }: EventAndRegistration,
+  action: 'registration.refund-done' | 'registration.refund-failed',
+  summary: string,
+): Promise<void> => {
+  const name = await nameByReceipt(tx, id, event.title)
+  await recordProgram(tx, paymentProgram, { action, subject: { id, name }, summary })
+}

@@ -1,0 +1,249 @@
+import { z } from 'zod'
+import { recordExport } from '#features/team/audit/service.server.ts'
+import { listOpenFunds } from '#features/money/donations/service.server.ts'
+import { listEventsToNote } from '#features/gatherings/events/service.server.ts'
+import type { giveBack } from '#features/payments/endpoints.ts'
+import { gaveBackSchema, giveBackSchema } from '#features/payments/schema.ts'
+import type { Payments } from '#features/payments/service.server.ts'
+import { findPersonChoices } from '#features/people/people/service.server.ts'
+import { listsOf } from '#server/database/newest-first.ts'
+import { adminOf } from '#server/http/actors.ts'
+import type { Api } from '#server/http/app.ts'
+import { amountColumn, momentColumn } from '#server/http/csv-columns.ts'
+import { serveAdminList } from '#server/http/lists.ts'
+import type { RouteOf, RowOf } from '#server/http/route-of.ts'
+import { pdfAnswer, sendPdf } from '#server/http/send-pdf.ts'
+import type { Platform } from '#server/platform.ts'
+import { acceptClaim, refuseClaim } from './claims.server.ts'
+import type * as endpoints from './endpoints.ts'
+import { attachEntry, correctEntry, handEntryList, matchesEntry, noteEntry } from './entries.server.ts'
+import { recordGivenBack } from './given-back.server.ts'
+import { claimList, matchesClaim } from './queries.server.ts'
+import {
+  acceptanceSchema,
+  attachedSchema,
+  bookedSchema,
+  claimRowSchema,
+  claimsQuerySchema,
+  correctedSchema,
+  correctionSchema,
+  giverSchema,
+  handChoicesSchema,
+  handEntriesQuerySchema,
+  handEntryRowSchema,
+  handEntrySchema,
+  personChoicesSchema,
+  personSearchSchema,
+  refusalSchema,
+  refusedSchema,
+  statementAnswerSchema,
+  statementSchema,
+} from './schema.ts'
+import { compareStatement } from './statement/compare.server.ts'
+
+const readConfig = { access: 'team', power: 'money.read' } as const
+const changeConfig = { access: 'team', power: 'money.change' } as const
+const params = z.object({ id: z.uuid() })
+
+export const treasuryAdminApi = (api: Api, platform: Platform, payments: Payments): void => {
+  serveEntries(api, platform, payments)
+  serveClaims(api, platform)
+  api.post(
+    '/admin/refunds/:id/given-back',
+    {
+      config: changeConfig,
+      schema: {
+        summary: 'Record that a failed refund was given back another way, and email the payer',
+        params,
+        body: giveBackSchema,
+        response: { 200: gaveBackSchema },
+      } satisfies RouteOf<typeof giveBack>,
+    },
+    (request) => recordGivenBack(platform, payments, adminOf(request), request.params.id, request.body),
+  )
+  api.post(
+    '/admin/statement',
+    {
+      config: changeConfig,
+      // A year of a busy account.
+      bodyLimit: 4_000_000,
+      schema: {
+        summary: 'Compare a statement with the transfers that donors have told us about',
+        body: statementSchema,
+        response: { 200: statementAnswerSchema },
+      } satisfies RouteOf<typeof endpoints.compareStatement>,
+    },
+    (request) => compareStatement(platform.db, request.body),
+  )
+}
+
+const serveEntries = (api: Api, platform: Platform, payments: Payments): void => {
+  const { db } = platform
+  serveAdminList(api, {
+    path: '/admin/hand-entries',
+    power: 'money.read',
+    summary: 'List payments that were recorded by hand, newest first',
+    query: handEntriesQuerySchema,
+    row: handEntryRowSchema satisfies RowOf<typeof endpoints.handEntries>,
+    reads: ['hand-entries', 'donations', 'seats'],
+    ...listsOf(db, handEntryList, matchesEntry),
+    noteExport: (admin, list) => recordExport(db, admin, list),
+    columns: {
+      createdAt: momentColumn('Date'),
+      kind: 'Kind',
+      name: 'Name',
+      email: 'Email',
+      amount: amountColumn('Amount'),
+      currency: 'Currency',
+      method: 'Payment method',
+      reference: 'Reference',
+      receiptNumber: 'Receipt',
+      fundName: 'Fund',
+      eventTitle: 'Event',
+      seats: 'Places',
+      notes: 'Notes',
+      correctedAt: momentColumn('Corrected'),
+      correctionReason: 'Reason',
+    },
+  })
+
+  api.post(
+    '/admin/hand-entries',
+    {
+      config: { ...changeConfig, once: true },
+      schema: {
+        summary: 'Record a gift or places that were paid by hand',
+        body: handEntrySchema,
+        response: { 201: bookedSchema },
+      } satisfies RouteOf<typeof endpoints.noteEntry>,
+    },
+    async (request, reply) => reply.code(201).send(await noteEntry(platform, adminOf(request), request.body)),
+  )
+
+  api.get(
+    '/admin/hand-entry-choices',
+    {
+      config: readConfig,
+      schema: {
+        summary: 'The funds and events that a payment can be recorded for',
+        response: { 200: handChoicesSchema },
+      } satisfies RouteOf<typeof endpoints.handChoices>,
+    },
+    async () => {
+      const [funds, events] = await Promise.all([listOpenFunds(db), listEventsToNote(db)])
+      return { funds, events }
+    },
+  )
+
+  servePeople(api, platform)
+
+  api.post(
+    '/admin/hand-entries/:id/correction',
+    {
+      config: changeConfig,
+      schema: {
+        summary: 'Reverse a payment recorded by mistake',
+        params,
+        body: correctionSchema,
+        response: { 200: correctedSchema },
+      } satisfies RouteOf<typeof endpoints.correctEntry>,
+    },
+    (request) =>
+      correctEntry(platform, payments, adminOf(request), { paymentId: request.params.id, ...request.body }),
+  )
+
+  api.get(
+    '/admin/hand-entries/:id/receipt.pdf',
+    {
+      config: readConfig,
+      schema: { summary: 'Download the receipt of a payment', params, response: { 200: pdfAnswer } },
+    },
+    async (request, reply) => sendPdf(reply, await payments.readReceipt(request.params.id)),
+  )
+}
+
+/** Whose gift it is. */
+const servePeople = (api: Api, platform: Platform): void => {
+  // The search is in the body: it is a name, and addresses of calls are logged.
+  api.post(
+    '/admin/hand-entries/people',
+    {
+      config: changeConfig,
+      schema: {
+        summary: 'Find the person whose gift it is, by a part of their name or phone number',
+        body: personSearchSchema,
+        response: { 200: personChoicesSchema },
+      } satisfies RouteOf<typeof endpoints.findGivers>,
+    },
+    (request) => findPersonChoices(platform.db, request.body.search),
+  )
+
+  api.post(
+    '/admin/hand-entries/:id/person',
+    {
+      config: changeConfig,
+      schema: {
+        summary: 'Say whose gift a recorded payment is',
+        params,
+        body: giverSchema,
+        response: { 200: attachedSchema },
+      } satisfies RouteOf<typeof endpoints.attachEntry>,
+    },
+    (request) => attachEntry(platform, adminOf(request), request.params.id, request.body),
+  )
+}
+
+const serveClaims = (api: Api, platform: Platform): void => {
+  const { db } = platform
+  serveAdminList(api, {
+    path: '/admin/transfer-claims',
+    power: 'money.read',
+    summary: 'List transfers that donors have told us about, newest first',
+    query: claimsQuerySchema,
+    row: claimRowSchema satisfies RowOf<typeof endpoints.claims>,
+    reads: ['transfer-claims'],
+    ...listsOf(db, claimList, matchesClaim),
+    noteExport: (admin, list) => recordExport(db, admin, list),
+    columns: {
+      createdAt: momentColumn('When'),
+      network: 'Sent by',
+      reference: 'Reference',
+      amount: amountColumn('Amount'),
+      currency: 'Currency',
+      sentOn: 'Sent on',
+      name: 'Name',
+      email: 'Email',
+      fundName: 'Fund',
+      state: 'Status',
+      reason: 'Reason',
+    },
+  })
+
+  api.post(
+    '/admin/transfer-claims/:id/accept',
+    {
+      config: changeConfig,
+      schema: {
+        summary: 'Book a transfer that was found',
+        params,
+        body: acceptanceSchema,
+        response: { 200: bookedSchema },
+      } satisfies RouteOf<typeof endpoints.acceptClaim>,
+    },
+    (request) => acceptClaim(platform, adminOf(request), request.params.id, request.body),
+  )
+
+  api.post(
+    '/admin/transfer-claims/:id/refuse',
+    {
+      config: changeConfig,
+      schema: {
+        summary: 'Reject a transfer that was not found',
+        params,
+        body: refusalSchema,
+        response: { 200: refusedSchema },
+      } satisfies RouteOf<typeof endpoints.refuseClaim>,
+    },
+    (request) => refuseClaim(platform, adminOf(request), request.params.id, request.body),
+  )
+}

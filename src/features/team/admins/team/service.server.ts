@@ -1,0 +1,86 @@
+import { loggedFields } from '#features/team/audit/policy.ts'
+import { describeChange, record } from '#features/team/audit/service.server.ts'
+import type { Tx } from '#server/database/client.ts'
+import { violatedConstraint } from '#server/database/violations.ts'
+import type { Admin } from '#server/http/actors.ts'
+import type { Platform } from '#server/platform.ts'
+import { ensure, Refusal } from '#shared/errors.ts'
+import { listed } from '#shared/figures.ts'
+import { can, teamRoleNames, type TeamRole } from '#shared/powers.ts'
+import { inOrder } from '../categories.ts'
+import { deleteInvitationsBy } from '../invitations/queries.server.ts'
+import { deleteAdmin } from '../queries.server.ts'
+import { removedFromTeamEmail, rolesChangedEmail } from './emails.server.ts'
+import { tellTeam } from './news.server.ts'
+import { listAdministrators, listCareTeam, lockPerson, updateRoles } from './queries.server.ts'
+import type { TeamPerson } from './schema.ts'
+
+/** Counts from the person's next request on: their session reads the roles each time. */
+export const changeRoles = (
+  platform: Platform,
+  actor: Admin,
+  id: string,
+  wanted: readonly TeamRole[],
+): Promise<TeamPerson> => {
+  const roles = inOrder(wanted)
+  return keepingAnAdministrator(platform, async (tx) => {
+    const person = await lockPerson(tx, id)
+    ensure(person, 'admin_not_found')
+    const before = inOrder(person.roles)
+    if (before.join() === roles.join()) return person
+    const getsCare = roles.includes('care') && !before.includes('care')
+    if (getsCare && id === actor.id) await ensureAlone(tx, actor)
+    await updateRoles(tx, person, roles)
+    // What a person has sent who may no longer invite must not bring others in.
+    if (!can(roles, 'team')) await deleteInvitationsBy(tx, id)
+    const change = { before, now: roles }
+    const { changes } = describeChange(
+      loggedFields.admin,
+      { roles: namesOf(before) },
+      { roles: namesOf(roles) },
+    )
+    await record(tx, actor, { action: 'admin.roles-changed', subject: person, changes })
+    await platform.mailer.post(tx, rolesChangedEmail(person, actor, change, platform.publicUrl))
+    await tellTeam(tx, platform, { kind: 'roles changed', person, by: actor, ...change })
+    return { ...person, roles }
+  })
+}
+
+/** Private prayers are for the care team alone. An administrator joins it when another one agrees, or when they are alone. */
+const ensureAlone = async (tx: Tx, actor: Admin): Promise<void> => {
+  const others = await listAdministrators(tx, actor.id)
+  if (others.length > 0)
+    throw new Refusal('own_care', {
+      sentence: `You can't add yourself to the care team. Ask another administrator: ${listed(
+        others.map(({ name }) => name),
+        'or',
+      )}.`,
+    })
+  if ((await listCareTeam(tx, actor.id)).length > 0) throw new Refusal('own_care')
+}
+
+const namesOf = (roles: readonly TeamRole[]): string[] => roles.map((role) => teamRoleNames[role])
+
+/** Deletes the account and its sessions; requests that the person looked after have no owner again. */
+export const removeAdmin = (platform: Platform, actor: Admin, id: string): Promise<void> =>
+  keepingAnAdministrator(platform, async (tx) => {
+    const person = await lockPerson(tx, id)
+    ensure(person && (await deleteAdmin(tx, id)), 'admin_not_found')
+    await record(tx, actor, { action: 'admin.removed', subject: person })
+    await platform.mailer.post(tx, removedFromTeamEmail(person, actor))
+    const news = { kind: 'removed', person, by: actor, before: person.roles } as const
+    await tellTeam(tx, platform, news)
+  })
+
+/** The database refuses to lose the last administrator, since two may remove each other at the same moment. */
+const keepingAnAdministrator = async <Result>(
+  { db }: Platform,
+  change: (tx: Tx) => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await db.transaction(change)
+  } catch (error) {
+    if (violatedConstraint(error) === 'admins_never_none') throw new Refusal('last_administrator')
+    throw error
+  }
+}

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import { ScrollText } from 'lucide-react'
+import { Link } from 'wouter'
+import { administrators } from '#features/team/admins/endpoints.ts'
+import { shortMoment } from '#shared/dates.ts'
+import { adminApi } from '#shared/admin-paths.ts'
+import { Box } from '#ui/dashboard/box.tsx'
+import { DataList } from '#ui/dashboard/data-list.tsx'
+import type { ListFilter } from '#ui/dashboard/list-tools.tsx'
+import { Person } from '#ui/dashboard/person.tsx'
+import { useCan } from '#ui/dashboard/powers.tsx'
+import { TabHead } from '#ui/dashboard/tab-head.tsx'
+import type { TabProps } from '#ui/dashboard/tab.ts'
+import type { ListKind } from '#ui/dashboard/list-state.ts'
+import { useAddressedList } from '#ui/dashboard/use-list-state.ts'
+import type { Column } from '#ui/lists/table.tsx'
+import { actionName } from './action-name.ts'
+import './audit-tab.css'
+import { actorKinds, auditActions, auditPeriods, moneyActions, type AuditAction } from './categories.ts'
+import { ChangedValues } from './changed-values.tsx'
+import { auditLog } from './endpoints.ts'
+import { placeOf } from './place.ts'
+import type { AuditEntry } from './schema.ts'
+
+const list: ListKind = {
+  sizes: [20, 50, 100],
+  choices: {
+    actorKind: ['all', ...actorKinds],
+    action: ['all', ...auditActions],
+    within: auditPeriods,
+  },
+  ids: ['actorId'],
+}
+
+const kindFilter: ListFilter = {
+  name: 'actorKind',
+  label: 'Who',
+  options: [
+    { value: 'all', label: 'Everyone' },
+    { value: 'administrator', label: 'The team' },
+    { value: 'member', label: 'Members' },
+    { value: 'program', label: 'The website itself' },
+  ],
+}
+
+const actionFilterOf = (actions: readonly AuditAction[]): ListFilter => ({
+  name: 'action',
+  label: 'Action',
+  options: [
+    { value: 'all', label: 'All actions' },
+    ...actions.map((action) => ({ value: action, label: actionName(action) })),
+  ],
+})
+
+const periodNames: Record<(typeof auditPeriods)[number], string> = {
+  all: 'Any time',
+  day: 'Past 24 hours',
+  week: 'Past week',
+  month: 'Past month',
+  year: 'Past year',
+}
+
+const periodFilter: ListFilter = {
+  name: 'within',
+  label: 'When',
+  options: auditPeriods.map((period) => ({ value: period, label: periodNames[period] })),
+}
+
+const columns: Column<AuditEntry>[] = [
+  {
+    header: 'Who',
+    cell: ({ actorName, actorKind }) => (
+      <Person name={actorName} note={actorKind === 'member' ? 'Member' : undefined} />
+    ),
+  },
+  { header: 'Action', cell: ({ action }) => actionName(action) },
+  { header: 'Item', cell: (entry) => <Item entry={entry} /> },
+  { header: 'Details', cell: (entry) => <Details entry={entry} /> },
+  {
+    header: 'When',
+    cell: ({ createdAt }) => (
+      <time className="audit-when" dateTime={createdAt}>
+        {shortMoment(createdAt)}
+      </time>
+    ),
+  },
+]
+
+/** What administrators, members and the website itself did. The log is read-only, even for the database's owner. */
+export function AuditTab({ place }: TabProps) {
+  const control = useAddressedList(place, list)
+  const { data: admins = [] } = useQuery(administrators)
+  const seesEverything = useCan('audit.everything')
+  const actionFilter = actionFilterOf(seesEverything ? auditActions : moneyActions)
+  const adminFilter: ListFilter = {
+    name: 'actorId',
+    label: 'Person',
+    options: [
+      { value: '', label: 'The whole team' },
+      ...admins.map(({ id, name }) => ({ value: id, label: name })),
+    ],
+  }
+  return (
+    <>
+      <TabHead
+        title="Audit"
+        lead={
+          seesEverything
+            ? "Who did what and when. Entries can't be edited or deleted."
+            : "Who did what with the money and when. Entries can't be edited or deleted."
+        }
+      />
+      <Box>
+        <DataList
+          noun="entries"
+          caption="Audit log"
+          source={auditLog}
+          control={control}
+          search="Search the log"
+          filters={[kindFilter, adminFilter, actionFilter, periodFilter]}
+          csv={`${adminApi.auditLog}.csv`}
+          columns={columns}
+          rowKey={({ id }) => id}
+          empty={{
+            icon: ScrollText,
+            title: 'Nothing yet',
+            text: 'What administrators and members do will appear here.',
+          }}
+        />
+      </Box>
+    </>
+  )
+}
+
+/** What the line is about, as the way to it if it is still there. */
+const Item = ({ entry }: { entry: AuditEntry }) => {
+  const href = placeOf(entry)
+  if (!href || !entry.subject) return <span className="audit-words">{entry.subject || '–'}</span>
+  return (
+    <Link className="link audit-words" href={href}>
+      {entry.subject}
+    </Link>
+  )
+}
+
+const Details = ({ entry }: { entry: AuditEntry }) => (
+  <div className="audit-details">
+    <ChangedValues entry={entry} />
+    {(entry.summary || !entry.changes) && <span className="audit-words muted">{entry.summary || '–'}</span>}
+  </div>
+)

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { Actor } from '#features/team/audit/service.server.ts'
+import type { Tx } from '#server/database/client.ts'
+import type { Power } from '#shared/powers.ts'
+import type { BinKind } from './categories.ts'
+import { deleteThing, lockThing, snapshotOf } from './snapshot.server.ts'
+import { bin } from './tables.server.ts'
+
+type Deletion = {
+  kind: BinKind
+  id: string
+  /** What the bin calls it, for those who may see it. */
+  title: string
+  /** Who may see it there: those who could have deleted it. */
+  power: Power
+}
+
+/**
+ * Deletes something with all that belongs to it, in the transaction of the deletion, and keeps it for 30 days. False if it is
+ * not there.
+ */
+export const moveToBin = async (
+  tx: Tx,
+  actor: Actor,
+  { kind, id, title, power }: Deletion,
+): Promise<boolean> => {
+  if (!(await lockThing(tx, kind, id))) return false
+  await tx.insert(bin).values({
+    id,
+    deletedBy: actor.id,
+    deletedByName: actor.name,
+    kind,
+    power,
+    title,
+    rows: sql`${snapshotOf(kind, id)}`,
+  })
+  await deleteThing(tx, kind, id)
+  return true
+}
