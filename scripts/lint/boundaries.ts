@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { featureOf, reasonAgainstOrder } from './districts.ts'
 
 /** One import, as the rule sees it: both paths from the root of the project, with slashes. */
 export type Import = { from: string; specifier: string; isTypeOnly: boolean }
@@ -56,11 +57,9 @@ export const reasonAgainst = ({ from, specifier, isTypeOnly }: Import): string |
 type Place = { layer: string; feature: string | undefined; file: string; isTest: boolean }
 
 const placeOf = (file: string): Place | undefined => {
-  const [root, layer, ...rest] = file.split('/')
+  const [root, layer] = file.split('/')
   if (root !== 'src' || !layer) return undefined
-  // A file beside the features, as `feature.server.ts`, belongs to none.
-  const feature = layer === 'features' && rest.length > 1 ? rest[0] : undefined
-  return { layer, feature, file, isTest: /\.test\.tsx?$/.test(file) }
+  return { layer, feature: featureOf(file), file, isTest: /\.test\.tsx?$/.test(file) }
 }
 
 /** The file behind a relative path or an alias of package.json; nothing for a package. */
@@ -112,8 +111,8 @@ const againstFeature = (
       ? 'a feature imports its own files relatively (./).'
       : undefined
   if (!isAlias) return `another feature is imported by its alias (#features/${target.feature}/…).`
-  if (source.feature === 'payments')
-    return 'payments imports no feature: it says what happened, and others listen.'
+  const outOfOrder = source.isTest ? undefined : reasonAgainstOrder(source.feature, target.feature)
+  if (outOfOrder) return outOfOrder
   const inside = target.file.slice(`src/features/${target.feature}/`.length)
   if (openDoors.test(inside)) return undefined
   if (target.feature === 'payments')

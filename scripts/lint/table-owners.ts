@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { featureOf } from './districts.ts'
 
 /** A table or view, and the folder whose files may name it in SQL: `features/payments`, or `server`. */
 export type TableOwners = ReadonlyMap<string, string>
@@ -41,8 +42,9 @@ export const reasonAgainstTable = (owners: TableOwners, table: string): string =
 
 /** Tests, scripts and the sandbox look at whatever they like. */
 const ownerOf = (file: string): string | undefined => {
-  const [root, layer, feature] = file.split('/')
+  const [root, layer] = file.split('/')
   if (root !== 'src' || /\.test\.tsx?$/.test(file)) return undefined
-  if (layer === 'features') return `features/${feature}`
+  const feature = featureOf(file)
+  if (feature) return `features/${feature}`
   return layer === 'server' || layer === 'app' ? layer : undefined
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { performance as perf } from 'node:perf_hooks'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { eventCategories } from '#features/gatherings/events/categories.ts'
+import { eventCategories } from '#shared/event-categories.ts'
 import { eventFlyerPath, eventPreview } from '#features/gatherings/events/pictures/pictures.ts'
 import type { Event } from '#features/gatherings/events/schema.ts'
 import { teachingCategories } from '#features/content/teachings/categories.ts'

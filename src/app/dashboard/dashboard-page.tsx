@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { useLocation } from 'wouter'
+import { overview } from '#features/desk/overview/endpoints.ts'
 import { adminSession } from '#features/team/admins/endpoints.ts'
 import { loginAddress } from '#features/team/admins/login-address.ts'
 import { dueState } from '#features/team/admins/second-factor/due.ts'
@@ -8,6 +9,7 @@ import { wasRefused } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { can } from '#shared/powers.ts'
 import { PowersOf } from '#ui/dashboard/powers.tsx'
+import type { TabProps } from '#ui/dashboard/tab.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
@@ -53,7 +55,6 @@ function DashboardPage({ place }: PageProps) {
     )
   if (!session.data || isSignedOut || isLed) return <DashboardLoader />
   const admin = session.data
-  const Shown = tab?.component
   return (
     <DashboardFrame admin={admin} current={tab}>
       {tab && !can(admin.roles, tab.entry.power) ? (
@@ -63,9 +64,9 @@ function DashboardPage({ place }: PageProps) {
           text={`Others on the team look after ${tab.entry.label}. Ask an administrator if you need access.`}
           actions={<ButtonLink href={paths.admin}>Go to overview</ButtonLink>}
         />
-      ) : Shown ? (
+      ) : tab?.component ? (
         <PowersOf roles={admin.roles}>
-          <Shown place={place} admin={admin} />
+          <ShownTab Shown={tab.component} waitsFor={tab.entry.waiting} place={place} admin={admin} />
         </PowersOf>
       ) : tab && !isLoaded ? (
         <Waiting />
@@ -79,6 +80,14 @@ function DashboardPage({ place }: PageProps) {
       )}
     </DashboardFrame>
   )
+}
+
+type ShownTabProps = TabProps & { Shown: ComponentType<TabProps>; waitsFor: Tab['entry']['waiting'] }
+
+function ShownTab({ Shown, waitsFor, ...props }: ShownTabProps) {
+  const { data } = useQuery({ ...overview, enabled: waitsFor !== undefined })
+  const waiting = data && (data.open.find(({ kind }) => kind === waitsFor) ?? { total: 0, overdue: 0 })
+  return <Shown {...props} waiting={waiting} />
 }
 
 /** Loads the code of a tab that was opened by its address; true as soon as it is there. */

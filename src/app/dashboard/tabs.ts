@@ -138,7 +138,8 @@ const entries: TabEntry[] = [
     label: 'Registrations',
     power: 'registrations.read',
     icon: Ticket,
-    load: async () => (await import('#features/gatherings/events/dashboard/registrations-tab.tsx')).RegistrationsTab,
+    load: async () =>
+      (await import('#features/gatherings/events/dashboard/registrations-tab.tsx')).RegistrationsTab,
   },
   {
     id: requestQueues['join request'].tab,
@@ -161,7 +162,7 @@ const entries: TabEntry[] = [
     label: 'Audit',
     power: 'audit',
     icon: ScrollText,
-    load: async () => (await import('#features/team/audit/audit-tab.tsx')).AuditTab,
+    load: async () => (await import('./audit-tab.tsx')).AuditTab,
   },
   {
     id: 'bin',
@@ -183,7 +184,7 @@ const entries: TabEntry[] = [
     label: 'Your account',
     power: 'own account',
     icon: CircleUser,
-    load: async () => (await import('#features/team/admins/own-account-tab.tsx')).OwnAccountTab,
+    load: async () => (await import('./account-tab.tsx')).AccountTab,
     isHidden: true,
   },
 ]

@@ -70,13 +70,15 @@ export const pages: Page[] = [
   new Page({
     path: paths.eventRegistrationSuccess,
     file: 'src/features/gatherings/events/paid-registration/registration-success-page.tsx',
-    load: async () => (await import('#features/gatherings/events/paid-registration/registration-success-page.tsx')).page,
+    load: async () =>
+      (await import('#features/gatherings/events/paid-registration/registration-success-page.tsx')).page,
     isPrivate: true,
   }),
   new Page({
     path: paths.eventRegistration(':id'),
     file: 'src/features/gatherings/events/paid-registration/event-registration-page.tsx',
-    load: async () => (await import('#features/gatherings/events/paid-registration/event-registration-page.tsx')).page,
+    load: async () =>
+      (await import('#features/gatherings/events/paid-registration/event-registration-page.tsx')).page,
     queries: ({ params }) => [...eventQueries(params.id), paymentsConfig],
     isPrivate: true,
     paysByCard: true,
@@ -84,13 +86,15 @@ export const pages: Page[] = [
   new Page({
     path: paths.eventRegistrationOfNothing,
     file: 'src/features/gatherings/events/paid-registration/event-registration-page.tsx',
-    load: async () => (await import('#features/gatherings/events/paid-registration/event-registration-page.tsx')).page,
+    load: async () =>
+      (await import('#features/gatherings/events/paid-registration/event-registration-page.tsx')).page,
     isPrivate: true,
   }),
   new Page({
     path: paths.myRegistration,
     file: 'src/features/gatherings/events/my-registration/my-registration-page.tsx',
-    load: async () => (await import('#features/gatherings/events/my-registration/my-registration-page.tsx')).page,
+    load: async () =>
+      (await import('#features/gatherings/events/my-registration/my-registration-page.tsx')).page,
     isPrivate: true,
   }),
   new Page({
@@ -108,8 +112,8 @@ export const pages: Page[] = [
   }),
   new Page({
     path: paths.donate,
-    file: 'src/features/money/donations/donate-page.tsx',
-    load: async () => (await import('#features/money/donations/donate-page.tsx')).page,
+    file: 'src/app/pages/donate-page.tsx',
+    load: async () => (await import('./donate-page.tsx')).page,
     queries: () => [paymentsConfig, openFunds],
     search: ['currency', 'fund'],
   }),

@@ -1,11 +1,13 @@
 import { admins } from '#features/team/admins/feature.server.ts'
 import { analytics } from '#features/content/analytics/feature.server.ts'
+import type { Usernames } from '#features/team/audit/lines.server.ts'
 import { audit } from '#features/team/audit/feature.server.ts'
 import { bin } from '#features/team/bin/feature.server.ts'
 import { bookkeeping } from '#features/money/bookkeeping/feature.server.ts'
 import { donations } from '#features/money/donations/feature.server.ts'
 import { events } from '#features/gatherings/events/feature.server.ts'
 import type { Brought, Feature } from '#features/feature.server.ts'
+import { usernameOf, withUsername } from '#features/people/members/of-subject.server.ts'
 import { members } from '#features/people/members/feature.server.ts'
 import { news } from '#features/team/news/feature.server.ts'
 import { newsletter } from '#features/people/newsletter/feature.server.ts'
@@ -16,6 +18,7 @@ import { people } from '#features/people/people/feature.server.ts'
 import { requests } from '#features/requests/feature.server.ts'
 import { resources } from '#features/content/resources/feature.server.ts'
 import { search } from '#features/team/search/feature.server.ts'
+import { getTeaching } from '#features/content/teachings/service.server.ts'
 import { teachings } from '#features/content/teachings/feature.server.ts'
 import { treasury } from '#features/money/treasury/feature.server.ts'
 import { uploads } from '#features/team/uploads/feature.server.ts'
@@ -27,7 +30,14 @@ import { forgetAnswers, forgetEmails, forgetLimits, forgetSessions } from '#serv
 import type { Platform } from '#server/platform.ts'
 import type { Services } from './services.ts'
 
-type Needs = Services & Brought & { findSecretFault: () => ReturnType<typeof findSecretFault> }
+type Needs = Services & Brought & FromAbove
+
+/** What a feature needs of one that stands above it. */
+type FromAbove = {
+  findSecretFault: () => ReturnType<typeof findSecretFault>
+  usernames: Usernames
+  getTeaching: typeof getTeaching
+}
 
 /**
  * Every feature with a server. The facts on the page of a person have this order. People and the audit log come last: what
@@ -75,6 +85,8 @@ const needsOf = (platform: Platform, services: Services): Needs => ({
   ...services,
   ...brought(platform),
   findSecretFault: () => findSecretFault(platform.db, platform.secret, sealedRows),
+  usernames: { of: usernameOf, having: withUsername },
+  getTeaching,
 })
 
 export const mountApi = (api: Api, platform: Platform, services: Services): void => {

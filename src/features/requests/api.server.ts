@@ -9,7 +9,7 @@ import { joinApi } from './kinds/join/api.server.ts'
 import { mentorshipAdminApi } from './kinds/mentor/admin-api.server.ts'
 import { mentorshipApi } from './kinds/mentor/api.server.ts'
 import { prayerApi } from './kinds/prayer/api.server.ts'
-import { questionApi } from './kinds/question/api.server.ts'
+import { questionApi, type QuestionNeeds } from './kinds/question/api.server.ts'
 import { resourceRequestApi } from './kinds/resource-request/api.server.ts'
 import { ownRequestsApi } from './mine/api.server.ts'
 import { savedRepliesApi } from './replies/api.server.ts'
@@ -28,7 +28,7 @@ const forms = [
 
 const queues = [inboxAdminApi, joinAdminApi, mentorshipAdminApi]
 
-export const requestsApi = (api: Api, platform: Platform): void => {
+export const requestsApi = (api: Api, platform: Platform, needs: QuestionNeeds): void => {
   for (const part of [...forms, ...queues, inboundMailApi, ownRequestsApi, requestThreadApi, savedRepliesApi])
-    part(api, platform)
+    part(api, platform, needs)
 }

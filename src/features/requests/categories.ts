@@ -45,9 +45,6 @@ export const messageKinds = [
 
 export type MessageKind = (typeof messageKinds)[number]
 
-/** Internal notes about a request or a person. */
-export const longestNote = 5_000
-
 /** Whose requests a queue shows. */
 export const ownerFilters = ['anyone', 'mine', 'none'] as const
 

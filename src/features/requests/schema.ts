@@ -3,7 +3,8 @@ import { momentField } from '#shared/date-fields.ts'
 import { requiredText } from '#shared/fields.ts'
 import { listQuery } from '#shared/lists.ts'
 import { answeringSchema, threadMessageSchema } from './thread/schema.ts'
-import { longestNote, ownerFilters } from './categories.ts'
+import { longestNote } from '#shared/notes.ts'
+import { ownerFilters } from './categories.ts'
 
 /** The fields of every request that we must answer, besides what was written. */
 export const workFields = <State extends string>(states: readonly [State, ...State[]]) => ({

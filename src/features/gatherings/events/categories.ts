@@ -1,7 +1,3 @@
-export const eventCategories = ['Discussion', 'Bible Study', 'Workshop', 'Service', 'Social'] as const
-
-export type EventCategory = (typeof eventCategories)[number]
-
 export const eventStates = ['planned', 'cancelled'] as const
 
 export type EventState = (typeof eventStates)[number]

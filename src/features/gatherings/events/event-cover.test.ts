@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { aPublicEvent } from '#tests/support/samples.ts'
-import { eventCategories } from './categories.ts'
+import { eventCategories } from '#shared/event-categories.ts'
 import { eventCover } from './event-cover.ts'
 
 test('each kind of event has a drawing of its own, and one that is online another', () => {

@@ -1,5 +1,5 @@
 import type { Stub, Tone } from '#ui/styles/tone.ts'
-import type { EventCategory } from './categories.ts'
+import type { EventCategory } from '#shared/event-categories.ts'
 import type { Event } from './schema.ts'
 
 /** The colours of a kind of event: of its tag, and of the stub of its ticket. */

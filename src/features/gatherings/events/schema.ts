@@ -10,7 +10,8 @@ import {
 } from '#features/payments/schema.ts'
 import { emailField, emptyIsLeftOut, nameField, orText, phoneField } from '#shared/fields.ts'
 import { listQuery } from '#shared/lists.ts'
-import { eventCategories, eventStates, registrationStates } from './categories.ts'
+import { eventCategories } from '#shared/event-categories.ts'
+import { eventStates, registrationStates } from './categories.ts'
 
 export const eventSchema = z.object({
   id: z.uuid(),

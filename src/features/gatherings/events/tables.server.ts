@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { expressionInDatabase, identity, instant } from '#server/database/columns.ts'
-import type { EventCategory, EventState } from './categories.ts'
+import type { EventCategory } from '#shared/event-categories.ts'
+import type { EventState } from './categories.ts'
 import { defaultRefundHours } from './policy.ts'
 import type { PaymentStatus } from './schema.ts'
 

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mail, Phone, ReceiptText } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { OtherWaysCard } from '#features/payments/checkout/other-ways-card.tsx'
 import { paymentsConfig } from '#features/payments/endpoints.ts'
 import { TestModeCard } from '#features/payments/checkout/test-mode-card.tsx'
 import { hasTestKeys, waysFor } from '#features/payments/policy.ts'
 import { UnavailableCard } from '#features/payments/checkout/unavailable-card.tsx'
-import { SentItCard } from '#features/money/treasury/sent-it-card.tsx'
 import { telAddress } from '#shared/phone.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
@@ -28,7 +27,7 @@ import { GiftForm } from './gift-form.tsx'
 import { ImpactList } from './impact-list.tsx'
 import { useGiftCurrency } from './use-gift-currency.ts'
 
-function DonatePage({ place: { search } }: PageProps) {
+function DonatePage({ place: { search }, sentIt }: PageProps & { sentIt: ReactNode }) {
   const services = useQuery(paymentsConfig).data?.services
   // Before that is known, checkout finds out.
   const offered = services ? offeredOf(giftCurrencies, services) : giftCurrencies.slice(0, 1)
@@ -73,9 +72,7 @@ function DonatePage({ place: { search } }: PageProps) {
                 isFundOver={Boolean(asked && knownFunds && !knownFunds.some(({ slug }) => slug === asked))}
               />
             )}
-            <OtherWaysCard>
-              <SentItCard />
-            </OtherWaysCard>
+            <OtherWaysCard>{sentIt}</OtherWaysCard>
           </div>
           <aside className="donate-page-column" aria-label="About your gift">
             {fund ? (
@@ -159,12 +156,13 @@ const forServer: Partial<PageModule> = {
   ],
 }
 
-export const page: PageModule = {
-  Component: DonatePage,
+/** `sentIt`: the way to say that a gift was sent by hand. */
+export const donatePage = (sentIt: ReactNode): PageModule => ({
+  Component: ({ place }) => <DonatePage place={place} sentIt={sentIt} />,
   head: () => ({
     title: 'Donate',
     description:
       'Give once or monthly by card, mobile money or bank transfer. Your gift pays for venues, meals, mentor training and free places.',
   }),
   ...(import.meta.env.SSR && forServer),
-}
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longestNote } from '#features/requests/categories.ts'
+import { longestNote } from '#shared/notes.ts'
 import { emailField, leftOut, optionalText, phoneField, requiredText } from '#shared/fields.ts'
 import { listQuery } from '#shared/lists.ts'
 import { groupKinds, longestTag } from './categories.ts'

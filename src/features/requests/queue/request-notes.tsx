@@ -1,6 +1,6 @@
 import { shortMoment } from '#shared/dates.ts'
 import { NoteForm } from '#ui/dashboard/note-form.tsx'
-import { longestNote } from '../categories.ts'
+import { longestNote } from '#shared/notes.ts'
 import type { QueueEndpoints } from './request-queue-endpoints.ts'
 import type { Note } from '../schema.ts'
 

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { overview } from '#features/desk/overview/endpoints.ts'
 import { shortDate } from '#shared/dates.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Box } from '#ui/dashboard/box.tsx'
@@ -56,10 +54,9 @@ export type QueueKind<Row> = {
   icon: LucideIcon
 }
 
-const useLead = (waiting: RequestQueueName): string | undefined => {
-  const { data } = useQuery(overview)
-  if (!data) return undefined
-  const { total = 0, overdue = 0 } = data.open.find(({ kind }) => kind === waiting) ?? {}
+const leadOf = (waiting: TabProps['waiting']): string | undefined => {
+  if (!waiting) return undefined
+  const { total, overdue } = waiting
   if (total === 0) return 'No one is waiting.'
   const people = total === 1 ? '1 waiting' : `${total.toLocaleString('en')} waiting`
   return overdue === 0 ? people : `${people}, ${overdue.toLocaleString('en')} overdue`
@@ -101,6 +98,7 @@ export function RequestQueue<Row extends QueueRow>({
   kind,
   place,
   admin,
+  waiting,
 }: TabProps & { kind: QueueKind<Row> }) {
   const control = useAddressedList(place, kind.list)
   const [openedId, setOpenedId] = useState(place.search.get(requestParameter) ?? undefined)
@@ -114,7 +112,7 @@ export function RequestQueue<Row extends QueueRow>({
 
   return (
     <>
-      <TabHead title={kind.title} lead={useLead(kind.queue)} />
+      <TabHead title={kind.title} lead={leadOf(waiting)} />
       <Box>
         <DataList
           noun={noun}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { NoticesForm } from '#features/desk/notices/notices-form.tsx'
+import type { ReactNode } from 'react'
 import { noConnection } from '#shared/api-client.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
@@ -10,8 +10,8 @@ import { administrators, adminSession, changeOwnName, changeOwnPassword } from '
 import './own-account-tab.css'
 import { SecondFactorBox } from './second-factor/second-factor-box.tsx'
 
-/** What everyone on the team can change about themselves. */
-export function OwnAccountTab() {
+/** What everyone on the team can change about themselves. `emails`: the form for what they are told by email. */
+export function OwnAccountTab({ emails }: { emails: ReactNode }) {
   const { data: admin } = useQuery(adminSession)
   if (!admin) return null
   return (
@@ -20,9 +20,7 @@ export function OwnAccountTab() {
       <div className="own-account">
         <div>
           <SecondFactorBox admin={admin} />
-          <Box title="Emails to you">
-            <NoticesForm />
-          </Box>
+          <Box title="Emails to you">{emails}</Box>
           <DevicesBox />
         </div>
         <div>

@@ -10,24 +10,24 @@ import { can } from '#shared/powers.ts'
 import { auditActions, moneyActions } from './categories.ts'
 import { changeText } from './change-words.ts'
 import type * as endpoints from './endpoints.ts'
-import { auditList, matches } from './queries.server.ts'
+import { auditList, matches, type Usernames } from './lines.server.ts'
 import { auditEntrySchema, auditQuerySchema, type AuditQuery } from './schema.ts'
 import { recordExport } from './service.server.ts'
 
-const linesFor = (db: Queryable, { roles }: Admin) => {
+const linesFor = (db: Queryable, usernames: Usernames, { roles }: Admin) => {
   const actions = can(roles, 'audit.everything') ? auditActions : moneyActions
-  return listsOf(db, auditList, (query: AuditQuery) => matches(query, actions))
+  return listsOf(db, auditList(usernames), (query: AuditQuery) => matches(query, actions, usernames))
 }
 
-export const auditApi = (api: Api, { db }: Platform): void => {
+export const auditApi = (api: Api, { db }: Platform, usernames: Usernames): void => {
   serveAdminList(api, {
     path: '/admin/audit-log',
     power: 'audit',
     summary: 'Audit log, newest first',
     query: auditQuerySchema,
     row: auditEntrySchema satisfies RowOf<typeof endpoints.auditLog>,
-    list: (query, admin) => linesFor(db, admin).list(query),
-    all: (query, admin) => linesFor(db, admin).all(query),
+    list: (query, admin) => linesFor(db, usernames, admin).list(query),
+    all: (query, admin) => linesFor(db, usernames, admin).all(query),
     noteExport: (admin, list) => recordExport(db, admin, list),
     columns: {
       createdAt: momentColumn('When'),

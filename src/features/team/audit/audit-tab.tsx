@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { Link } from 'wouter'
-import { administrators } from '#features/team/admins/endpoints.ts'
 import { shortMoment } from '#shared/dates.ts'
 import { adminApi } from '#shared/admin-paths.ts'
 import { Box } from '#ui/dashboard/box.tsx'
@@ -19,7 +17,6 @@ import './audit-tab.css'
 import { actorKinds, auditActions, auditPeriods, moneyActions, type AuditAction } from './categories.ts'
 import { ChangedValues } from './changed-values.tsx'
 import { auditLog } from './endpoints.ts'
-import { placeOf } from './place.ts'
 import type { AuditEntry } from './schema.ts'
 
 const list: ListKind = {
@@ -66,7 +63,10 @@ const periodFilter: ListFilter = {
   options: auditPeriods.map((period) => ({ value: period, label: periodNames[period] })),
 }
 
-const columns: Column<AuditEntry>[] = [
+/** The address of what a line of the log is about; nothing if it has none. */
+type PlaceOf = (entry: AuditEntry) => string | undefined
+
+const columnsOf = (placeOf: PlaceOf): Column<AuditEntry>[] => [
   {
     header: 'Who',
     cell: ({ actorName, actorKind }) => (
@@ -74,7 +74,7 @@ const columns: Column<AuditEntry>[] = [
     ),
   },
   { header: 'Action', cell: ({ action }) => actionName(action) },
-  { header: 'Item', cell: (entry) => <Item entry={entry} /> },
+  { header: 'Item', cell: (entry) => <Item entry={entry} href={placeOf(entry)} /> },
   { header: 'Details', cell: (entry) => <Details entry={entry} /> },
   {
     header: 'When',
@@ -87,9 +87,12 @@ const columns: Column<AuditEntry>[] = [
 ]
 
 /** What administrators, members and the website itself did. The log is read-only, even for the database's owner. */
-export function AuditTab({ place }: TabProps) {
+export function AuditTab({
+  place,
+  team,
+  placeOf,
+}: TabProps & { team: readonly { id: string; name: string }[]; placeOf: PlaceOf }) {
   const control = useAddressedList(place, list)
-  const { data: admins = [] } = useQuery(administrators)
   const seesEverything = useCan('audit.everything')
   const actionFilter = actionFilterOf(seesEverything ? auditActions : moneyActions)
   const adminFilter: ListFilter = {
@@ -97,7 +100,7 @@ export function AuditTab({ place }: TabProps) {
     label: 'Person',
     options: [
       { value: '', label: 'The whole team' },
-      ...admins.map(({ id, name }) => ({ value: id, label: name })),
+      ...team.map(({ id, name }) => ({ value: id, label: name })),
     ],
   }
   return (
@@ -119,7 +122,7 @@ export function AuditTab({ place }: TabProps) {
           search="Search the log"
           filters={[kindFilter, adminFilter, actionFilter, periodFilter]}
           csv={`${adminApi.auditLog}.csv`}
-          columns={columns}
+          columns={columnsOf(placeOf)}
           rowKey={({ id }) => id}
           empty={{
             icon: ScrollText,
@@ -133,8 +136,7 @@ export function AuditTab({ place }: TabProps) {
 }
 
 /** What the line is about, as the way to it if it is still there. */
-const Item = ({ entry }: { entry: AuditEntry }) => {
-  const href = placeOf(entry)
+const Item = ({ entry, href }: { entry: AuditEntry; href: string | undefined }) => {
   if (!href || !entry.subject) return <span className="audit-words">{entry.subject || '–'}</span>
   return (
     <Link className="link audit-words" href={href}>

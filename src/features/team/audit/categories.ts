@@ -142,3 +142,21 @@ export const actorKinds = ['administrator', 'member', 'program'] as const
 export type ActorKind = (typeof actorKinds)[number]
 
 export const auditPeriods = ['all', 'day', 'week', 'month', 'year'] as const
+
+/** After these the thing is no longer there. */
+export const endings: AuditAction[] = [
+  'event.deleted',
+  'teaching.deleted',
+  'resource.deleted',
+  'person.deleted',
+  'message.deleted',
+  'mentor-request.deleted',
+  'join-request.deleted',
+  'fund.deleted',
+  'group.deleted',
+  'admin.removed',
+  'saved-reply.deleted',
+]
+
+/** After these it is there again. */
+export const returns = auditActions.filter((action) => action.endsWith('.brought-back'))

@@ -1,4 +1,4 @@
-import { requestQueues, type RequestQueueName } from '#features/requests/categories.ts'
+import type { AuditAction } from '#features/team/audit/categories.ts'
 import type { Power } from '#shared/powers.ts'
 
 /** What can be brought back. */
@@ -15,7 +15,11 @@ export const binKinds = [
 
 export type BinKind = (typeof binKinds)[number]
 
-type AuditName = Exclude<BinKind, RequestQueueName> | (typeof requestQueues)[RequestQueueName]['auditName']
+type AuditName = AuditAction extends infer Action
+  ? Action extends `${infer Thing}.brought-back`
+    ? Thing
+    : never
+  : never
 
 /** What each kind is called, in the dashboard and in the audit log; and what one must be allowed to do to find any here. */
 export const kindFacts = {
@@ -24,15 +28,15 @@ export const kindFacts = {
   resource: { label: 'Resource', auditName: 'resource', power: 'resources' },
   person: { label: 'Person', auditName: 'person', power: 'people' },
   member: { label: 'Member', auditName: 'member', power: 'members' },
-  message: { label: 'Message', auditName: requestQueues.message.auditName, power: 'inbox' },
+  message: { label: 'Message', auditName: 'message', power: 'inbox' },
   'mentor request': {
     label: 'Mentor request',
-    auditName: requestQueues['mentor request'].auditName,
+    auditName: 'mentor-request',
     power: 'mentorship',
   },
   'join request': {
     label: 'Join Us request',
-    auditName: requestQueues['join request'].auditName,
+    auditName: 'join-request',
     power: 'join',
   },
 } as const satisfies Record<BinKind, { label: string; auditName: AuditName; power: Power }>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventCategories } from '../categories.ts'
+import { eventCategories } from '#shared/event-categories.ts'
 import { describeEvent } from './describe-event.ts'
 
 test('a description names the title and fits the category', () => {

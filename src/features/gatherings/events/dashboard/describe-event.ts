@@ -1,5 +1,5 @@
 import { site } from '#shared/site.ts'
-import type { EventCategory } from '../categories.ts'
+import type { EventCategory } from '#shared/event-categories.ts'
 
 const invitations: Record<EventCategory, string> = {
   Discussion:

@@ -14,7 +14,8 @@ import {
 import { listQuery } from '#shared/lists.ts'
 import { formatMoney } from '#shared/money.ts'
 import { site } from '#shared/site.ts'
-import { eventCategories, eventStates } from '../categories.ts'
+import { eventCategories } from '#shared/event-categories.ts'
+import { eventStates } from '../categories.ts'
 import { timesFromPickers, timesFromText } from './form-times.ts'
 import { eventSchema } from '../schema.ts'
 

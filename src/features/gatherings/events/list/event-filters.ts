@@ -1,6 +1,6 @@
 import { paths } from '#shared/paths.ts'
 import type { AddressOf } from '#browser/history/use-address-filters.ts'
-import { eventCategories, type EventCategory } from '../categories.ts'
+import { eventCategories, type EventCategory } from '#shared/event-categories.ts'
 
 export type EventFilters = {
   search: string

@@ -1,7 +1,7 @@
 import type { Sign } from '#server/pictures/art.ts'
 import { longDay, stubParts, zoneAt } from '#shared/dates.ts'
 import { formatPrice } from '#shared/money.ts'
-import type { EventCategory } from '../categories.ts'
+import type { EventCategory } from '#shared/event-categories.ts'
 import type { PicturedEvent } from './pictures.ts'
 
 /** The colours of a ticket stub and of what is written on it: those of src/ui/styles/tokens.css, which no email can read. */

@@ -3,7 +3,7 @@ import { site } from '#shared/site.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { FieldGrid, Form, SubmitButton } from '#ui/forms/form.tsx'
-import { eventCategories } from '../categories.ts'
+import { eventCategories } from '#shared/event-categories.ts'
 
 export const ProposeDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog open hasAddress onClose={onClose} size="medium" title="Propose an Event">

@@ -1,4 +1,4 @@
-import { longestNote } from '#features/requests/categories.ts'
+import { longestNote } from '#shared/notes.ts'
 import { usernameField } from '#features/people/members/schema.ts'
 import { dayAt } from '#shared/dates.ts'
 import { emailField } from '#shared/fields.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eventCategories } from '#features/gatherings/events/categories.ts'
+import { eventCategories } from '#shared/event-categories.ts'
 import { emailField, longText, nameField, optionalText, requiredText } from '#shared/fields.ts'
 
 export const eventProposalSchema = z.object({

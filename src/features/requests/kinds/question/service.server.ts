@@ -1,10 +1,17 @@
-import { getTeaching } from '#features/content/teachings/service.server.ts'
 import { answerSoon, receiptOf, receiveMessage } from '#features/requests/inbox/receive-message.server.ts'
+import type { Queryable } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Receipt } from '#shared/receipt.ts'
 import type { Question } from './schema.ts'
 
-export const askQuestion = async (platform: Platform, input: Question): Promise<Receipt> => {
+/** The teaching that a question is about; refuses one that does not exist. */
+export type GetTeaching = (db: Queryable, id: string) => Promise<{ id: string; title: string }>
+
+export const askQuestion = async (
+  platform: Platform,
+  getTeaching: GetTeaching,
+  input: Question,
+): Promise<Receipt> => {
   const { name, email, category, question, teachingId } = input
   const teaching = teachingId === undefined ? undefined : await getTeaching(platform.db, teachingId)
   const receipt = teaching ? teachingQuestionReceipt() : questionReceipt()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AuditAction } from './categories.ts'
-import { placeOf } from './place.ts'
+import type { AuditAction } from '#features/team/audit/categories.ts'
+import { placeOf } from './audit-place.ts'
 
 const id = '3c1de9a4-33a8-4b6a-8f8a-6a3c0d9f7b21'
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { asAdmin } from '#tests/support/component-samples.ts'
 import { list, visit } from '#tests/support/component.tsx'
-import type { AuditEntry } from './schema.ts'
+import type { AuditEntry } from '#features/team/audit/schema.ts'
 
 const id = '3c1de9a4-33a8-4b6a-8f8a-6a3c0d9f7b21'
 

@@ -1,26 +1,7 @@
 import { requestQueues } from '#features/requests/categories.ts'
+import type { AuditEntry } from '#features/team/audit/schema.ts'
 import { groupsPage, monthlyGiftPage, personPage, requestPage, userPage } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
-import { auditActions, type AuditAction } from './categories.ts'
-import type { AuditEntry } from './schema.ts'
-
-/** After these the thing is no longer there. */
-export const endings: AuditAction[] = [
-  'event.deleted',
-  'teaching.deleted',
-  'resource.deleted',
-  'person.deleted',
-  'message.deleted',
-  'mentor-request.deleted',
-  'join-request.deleted',
-  'fund.deleted',
-  'group.deleted',
-  'admin.removed',
-  'saved-reply.deleted',
-]
-
-/** After these it is there again. */
-export const returns = auditActions.filter((action) => action.endsWith('.brought-back'))
 
 type Entry = Pick<AuditEntry, 'action' | 'subjectId' | 'subject' | 'summary' | 'isGone'>
 
