@@ -111,14 +111,26 @@ describe.each(records)('%s', (record) => {
   const [heading = '', , facts = ''] = read(record).split('\n')
   const number = Number(path.basename(record).slice(0, 4))
 
+  const isArchived = path.dirname(record).endsWith('/archive')
+  const [, date, status = ''] = /^Date: (\S+)\. Status: (.+)\.$/.exec(facts) ?? []
+
   test('begins with its number and title, then date and status', () => {
     expect(heading).toMatch(new RegExp(`^# ${number}\\. \\S`))
-    expect(facts).toMatch(/^Date: \d{4}-\d{2}-\d{2}\. Status: (accepted|(superseded|reversed) by .+)\.$/)
+    expect(date).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  })
+
+  // What has fallen as a whole is in the archive; of what has fallen in part the status says which.
+  test('is in the folder that its status asks for', () => {
+    expect(status).toMatch(
+      isArchived
+        ? /^(superseded by \[\d+\]\(\S+\)|no longer in use since \S.*)$/
+        : /^(accepted|reversed by .+\(in part: .+\))$/,
+    )
   })
 
   test('is in the list of decisions with the same title, date and status', () => {
-    const [, date, status] = /^Date: (\S+)\. Status: (.+)\.$/.exec(facts) ?? []
-    const row = `| [${heading.slice(2)}](${path.basename(record)}) | ${date} | ${status} |`
+    const link = path.relative('docs/decisions', record)
+    const row = `| [${heading.slice(2)}](${link}) | ${date} | ${status.replaceAll('](../', '](')} |`
     expect(read('docs/decisions/README.md').split('\n')).toContain(row)
   })
 })
