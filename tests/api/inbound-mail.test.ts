@@ -215,7 +215,7 @@ describe('an email that answers ours', () => {
 
   test('that the worker of the documentation brings is taken in, and a large one goes back to its sender', async () => {
     const { id, to } = await askAndAnswer()
-    const guide = readFileSync('docs/operations.md', 'utf8')
+    const guide = readFileSync('docs/operations/mail.md', 'utf8')
     const code = /```js\n(export default \{\n {2}async email[^]*?)```/.exec(guide)?.[1] ?? ''
     const worker = (await import(
       `data:text/javascript,${encodeURIComponent(code.replace('https://example.org', server.url))}`

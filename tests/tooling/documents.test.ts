@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { variableNames } from '#server/env.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8')
@@ -21,8 +22,14 @@ const folders = [
 /** Every file and folder of the project, with a slash before it, so that a name is only found as a whole. */
 const projectPaths = find('*', ...folders.map((folder) => `${folder}/**`)).map((name) => `/${name}`)
 
-const documents = find('*.md', 'docs/*.md', 'docs/decisions/README.md')
-const records = find('docs/decisions/[0-9]*.md')
+const records = find('docs/decisions/[0-9]*.md', 'docs/decisions/archive/[0-9]*.md')
+const documents = find('*.md', 'docs/**/*.md').filter((file) => !records.includes(file))
+const operations = find('docs/operations/*.md')
+
+/** All that the program counts. Their names are whole strings in its sources. */
+const measures = find('src/**/*.ts').flatMap((file) =>
+  [...read(file).matchAll(/'(sankofa_[a-z_]+)'/g)].map(([, name = '']) => name),
+)
 
 const withoutExamples = (text: string): string => text.replaceAll(/^```[\s\S]*?^```/gm, '')
 
@@ -65,6 +72,7 @@ const leadsSomewhere = (document: string, target: string): boolean => {
 test('there are documents and records to check', () => {
   expect(documents).toEqual(expect.arrayContaining(['CONTRIBUTING.md', 'README.md', 'docs/architecture.md']))
   expect(records.length).toBeGreaterThan(40)
+  expect(operations.length).toBeGreaterThan(5)
 })
 
 describe.each(documents)('%s', (document) => {
@@ -79,18 +87,50 @@ describe.each([...documents, ...records])('%s', (document) => {
   })
 })
 
+describe.each(operations)('%s', (document) => {
+  const text = read(document)
+  const namesOf = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
+
+  test('is one of those that the guide leads to', () => {
+    const guide = read('docs/operations/README.md')
+    if (document !== 'docs/operations/README.md') expect(guide).toContain(`(${path.basename(document)})`)
+  })
+
+  test('names only commands, variables and metrics that exist', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    expect(namesOf(/npm run ([\w:-]+)/g).filter((name) => !(name in scripts))).toEqual([])
+    const variables = new Set<string>([...variableNames, 'DOMAIN', 'BACKUPS'])
+    expect(namesOf(/`([A-Z]+_[A-Z_]+|DOMAIN|BACKUPS)[`=]/g).filter((name) => !variables.has(name))).toEqual([])
+    const metrics = new Set(namesOf(/\b(sankofa_[a-z_]+[a-z])\b/g))
+    metrics.delete('sankofa_request_id')
+    expect([...metrics].filter((name) => !measures.includes(name.replace(/_count$/, '')))).toEqual([])
+  })
+})
+
 describe.each(records)('%s', (record) => {
   const [heading = '', , facts = ''] = read(record).split('\n')
   const number = Number(path.basename(record).slice(0, 4))
 
+  const isArchived = path.dirname(record).endsWith('/archive')
+  const [, date, status = ''] = /^Date: (\S+)\. Status: (.+)\.$/.exec(facts) ?? []
+
   test('begins with its number and title, then date and status', () => {
     expect(heading).toMatch(new RegExp(`^# ${number}\\. \\S`))
-    expect(facts).toMatch(/^Date: \d{4}-\d{2}-\d{2}\. Status: (accepted|(superseded|reversed) by .+)\.$/)
+    expect(date).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  })
+
+  // What has fallen as a whole is in the archive; of what has fallen in part the status says which.
+  test('is in the folder that its status asks for', () => {
+    expect(status).toMatch(
+      isArchived
+        ? /^(superseded by \[\d+\]\(\S+\)|no longer in use since \S.*)$/
+        : /^(accepted|reversed by .+\(in part: .+\))$/,
+    )
   })
 
   test('is in the list of decisions with the same title, date and status', () => {
-    const [, date, status] = /^Date: (\S+)\. Status: (.+)\.$/.exec(facts) ?? []
-    const row = `| [${heading.slice(2)}](${path.basename(record)}) | ${date} | ${status} |`
+    const link = path.relative('docs/decisions', record)
+    const row = `| [${heading.slice(2)}](${link}) | ${date} | ${status.replaceAll('](../', '](')} |`
     expect(read('docs/decisions/README.md').split('\n')).toContain(row)
   })
 })
