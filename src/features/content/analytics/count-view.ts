@@ -6,7 +6,7 @@ let lastCounted = ''
 export const countView = (path: string): void => {
   if (navigator.doNotTrack === '1' || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl))
     return
-  // From one page of ours to the next there is no referrer worth knowing.
+  // When a visitor goes from one of our pages to the next, the referrer tells nothing new.
   const referrer = lastCounted ? '' : document.referrer
   lastCounted = path
   const body = new Blob([JSON.stringify({ path, referrer })], { type: 'application/json' })

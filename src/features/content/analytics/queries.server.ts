@@ -5,7 +5,7 @@ import { pageViews } from './tables.server.ts'
 
 type View = { day: string; path: string; referrerHost: string }
 
-/** Is there a row for this view already, or room for another one on its day? */
+/** Whether this view has a row, or there is room for another one on its day. */
 export const hasRoom = async (
   db: Queryable,
   { day, path, referrerHost }: View,

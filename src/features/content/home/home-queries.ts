@@ -1,7 +1,7 @@
 import { eventCards } from '#features/gatherings/events/endpoints.ts'
 import { teachingCards } from '#features/content/teachings/endpoints.ts'
 
-/** The five buttons of the specification. Seasons is on the page of all teachings only. */
+/** The five buttons of the specification. Only the page with all teachings has Seasons. */
 export const featuredCategories = [
   'All',
   'Life Purpose',

@@ -7,7 +7,7 @@ import { relatedItems, type LibraryItem } from './resource-item.ts'
 import { ResourceLayout } from './resource-layout.tsx'
 import { headingsOf, ResourceText } from './resource-text.tsx'
 
-/** A resource that is part of the site: its whole text, and others to go on with. */
+/** A resource that is part of the site: its whole text, then others to read next. */
 export const LibraryResource = ({ item }: { item: LibraryItem }) => {
   const text = useQuery(libraryText(item.id))
   return (

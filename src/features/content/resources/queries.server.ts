@@ -52,13 +52,13 @@ const matches = ({ search, category }: StoredResourcesQuery): SQL | undefined =>
     textHasWords(sql`(${resources.title} || ' ' || ${resources.description})`, search),
   )
 
-/** Where the file of a resource is, for those who may have it. */
+/** Where a resource's file is, for those who may have it. */
 export const findFileUrl = async (db: Queryable, id: string): Promise<string | null | undefined> => {
   const [row] = await db.select({ fileUrl: resources.fileUrl }).from(resources).where(eq(resources.id, id))
   return row?.fileUrl
 }
 
-/** Is it the file of a resource that is for members? */
+/** Whether the file belongs to a resource for members. */
 export const isFileForMembers = async (db: Queryable, url: string): Promise<boolean> => {
   const rows = await db
     .select({ id: resources.id })

@@ -18,7 +18,7 @@ export type ResourceItem = {
   file: { href: string; facts: string } | null
   /** Its file is for approved members, and no public answer names it. */
   membersFile?: { href: string; facts: string }
-  /** A recording of ours, or the id of a video. */
+  /** A recording that we host, or the id of a video. */
   audioUrl: string | null
   videoId: string | null
 }
@@ -74,7 +74,7 @@ export const toneOf: Record<ResourceCategory, Tone> = {
   Seasons: 'seasons',
 }
 
-/** Others to go on with: first of the same category, then of the same type. */
+/** What to read next: first of the same category, then of the same type. */
 export const relatedItems = (to: LibraryItem, count: number): LibraryItem[] => {
   const nearness = (item: LibraryItem) =>
     Number(item.category === to.category) * 2 + Number(item.type === to.type)

@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The page of any resource: what it is and costs at the side, what there is to hear, see and read beside it. */
+/** A resource's page: what it is and costs at the side, what there is to hear, see and read beside it. */
 export const ResourceLayout = ({ item, facts, contents = [], download, children }: Props) => (
   <>
     <PageHead

@@ -15,7 +15,7 @@ const covers = {
 const coverOf = ({ category }: ResourceItem): string =>
   paths.cover(`${category ? covers[toneOf[category]] : 'theology'}-1`)
 
-/** What there is to hear or to see. A recording that is not there yet is not pretended. */
+/** What there is to hear or to see. If there is no recording yet, the page does not pretend that there is one. */
 export const ResourcePlayer = ({ item }: { item: ResourceItem }) => {
   if (item.audioUrl)
     return (

@@ -2,7 +2,7 @@ import { Tag } from '#ui/parts/tag.tsx'
 import { toneOf, type ResourceItem } from './resource-item.ts'
 import './resource-tags.css'
 
-/** Type, category and for whom, each with its word. */
+/** Its type, its category and who it is for, each with its word. */
 export const ResourceTags = ({ item }: { item: ResourceItem }) => (
   <div className="resource-tags">
     <span className="resource-type">{item.type}</span>

@@ -5,7 +5,7 @@ import { libraryText, storedResource } from './endpoints.ts'
 /** The nine that are always there. */
 export const resourceIds: string[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
-/** What the page of one resource reads: the text of one of the nine, or one that was added. */
+/** What a resource's page reads: the text of one of the nine, or a resource that was added. */
 export const resourceQueries = (id = '') => {
   if (resourceIds.includes(id)) return [libraryText(id)]
   return isUuid(id) ? [storedResource(id)] : []

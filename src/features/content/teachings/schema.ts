@@ -36,7 +36,7 @@ export const storedTeachingSchema = storedCardSchema.extend({ content: z.string(
 
 export const teachingSchema = storedTeachingSchema.extend({
   ...coverSchema.shape,
-  /** How large its film is, if it is one of ours: people pay for what they load. */
+  /** The size of its film, if we host it: people pay for what they load. */
   videoBytes: z.int().optional(),
 })
 
@@ -48,7 +48,7 @@ export const teachingsQuerySchema = z.strictObject({
   /** The name of the teacher, whole. */
   speaker: z.string().trim().max(120).optional(),
   view: z.enum(['full', 'card']).default('full'),
-  /** The name of a cover that is shown already: it is given last. */
+  /** The name of the cover that is shown now. The server offers it last. */
   avoidCover: z.string().max(40).optional(),
 })
 

@@ -9,7 +9,7 @@ import './teaching-row-card.css'
 /** What the teachings of a list do not all have in common. */
 type Naming = 'speaker' | 'category'
 
-/** Teachings to go on with, as rows beside something larger. */
+/** Teachings to watch next, as rows beside something larger. */
 export const TeachingRows = ({ teachings, naming }: { teachings: TeachingCard[]; naming: Naming }) => (
   <ul className="teaching-rows">
     {teachings.map((teaching) => (

@@ -5,7 +5,7 @@ import { teachingCards } from './endpoints.ts'
 
 export const archivePageSize = 6
 
-/** Where the visitor is in the archive: what they look for, and on which page. */
+/** Where the visitor is in the archive: what they look for, and the page they are on. */
 export type ArchivePlace = { search: string; category: TeachingCategory | 'All'; page: number }
 
 // What the API takes at most.

@@ -10,7 +10,7 @@ export type NoticeChoices = Partial<Record<NoticeSubject, NoticeWay | null>>
 
 export type NewsReader = { id: string; roles: readonly TeamRole[] }
 
-/** Whom the news is for depends on this much of it. */
+/** What decides who gets the news. */
 export type SortedNews = {
   kind: NewsKind
   /** The only one who hears of it. */

@@ -55,7 +55,7 @@ const FailedEmails = ({ count }: { count: number }) => {
   )
 }
 
-/** All of them, not only the new ones: the weekly email is sent with it. */
+/** All readers, not only the new ones: the team sends its newsletter with this file. */
 const ReadersFile = () => (
   <dd className="overview-file">
     <a href={adminApi.newsletterFile} download="" onClick={useExport(adminApi.newsletterFile)}>

@@ -4,7 +4,7 @@ import { matterKinds } from '#features/payments/matters/categories.ts'
 
 const promiseKinds = ['message', 'mentor request', 'join request', 'pending member'] as const
 
-/** A visitor or member waits for us, until the moment that the site has promised. */
+/** A visitor or member is waiting for our answer, which the site has promised by this moment. */
 const promiseSchema = z.object({
   kind: z.enum(promiseKinds),
   id: z.uuid(),

@@ -3,7 +3,7 @@ import type { TeamRole } from '#shared/powers.ts'
 import { promisesFor } from './policy.ts'
 import { openPromises } from './tables.server.ts'
 
-/** Everyone who waits for us, for the SQL of others: the columns are those of the view `open_promises`. */
+/** Everyone who is waiting for an answer, for the SQL of others: the columns are those of the view `open_promises`. */
 export const promisesInSql = (): SQL => sql`${openPromises}`
 
 /** The condition for the promises that a person with these roles sees. */

@@ -21,7 +21,7 @@ export const eventList = (search: URLSearchParams) => {
   return eventCards(String(query))
 }
 
-/** What the page of one event reads; an id that cannot be one is not asked for. */
+/** What an event's page reads. It does not ask for an id that cannot be one. */
 export const eventQueries = (id: string | undefined) => (id !== undefined && isUuid(id) ? [oneEvent(id)] : [])
 
 /** After a registration, the client reads events again: those on the page now, others when they are next shown. */

@@ -23,7 +23,7 @@ export const titleWithState = ({ title, state }: Pick<Event, 'title' | 'state'>)
 /** "R-2F9A1C3": what a person reads out on the phone. The dashboard finds the registration by it. */
 export const registrationReference = (id: string): string => `R-${id.slice(0, 7).toUpperCase()}`
 
-/** The place as visitors see it; empty if it is not known yet. */
+/** The place as visitors see it; empty if no one knows it yet. */
 export const placeOf = ({ isVirtual, location }: Pick<Event, 'isVirtual' | 'location'>): string =>
   isVirtual ? 'Online' : (location ?? '')
 

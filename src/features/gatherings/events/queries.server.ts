@@ -18,7 +18,7 @@ const cardColumns = {
   category: events.category,
   location: events.location,
   isVirtual: events.isVirtual,
-  // Left out by the statement itself, so that no answer can leak the link of a paid event.
+  // The statement itself leaves it out, so that no answer can leak a paid event's link.
   zoomLink: sql<string | null>`case when ${events.price} = 0 then ${events.zoomLink} end`,
   flyerUrl: events.flyerUrl,
   price: events.price,
@@ -97,7 +97,7 @@ export const findCalendarEvent = async (db: Queryable, id: string): Promise<Cale
   return rows[0]
 }
 
-/** For the eyes of those who are coming: with its meeting link, also if they had to pay. */
+/** For the eyes of those who are coming: with its meeting link, even if they had to pay. */
 export const findEventWithMeeting = async (db: Queryable, id: string): Promise<CalendarEvent | undefined> => {
   const rows = await db
     .select({ ...calendarColumns, zoomLink: events.zoomLink })
@@ -115,10 +115,10 @@ export const listCalendarEvents = (db: Queryable): Promise<CalendarEvent[]> =>
     .orderBy(asc(events.date), asc(events.startsAt), events.id)
     .limit(1_000)
 
-/** Until the day on which it begins is over, and as long as it goes on. */
+/** Until the end of the day it starts, and as long as it lasts. */
 export const isToCome = sql`(${events.date} >= (now() at time zone ${site.timeZone}::text)::date or ${events.endsAt} > now())`
 
-/** What is to come begins with the next; what is over, with the latest. */
+/** Events to come start with the next one, past events with the latest. */
 const orderOf = ({ when }: Filter): SQL[] => {
   const order = when === 'past' ? desc : asc
   return [order(events.date), order(events.startsAt), asc(events.id)]

@@ -24,7 +24,7 @@ export const eventSchema = z.object({
   category: z.enum(eventCategories),
   location: z.string().nullable(),
   isVirtual: z.boolean(),
-  /** Only of free events: the link of a paid one goes to those who have paid. */
+  /** Only of free events: those who have paid get the link of a paid one. */
   zoomLink: z.string().nullable(),
   flyerUrl: z.string().nullable(),
   price: z.number().int(),
@@ -75,7 +75,7 @@ export const registrationBodySchema = z.strictObject({
   startOver: startOverField,
 })
 
-/** The answer. It is the same for an address that was registered already, which is not counted twice. */
+/** The answer. It is the same for an address that already has a registration, which is not counted twice. */
 const registeredSchema = z.strictObject({
   status: z.literal('registered'),
   message: z.string(),
@@ -160,12 +160,12 @@ export const myRegistrationSchema = z.object({
       amount: z.int(),
       currency: z.string(),
       refunded: z.int(),
-      /** On its way back. */
+      /** Being refunded now. */
       returning: z.int(),
       /** It should have gone back, and did not reach the payer. */
       owed: z.int(),
       receiptNumber: z.string().nullable(),
-      /** Paid through the website, which can refund it by itself. */
+      /** Paid through the website, which can refund it automatically. */
       isOnline: z.boolean(),
     })
     .nullable(),

@@ -55,7 +55,7 @@ export const importRegistrations = async (
 const byMoment = (one: { createdAt: string }, other: { createdAt: string }): number =>
   one.createdAt < other.createdAt ? -1 : 1
 
-/** The events for which someone may have paid a person: those to come, and those of the last weeks. */
+/** The events that someone may have paid for in person: those to come, and those of the last weeks. */
 export const listEventsToNote = (db: Queryable) => listPaidSince(db, 60)
 
 type NotedSeats = {
@@ -71,7 +71,7 @@ type NotedSeats = {
   recordedBy: string
 }
 
-/** Books places that a treasurer has noted, under the same lock as every registration. */
+/** Books places that a treasurer has recorded, under the same lock as every registration. */
 export const noteSeats = async (
   tx: Tx,
   platform: Platform,
@@ -119,7 +119,7 @@ export const noteSeats = async (
   return { ...payment, currency }
 }
 
-/** A hold of the same person, who has begun to pay online, is given up. */
+/** Gives up the hold of the same person, who has started to pay online. */
 const ensureNoPlaces = async (tx: Tx, eventId: string, email: string): Promise<void> => {
   const other = await findOtherHolder(tx, eventId, email)
   if (!other) return

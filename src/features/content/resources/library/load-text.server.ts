@@ -12,7 +12,7 @@ const readText = (slug: ResourceSlug, title: string): Block[] => {
   return text.blocks
 }
 
-/** All are read at the start: a file that is missing or wrong is seen at once. */
+/** The program reads all of them when it starts, so a missing or broken file shows straight away. */
 const texts = new Map(resourceList.map(({ slug, title }) => [slug, readText(slug, title)]))
 
 export const textOf = (slug: ResourceSlug): Block[] => texts.get(slug)!

@@ -27,7 +27,7 @@ const synced = { message: 'Successfully synced videos.', added: 2, updated: 0, i
 const open = (address: string, count: number, more: Answers = {}) =>
   visit(address, { ...answerFrom(() => count), ...more })
 
-/** As a link of ours does it. */
+/** The same as a link within the site does. */
 const go = (address: string) => act(async () => history.pushState(null, '', address))
 
 const titles = () => Array.from(document.querySelectorAll('main article h3'), (one) => one.textContent)

@@ -82,7 +82,9 @@ function TeachingsPage({ place: { search: shown } }: PageProps) {
   )
 }
 
-/** An empty archive fetches its videos by itself, but only once: what did not help will not help again. */
+/**
+ * An empty archive starts a sync automatically, but only once: if that brought nothing, a second one will not either.
+ */
 const useSyncWhenEmpty = (isEmpty: boolean, sync: () => void): void => {
   const hasTried = useRef(false)
   const trySync = useEffectEvent(() => {

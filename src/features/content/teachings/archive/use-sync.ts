@@ -16,7 +16,7 @@ export const useSync = (
   const client = useQueryClient()
   const { isPending, mutate } = useMutation({
     mutationFn: () => send(syncTeachings),
-    // The sync is over when what it brought is shown.
+    // The sync is finished when the page shows what it brought.
     onSuccess: async (result) => {
       await invalidate(client, paths.api.teachings)
       const isEmpty = client.getQueryData(shown.queryKey)?.total === 0

@@ -71,7 +71,7 @@ export const changeTeaching = (
     }),
   )
 
-/** A trigger notes its video, so that the sync does not bring it back; and forgets it when the bin does. */
+/** A trigger remembers the video, so that the sync does not add it again, and forgets it when the bin does. */
 export const deleteTeaching = (db: Db, actor: Actor, id: string): Promise<void> =>
   db.transaction(async (tx) => {
     const title = (await lockTeaching(tx, id))?.title

@@ -36,7 +36,7 @@ const MembersButtons = ({ id }: { id: string }) => {
   const marks = useQuery(marksOf(id)).data ?? none
   const { mutate } = useMutation({
     mutationFn: (wish: Wish) => send(callFor(wish)(id)),
-    // Shown at once, and taken back if the server says no.
+    // The button changes straight away, and changes back if the server refuses.
     onMutate: ({ keeping, isWanted }) => {
       client.setQueryData(queryKey, { ...marks, [keeping === 'liked' ? 'isLiked' : 'isSaved']: isWanted })
       return marks

@@ -6,7 +6,7 @@ import { invalidate } from '#browser/calls/invalidate.ts'
 import { sendMarks } from './endpoints.ts'
 import { forgetKept, keptIds, type Keeping } from '../kept/kept-teachings.ts'
 
-/** As many as the server takes at once; the newest. */
+/** As many as the server takes in one request; the newest. */
 const most = 1_000
 
 /** Moves the likes and saves kept in this browser to the member who has just signed in. */

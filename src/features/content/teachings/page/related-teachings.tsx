@@ -9,7 +9,7 @@ const shownAtMost = 3
 export const newestBeside = ({ category, cover }: Teaching) =>
   teachingCards(String(new URLSearchParams({ limit: String(shownAtMost + 1), category, avoidCover: cover })))
 
-/** Others of the same category to go on with. */
+/** Others of the same category, to watch next. */
 export const RelatedTeachings = ({ teaching }: { teaching: Teaching }) => {
   const { data } = useQuery(newestBeside(teaching))
   const others = data?.rows.filter(({ id }) => id !== teaching.id).slice(0, shownAtMost) ?? []

@@ -19,7 +19,8 @@ export const TeachingDialog = ({ id }: { id: string }) => {
   const query = useQuery(oneTeaching(id))
   const error = shownError(query)
   const card = findCard(client, id)
-  // The card holds most of it already; only the text is still loading. Its cover is the one that was pressed.
+  // The card already holds most of it; only the text is still loading. The cover is that of the card that was
+  // pressed.
   const teaching = query.data ? { ...query.data, ...coverOf(card) } : card
   useTabTitle(teaching?.title)
   return (

@@ -9,8 +9,8 @@ export const decodeEntities = (text: string): string =>
     return code <= 0x10_ffff ? String.fromCodePoint(code) : ''
   })
 
-// Control signs, halves of letters, signs that turn the direction of everything after them, and no letters at all.
-// Joiners stay: without them an emoji falls apart.
+// Control characters, lone surrogates, characters that turn the direction of the text after them, and code points
+// that are not characters. Joiners stay: without them an emoji falls apart.
 const unwanted = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069\uFEFF\uFFFD]/gu
 
 /** One line of text. */
@@ -32,7 +32,7 @@ export const cleanText = (text: string, longest: number): string => {
   )
 }
 
-/** Cut after a word, or within one that is too long itself, but never within a letter. */
+/** Cuts after a word, or within one that is too long, but never within a character. */
 export const shorten = (text: string, longest: number): string => {
   if (text.length <= longest) return text
   const start = text.slice(0, longest - 1)

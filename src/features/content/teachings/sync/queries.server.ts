@@ -95,7 +95,7 @@ export const listRemoved = async (db: Queryable, videoIds: string[]): Promise<st
   return rows.map(({ videoId }) => videoId)
 }
 
-/** Those that we have already, or have removed. */
+/** The videos that we already have, or have removed. */
 export const findKnown = async (db: Queryable, videoIds: string[]): Promise<Set<string>> => {
   const [stored, removed] = await Promise.all([
     db.select({ videoId: teachings.videoId }).from(teachings).where(inArray(teachings.videoId, videoIds)),

@@ -37,7 +37,7 @@ export const storeVideos = (
   })
 
 const writeTeachings = async (tx: Tx, videos: Video[]): Promise<Stored> => {
-  // The pages of a channel can move while they are read, and then name a video twice.
+  // A channel's pages can move while the sync reads them, and then name a video twice.
   const synced = new Map(
     videos.map((video) => [video.id, toTeaching(video)]).toReversed() as [string, SyncedTeaching][],
   )

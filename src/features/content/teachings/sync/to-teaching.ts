@@ -37,7 +37,7 @@ export const toTeaching = (video: Video): SyncedTeaching => {
 }
 
 const sentences = new Intl.Segmenter(site.locale, { granularity: 'sentence' })
-// Links, hashtags, chapters ("00:00 Welcome") and lines without a letter tell nothing on a card.
+// Links, hashtags, chapters ("00:00 Welcome") and lines without a word tell nothing on a card.
 const isTalk = (line: string): boolean => /\p{L}/u.test(line) && !/https?:|www\.|^#|^\d+:\d\d/iu.test(line)
 
 /** The first sentences of the description, as many as a card shows. */

@@ -10,24 +10,24 @@ export type Video = {
 }
 
 /**
- * A channel can be longer than one sync may take, so a walk through all of it can stop at a token and go on from
- * there the next time.
+ * A channel can be longer than one sync may take, so a walk through all of it can stop at a token, and the next sync
+ * continues there.
  */
 export type Walk = { token: string | null; isDone: boolean }
 
 export type Errand = {
-  /** Which of these videos we have already, or have removed. */
+  /** Which of these videos we already have, or have removed. */
   findKnown: (ids: string[]) => Promise<Set<string>>
   /** Where the last walk stopped. */
   walkToken: string | null
   /** Is it time to look at the whole channel again, and not only at what is new? */
   isWalkDue: boolean
-  /** Ends everything when the time of the whole sync is over. */
+  /** Aborts when the time for the whole sync has run out. */
   signal: AbortSignal
 }
 
 export type VideoSource = {
-  /** The kind and the channel, so that what was noted of one is not taken for another. */
+  /** The kind and the channel, so that what we know of one is not used for another. */
   name: string
   /** The videos ship with the site, and are no channel of the community. */
   isSample?: boolean

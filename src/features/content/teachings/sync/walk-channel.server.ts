@@ -8,8 +8,9 @@ const mostPages = 20
 const longestMs = 12_000
 
 /**
- * Which videos to look at. Usually the newest, until a whole page is known already. Once a day the whole channel,
- * for what was renamed or added further back; a long one in portions, each sync going on where the last one stopped.
+ * Which videos to look at. Usually the newest, until every video of a page is known. Once a day the whole channel,
+ * for what was renamed or added further back; a long channel in portions, where each sync continues where the last
+ * one stopped.
  */
 export const walkChannel = async (
   { findKnown, walkToken, isWalkDue }: Pick<Errand, 'findKnown' | 'walkToken' | 'isWalkDue'>,

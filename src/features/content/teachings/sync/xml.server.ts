@@ -8,8 +8,8 @@ const deepest = 32
 const mostElements = 20_000
 
 /**
- * The root element of a document, without its attributes. The parser does nothing with a DOCTYPE, so no entity expands to
- * more than one letter, and an entity that is not one of XML's own five is refused.
+ * The root element of a document, without its attributes. The parser does nothing with a DOCTYPE, so no entity
+ * expands to more than one character, and an entity that is not one of XML's own five is refused.
  */
 export const readXml = (source: string): XmlElement => {
   const { root } = parse(source)
@@ -40,7 +40,7 @@ const parse = (source: string) => {
 
 const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
-/** XML allows no control characters and no halves of letters. A title that has one is still worth reading. */
+/** XML allows no control characters and no lone surrogates. A title that has one is still worth reading. */
 const removeForbidden = (source: string): string =>
   source
     .replace(/&#(?:x[\da-f]{1,6}|\d{1,7});/gi, (reference) =>

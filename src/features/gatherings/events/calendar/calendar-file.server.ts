@@ -5,7 +5,7 @@ import { calendarDetails } from './calendar-link.ts'
 import type { Event } from '../schema.ts'
 import { placeOf } from '../policy.ts'
 
-/** An event with what a calendar needs to replace the one that it has already. */
+/** An event with what a calendar needs to replace its older copy. */
 export type CalendarEvent = Event & { updatedAt: string; revision: number }
 
 /** How often a calendar that subscribes should ask again. */

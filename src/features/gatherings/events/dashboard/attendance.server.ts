@@ -7,7 +7,7 @@ import { reachesEvent } from '../hosts/own-events.server.ts'
 import { eventRegistrations as registrations, events } from '../tables.server.ts'
 import { stateOf } from './registrations-queries.server.ts'
 
-/** Notes whether an attendee came; null takes it back. An event that has not begun has no guests yet. */
+/** Records whether an attendee came; null removes the answer. An event that has not started has no guests yet. */
 export const noteAttendance = (db: Db, actor: Admin, id: string, attended: boolean | null): Promise<void> =>
   db.transaction(async (tx) => {
     const registration = await lockRegistration(tx, id)
@@ -20,7 +20,7 @@ export const noteAttendance = (db: Db, actor: Admin, id: string, attended: boole
     ensure(Date.parse(registration.startsAt) <= Date.now(), 'not_begun')
     if (registration.attended === attended) return
     await tx.update(registrations).set({ attended }).where(eq(registrations.id, id))
-    // Who came is no matter of the log, only that it was noted.
+    // The log says that attendance was recorded, not who came.
     await record(tx, actor, {
       action: 'registration.attendance-noted',
       subject: { id, name: registration.title },

@@ -20,7 +20,7 @@ const choiceOf = (attended: boolean | null): Choice => {
   return attended ? 'came' : 'missed'
 }
 
-/** Whether they came. Pressing the chosen answer again takes it back. */
+/** Whether they came. Pressing the chosen answer again removes it. */
 export function Attendance({ registration }: { registration: AdminRegistration }) {
   const { id, name } = registration
   const [attended, setAttended] = useState(registration.attended)

@@ -53,7 +53,7 @@ export function EditEventDialog({ event: opened, copyOf, onClose }: Props) {
   const [question, setQuestion] = useState<OverQuestion>()
 
   const ask = ({ startsAt, endsAt }: FormValues): Promise<boolean> | boolean => {
-    // An event that is over already needs no question; with registrations, the server refuses a time in the past.
+    // An event that has ended needs no question. If it has registrations, the server refuses a time in the past.
     if (event && (isOver(event) || event.registered > 0)) return true
     if (typeof startsAt !== 'string') return true
     const times = timesFromPickers(startsAt, typeof endsAt === 'string' ? endsAt : undefined)

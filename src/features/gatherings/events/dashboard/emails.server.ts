@@ -67,7 +67,7 @@ export const eventCancelledEmail = (
   reason: wasRegistered,
 })
 
-/** To everyone who is registered, when an event that was deleted is brought back: they have read that it is cancelled. */
+/** To everyone who is registered, when a deleted event is restored: they have read that it is cancelled. */
 export const eventBackEmail = (
   event: CalendarEvent,
   { name, email, numberOfAttendees }: Attendee,

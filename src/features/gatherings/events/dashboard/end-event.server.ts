@@ -58,7 +58,7 @@ const endEvent = (
     const isOver = !isOpen(event, new Date())
     const attendees = isOver ? [] : await listAttendees(tx, id)
     await end(tx, event)
-    // Payments always go back. If the event is over, the other attendees get no email.
+    // Payments are always refunded. If the event has ended, the other attendees get no email.
     const isPaying = new Set(paying.map(({ email }) => email))
     const others = attendees.filter(({ email }) => !isPaying.has(email))
     await platform.mailer.postToMany(

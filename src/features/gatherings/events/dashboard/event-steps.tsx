@@ -20,7 +20,7 @@ import { notifiedText } from './saved-text.ts'
 import { HostsDialog } from '../hosts/hosts-dialog.tsx'
 import { isOpen } from '../policy.ts'
 
-/** What someone is about to do, and with which event. */
+/** What someone is about to do, and the event it is about. */
 export type EventStep =
   | { kind: 'edit'; event?: ListedEvent }
   | { kind: 'copy' | 'hosts' | 'cancel' | 'delete'; event: ListedEvent }
@@ -112,7 +112,7 @@ const LookingUp = ({ event, onClose }: Props) => (
   </Dialog>
 )
 
-/** Cancelled already: what was paid is on its way back, or is paid back by hand. */
+/** The event is cancelled, but its payments are still being refunded, or have to be refunded by hand. */
 const MoneyFirst = ({ event, onClose }: Props) => (
   <Dialog open onClose={onClose} size="small" title="You can't delete this event yet">
     <div className="confirm-dialog-text">
@@ -149,7 +149,7 @@ const WhatAndWhen = ({ event }: { event: AdminEvent }) => (
   </p>
 )
 
-/** How many people will get an email, and what becomes of their money. Once it is over, only payers get one. */
+/** How many people will get an email, and what happens to their money. After the event, only payers get one. */
 function NotifiedPeople({ event, moneyLeft }: { event: AdminEvent; moneyLeft?: MoneyLeft | undefined }) {
   const total = useTotal(adminRegistrations, `eventId=${event.id}&state=registered`)
   const now = useNow()

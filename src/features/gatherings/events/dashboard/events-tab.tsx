@@ -80,7 +80,7 @@ export function EventsTab({ place }: TabProps) {
   const close = () => {
     setStep(undefined)
     linked.close()
-    // Writes the address anew, without the event.
+    // Removes the event from the address.
     if (formParameters.some((name) => place.search.has(name))) control.type({})
   }
 

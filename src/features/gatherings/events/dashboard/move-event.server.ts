@@ -17,7 +17,7 @@ export const ensureNotMovedToPast = (before: AdminEvent, { endsAt }: Pick<EventR
   throw new Refusal('time_is_over', { sentence, fields: { date: sentence } })
 }
 
-/** Emails the attendees, with the new file for their calendar, unless the event is over. Returns how many. */
+/** Emails the attendees, with the new file for their calendar, unless the event has ended. Returns how many. */
 export const notifyOfMove = async (
   tx: Tx,
   { mailer, publicUrl }: Platform,

@@ -2,14 +2,14 @@ import { longDay } from '#shared/dates.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import type { EventTimes } from './form-times.ts'
 
-/** Whether a time that is over is meant. */
+/** Asks whether the administrator means a time in the past. */
 export type OverQuestion = { times: EventTimes; answer: (isMeant: boolean) => void }
 
 export const isOver = ({ endsAt }: Pick<EventTimes, 'endsAt'>): boolean => Date.parse(endsAt) <= Date.now()
 
 type Props = { question: OverQuestion; onClose: () => void }
 
-/** A wrong year is easily typed; and what is over may be entered for the record. */
+/** A wrong year is easily typed; but a past event may also be entered for the record. */
 export const OverDialog = ({ question: { times, answer }, onClose }: Props) => (
   <ConfirmDialog
     title="This date is in the past. Save anyway?"

@@ -8,7 +8,7 @@ type Props = {
   isVirtual: boolean
   isPaid: boolean
   currency: string
-  /** Some have registered already. */
+  /** People have registered. */
   isTaken: boolean
   /** What someone sees who may not change the terms. */
   fixed: FixedTerms | undefined

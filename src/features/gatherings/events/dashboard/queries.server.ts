@@ -139,7 +139,7 @@ export const withMoneyLeft = (eventId: string): SQL => sql`
     or r.payment_status = 'completed' and coalesce(${moneyLeftFor(registrationId)}, r.amount_paid) > 0
     or ${moneyLeftFor(registrationId)} > 0)`
 
-/** Those who have begun to pay and could still go on, though nothing is held for them any more. */
+/** People who have started to pay and could still finish, though no seat is held for them now. */
 export const listUnpaid = async (tx: Queryable, eventId: string): Promise<string[]> => {
   const rows = await tx
     .select({ id: registrations.id })

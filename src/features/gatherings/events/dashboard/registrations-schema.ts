@@ -26,19 +26,19 @@ export const adminRegistrationSchema = z.object({
   amountPaid: z.int(),
   currency: z.string(),
   amountRefunded: z.int(),
-  /** On its way back. */
+  /** Being refunded now. */
   amountReturning: z.int(),
   /** Its last refund that did not reach the payer, and why; null if nothing is owed. */
   failedRefund: failedRefundSchema.nullable(),
   /** What was given back another way, the last one. */
   givenBack: givenBackSchema.nullable(),
-  /** What was paid in another way cannot be paid back here. */
+  /** What was paid in another way cannot be refunded here. */
   isPaidOnline: z.boolean(),
   /** Whether the person who asks is a host of the event. */
   isOwn: z.boolean(),
   /** Whether they came; null if no one has said so. */
   attended: z.boolean().nullable(),
-  /** Whether the event has begun: who came can be noted from then on. */
+  /** Whether the event has started: from then on a host can record who came. */
   hasBegun: z.boolean(),
 })
 
@@ -50,7 +50,7 @@ export const adminRegistrationsQuerySchema = z.strictObject({
   eventId: z.uuid().optional(),
   /** `refund failed`: a refund did not reach the payer. */
   state: z.enum(['all', ...registrationStates, 'refund failed']).default('all'),
-  /** An event: of its registrations those that are paid for and not paid back, or being paid right now. */
+  /** An event: of its registrations those that are paid for and not refunded, or being paid right now. */
   moneyLeft: z.uuid().optional(),
 })
 

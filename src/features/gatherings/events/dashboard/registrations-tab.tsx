@@ -85,7 +85,7 @@ export function RegistrationsTab({ place }: TabProps) {
   const close = () => {
     setOpened(undefined)
     linked.close()
-    // Writes the address anew, without it.
+    // Removes the link's parameter from the address.
     if (place.search.has(linkParameter)) control.type({})
   }
   return (

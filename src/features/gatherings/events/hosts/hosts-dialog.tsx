@@ -17,7 +17,7 @@ import type { EventHost } from './schema.ts'
 
 type Props = { event: { id: string; title: string }; onClose: () => void }
 
-/** Who runs an event, besides the administrators. */
+/** Who runs an event, apart from the administrators. */
 export function HostsDialog({ event, onClose }: Props) {
   const query = useQuery(eventHosts(event.id))
   const { data } = query

@@ -13,7 +13,7 @@ export const isHostedBy = ({ id }: EventViewer, eventId: SQLWrapper): SQL<boolea
 export const ownEvents = (viewer: EventViewer, power: Power, eventId: SQLWrapper): SQL | undefined =>
   reachOf(viewer.roles, power) === 'all' ? undefined : isHostedBy(viewer, eventId)
 
-/** Whether a power of theirs reaches one event. It says no as well if there is no such event. */
+/** Whether a power of theirs reaches one event. It says no as well if the event does not exist. */
 export const reachesEvent = async (
   db: Queryable,
   viewer: EventViewer,

@@ -10,7 +10,7 @@ type Props = {
   registration: MyRegistration
   onCancel: () => Promise<unknown>
   onClose: () => void
-  /** The page below says that it is done, and a toast need not. */
+  /** The page below says that it is done, so no toast does. */
   isSaidBelow?: boolean
 }
 

@@ -9,7 +9,7 @@ import '../page/event-page.css'
 import { refreshEvents } from '../events-queries.ts'
 import { MyRegistrationView } from './my-registration-view.tsx'
 
-/** Where the link of an email leads. */
+/** Where the link in an email leads. */
 function MyRegistrationPage() {
   const client = useQueryClient()
   const { token, found, retry, change } = usePrivateLink(viewRegistration)

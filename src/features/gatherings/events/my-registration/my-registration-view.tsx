@@ -20,7 +20,7 @@ import { start, useKeptFocus } from '#browser/use-kept-focus.ts'
 
 type Props = {
   registration: MyRegistration
-  /** The secret of the email, with which the receipt is asked for. */
+  /** The secret of the email. The page asks for the receipt with it. */
   token: string
   onConfirm: () => Promise<unknown>
   onCancel: () => Promise<unknown>

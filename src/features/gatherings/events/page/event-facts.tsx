@@ -19,7 +19,7 @@ type Props = {
   hasPlace?: boolean
 }
 
-/** When, where and with whom. */
+/** When, where and who hosts it. */
 export const EventFacts = ({ event, hasPlace = false }: Props) => (
   <dl className="event-facts">
     <Fact icon={<CalendarDays size={18} aria-hidden="true" />} name="Date">
@@ -62,7 +62,7 @@ const MapLink = ({ place }: { place: string }) => (
   </a>
 )
 
-/** A leader of ours has a page. */
+/** One of our leaders has a page. */
 const Host = ({ name }: { name: string }) => {
   const leader = leaderNamed(name)
   return leader ? (

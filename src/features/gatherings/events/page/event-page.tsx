@@ -48,7 +48,7 @@ const OneEvent = ({ id }: { id: string }) => {
 
 const forServer: Partial<PageModule> = {
   structured: eventStructure,
-  // What is to come before what is over, should there be too many.
+  // Events to come before past ones, in case there are too many.
   addresses: async (list) => {
     const found = ['upcoming', 'past'].map((when) =>
       list(eventCards(`when=${when}`), ({ id }) => paths.event(id)),

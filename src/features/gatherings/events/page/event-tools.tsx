@@ -8,7 +8,7 @@ import type { Event } from '../schema.ts'
 import { shareEvent, whatsAppLink } from './share-event.ts'
 import { useOrigin } from '../use-origin.ts'
 
-/** What can be done with an event besides going there. */
+/** What a visitor can do with an event, apart from registering. */
 export const EventTools = ({ event, isComing }: { event: Event; isComing: boolean }) => {
   const origin = useOrigin()
   return (

@@ -6,7 +6,7 @@ import { aPublicEvent } from '#tests/support/samples.ts'
 import { longMoment } from '../event-times.ts'
 import type { Event } from '../schema.ts'
 
-/** The page of an event, which shows what its dialog shows. */
+/** An event's page, which shows the same as its dialog. */
 const open = async (event: Event, more = {}) => {
   const opened = await visit(`/events/${event.id}`, { [`GET /api/events/${event.id}`]: event, ...more })
   return { ...opened, main: within(screen.getByRole('main')) }

@@ -35,7 +35,7 @@ export const RegisterBar = ({ event }: { event: Event }) => {
   )
 }
 
-/** Without a change of the address, in which Back closes a dialog. */
+/** Scrolls to the form and leaves the address as it is, so that Back still closes a dialog. */
 const goToForm = (click: MouseEvent): void => {
   click.preventDefault()
   const side = document.getElementById('register')

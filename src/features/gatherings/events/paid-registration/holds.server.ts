@@ -67,7 +67,7 @@ export const release = async (tx: Tx, { id }: { id: string }): Promise<string | 
   return abandonSubject(tx, id)
 }
 
-/** The same when its owner asks. A payment in processing cannot be taken back, so its seats stay held. */
+/** The same when its owner asks. A payment in processing cannot be withdrawn, so its seats stay held. */
 export const giveUpHold = async (tx: Tx, { id }: { id: string }): Promise<string | undefined> => {
   const payment = await findPaymentOfSubject(tx, id)
   ensure(payment?.status !== 'processing', 'payment_processing')

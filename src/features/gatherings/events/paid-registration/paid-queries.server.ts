@@ -61,7 +61,7 @@ export const updateRegistration = async (
       .returning()
   )[0]!
 
-/** A hold that a network has not paid for; the seconds until it no longer counts; whether it ran out, and whose it was. */
+/** A hold that a network has not paid for; the seconds until it expires; whether it has expired, and whose it was. */
 export type UnpaidHold = { seats: number; seconds: number; isOver: boolean; isOwn: boolean }
 
 /**

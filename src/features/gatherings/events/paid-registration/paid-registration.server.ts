@@ -39,11 +39,11 @@ import { insertHold } from '../registration/queries.server.ts'
 import type { Event, EventRegistration, Held, Registered } from '../schema.ts'
 
 export type Hold = Begun<Registration>
-/** Its own: this browser has begun to pay for it. */
+/** Its own: this browser has started to pay for it. */
 type Known = { event: CalendarEvent; known: Registration; isOwn: boolean }
 type Outcome = { hold: Hold } | Known
 
-/** Holds the seats while their owner pays. The hold is committed before the payment service is asked. */
+/** Holds the seats while their owner pays. The hold is committed before we ask the payment provider. */
 export const holdSeats = async (
   platform: Platform,
   payments: Payments,
@@ -76,7 +76,7 @@ const refuseIfFull = async (
   ensureSpots(event, numberOfAttendees)
 }
 
-/** What the payer's browser needs. Without it no one can pay, so the seats are free again at once. */
+/** What the payer's browser needs. Without it no one can pay, so the seats are free again straight away. */
 export const presentHold = async (
   platform: Platform,
   payments: Payments,
@@ -124,7 +124,7 @@ const hold = async (
   ensure(!isFree(event), 'overtaken')
   await freeHoldsOf(tx, eventId)
   tx.touch('seats')
-  // What was paid too late is on its way back. Its payer begins another attempt.
+  // What was paid too late is being refunded. Its payer starts another attempt.
   const attempt = await findAttempt(tx, asked, (payment) => registrationOf(tx, event, payment))
   if (attempt.paid?.holdsSeats) return { event, known: attempt.paid, isOwn: true }
   const own = attempt.open?.subject

@@ -27,7 +27,7 @@ import { useIsComing } from '../use-is-coming.ts'
 
 type Props = { event: Event; config: PaymentConfig }
 
-/** Who comes, and then the payment, while the seats are held. What was begun in this browser goes on. */
+/** Who comes, and then the payment, while the seats are held. What was started in this browser continues. */
 export const PaidRegistration = ({ event, config }: Props) => {
   const client = useQueryClient()
   const [state, dispatch] = useReducer(reducePaid, startOfPaid)

@@ -1,13 +1,13 @@
 import { isFull } from '../policy.ts'
 import type { Event, Kept, Registered } from '../schema.ts'
 
-/** What happened on the page of a paid registration; the payment itself is the payment machine's. */
+/** What happened on a paid registration's page; the payment machine holds the payment itself. */
 export type PaidState = {
   /** The details are changed although there is something to pay. */
   isEditing: boolean
   /** As chosen in the form. */
   seats?: number
-  /** The address has a seat already; it is not sold a second one by mistake. */
+  /** The address already has a seat; we do not sell it a second one by mistake. */
   registered?: Registered | Kept
   failure?: { error: unknown }
 }

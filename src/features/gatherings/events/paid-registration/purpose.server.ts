@@ -78,7 +78,7 @@ export const registrationPurpose = (platform: Platform): PaymentPurpose => ({
   },
 })
 
-/** The seats of a payment that was noted wrongly are free again. */
+/** A treasurer recorded the payment by mistake, so its seats are free again. */
 const takeBack = async (
   tx: Tx,
   platform: Platform,
@@ -199,7 +199,7 @@ const unseat = async (
   if (seat === 'never was') await updateRegistration(tx, subjectId, { paymentStatus: 'failed' })
   tx.touch('seats')
   const refund = { amount, currency }
-  // Who gives it back another way is in the log already.
+  // If a person gave it back another way, the log already says who.
   if (!given) await note(tx, found, 'registration.refund-done', formatMoney(refund))
   if (isDeletedAddress(registration.email)) return
   await platform.mailer.post(

@@ -9,7 +9,7 @@ export const heldUntil = ({ holdExpiresAt, next }: Pick<Held, 'holdExpiresAt' | 
   return prolonged > holdExpiresAt ? prolonged : holdExpiresAt
 }
 
-/** Whether the seats are still held, by the server's clock; a phone that wakes up finds out at once. */
+/** Whether the seats are still held, by the server's clock; a phone that wakes up finds out straight away. */
 export const useIsHeld = (until: string | undefined): boolean => useSecondsLeft(until) > 0
 
 export const useSecondsLeft = (until: string | undefined): number => {

@@ -15,7 +15,7 @@ export const eventPictures = (app: Api, { db, pictures, publicUrl }: Platform): 
 
   app.get(paths.eventFlyer(':id'), { schema: pictureSchema }, async (request, reply) => {
     const event = await getEvent(db, request.params.id)
-    // An uploaded flyer goes on inviting to what is cancelled; the drawn one says so.
+    // An uploaded flyer still invites to a cancelled event; the drawn one says that it is cancelled.
     const own = event.state === 'cancelled' ? undefined : ownFlyer(event, publicUrl)
     if (own) return reply.header('cache-control', 'public, max-age=300').redirect(own, 302)
     const how = request.query.download === undefined ? 'inline' : 'attachment'
@@ -35,7 +35,7 @@ export const eventPictures = (app: Api, { db, pictures, publicUrl }: Platform): 
   })
 }
 
-/** Where the uploaded flyer is. Only on this site: an address of ours must not lead people to another one. */
+/** Where the uploaded flyer is. Only on this site: our own address must not lead people to another one. */
 const ownFlyer = (
   { id, flyerUrl }: { id: string; flyerUrl: string | null },
   publicUrl: string,

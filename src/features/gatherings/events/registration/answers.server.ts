@@ -11,7 +11,7 @@ import type { Kept, Registered } from '../schema.ts'
 /** A stranger can type another person's address, so this must not become a way to fill a mailbox. */
 const emailsAgain: Limit = { name: 'registration emails', max: 3, seconds: 3_600 }
 
-/** For a free event: the answer to a new registration, and to an address that is registered already. */
+/** For a free event: the answer to a new registration, and to an address that already has one. */
 export const registeredAnswer = (registrationId: string): Registered => ({
   status: 'registered',
   // No count: an address that is registered already may have another number of places. The email has it.
@@ -29,7 +29,8 @@ export const keptAnswer = (registrationId: string, { email }: { email: string })
 
 /**
  * For a paid event, where no one is charged twice: without a payment, the answer cannot look like a new one. It gives
- * no more away than that: the id, with which the registration could be watched, is for the browser that paid.
+ * no more away than that: the id would let its holder watch the registration, so it is only for the browser that
+ * paid.
  */
 export const paidAlready = async (
   platform: Platform,

@@ -38,7 +38,8 @@ import {
 const askingStanding: Limit = { name: 'registration standing', max: 1_500, seconds: 600 }
 
 export const registrationApi = (api: Api, platform: Platform, payments: Payments): void => {
-  // When everyone registers at once they wait here with half of the connections. The others answer other requests.
+  // When many people register at the same time, they wait here with half of the connections. The others answer other
+  // requests.
   const atOnce = Math.ceil(platform.env.DATABASE_POOL_SIZE / 2)
   const inTurn = takeTurns({ atOnce, longestQueue: 2_000, longestWaitMs: 25_000 })
   platform.measures.add(
@@ -76,7 +77,7 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
         const asked = { attempt, method, startOver, ip: request.ip, member: request.member }
         return registerForEvent(platform, payments, request.params.id, input, asked)
       })
-      // Outside the turn: a slow payment service keeps no one else waiting.
+      // Outside the turn: a slow payment provider keeps no one else waiting.
       const answer = 'hold' in outcome ? await presentHold(platform, payments, outcome.hold) : outcome
       return reply.code(201).send(answer)
     },

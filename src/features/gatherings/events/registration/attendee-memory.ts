@@ -6,17 +6,17 @@ export type Attendee = { fullName: string; email: string }
 
 /**
  * With the id, the browser can ask the server whether the registration still stands. `keptUntil`: if the link in the
- * email is not opened before, the place is gone.
+ * email is not opened before, the place is given up.
  */
 export type Registration = Attendee & { id: string; keptUntil?: string }
 
 const attendeeKey = 'attendee'
-// The oldest are forgotten first; a visitor never registers for so many at once.
+// The oldest are forgotten first; no visitor registers for so many.
 const mostRegistrations = 50
 
 export const useAttendee = (): Attendee | undefined => asAttendee(useRemembered(attendeeKey))
 
-/** With which name and address this browser has registered for an event. */
+/** The name and address that this browser gave when it registered for an event. */
 export const useRegistered = (eventId: string): Registration | undefined =>
   asRegistration(asRecord(useRemembered(registrationsKey))[eventId])
 

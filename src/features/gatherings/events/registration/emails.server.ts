@@ -21,10 +21,10 @@ import { placesText, refundsClosedText, yourPlaces, yourPlacesAre } from '../eve
 import { areRefundsOpen, keptMinutes, refundUntil, registrationReference } from '../policy.ts'
 import type { Event } from '../schema.ts'
 
-/** An attendee whose registration has an id, from which its reference is made. */
+/** An attendee whose registration has an id. Its reference is made of that id. */
 export type Registrant = Attendee & { id: string }
 
-/** What an attendee has paid, and the receipt for it. What no service took is not refunded by itself. */
+/** What an attendee has paid, and the receipt for it. What came past the providers is not refunded automatically. */
 export type Paid = Money & { paymentId: string; receiptNumber: string; isByHand?: boolean }
 
 /** All that an attendee needs: when, where, the file for the calendar, and the link to cancel. */

@@ -17,7 +17,7 @@ type Secret = { token: string }
 export const registerForEvent = (id: string) =>
   endpoint<InputOf<typeof registrationBodySchema>, RegistrationAnswer>('POST', paths.api.eventRegister(id))
 
-/** Whether the registration of an id still stands. */
+/** Whether a registration still stands, by its id. */
 export const askStanding = endpoint<{ id: string }, RegistrationStanding>(
   'POST',
   paths.api.registrationStanding,

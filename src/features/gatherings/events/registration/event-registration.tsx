@@ -56,7 +56,7 @@ type SeatProps = {
 
 const Seat = ({ event, registered, isForAnother, onAnother }: SeatProps) => {
   const [isNew, setIsNew] = useState(false)
-  // The form keeps what was typed, even if another visitor has taken the last seat meanwhile.
+  // The form keeps what was typed, even if another visitor takes the last seat while it is open.
   const [hasTried, setHasTried] = useState(false)
 
   if (registered && !isForAnother)

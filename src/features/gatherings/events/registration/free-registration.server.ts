@@ -33,7 +33,7 @@ export const takeFreeSeats = async (
 ): Promise<Registered | Kept> => {
   const outcome = await platform.db.transaction((tx) => register(tx, platform, event, input, mustConfirm))
   payments.closeSoon(outcome.unwanted ?? [])
-  // The same for an address that is registered already, or the answer would tell who is coming.
+  // The same for an address that already has a registration, or the answer would tell who is coming.
   const answer = (id: string) => (outcome.isKept ? keptAnswer(id, input) : registeredAnswer(id))
   if (!('known' in outcome)) return answer(outcome.id)
   const { known } = outcome
@@ -44,7 +44,7 @@ export const takeFreeSeats = async (
 }
 
 /**
- * The new registration, or the one that the address has already; whether it must be confirmed; and the payments that
+ * The new registration, or the one that the address already has; whether it must be confirmed; and the payments that
  * it takes the place of.
  */
 type Outcome = ({ id: string } | { event: CalendarEvent; known: Known }) & {
@@ -84,7 +84,7 @@ const register = async (
   return { id: await insertFree(tx, platform, event, input, isKept), isKept }
 }
 
-/** Seats whose time is over are given back first, where they are needed. */
+/** Gives back seats whose time has run out, where they are needed. */
 const makeRoom = async (tx: Tx, event: CalendarEvent, wanted: number): Promise<CalendarEvent> => {
   const left = spotsLeft(event)
   if (left === null || left >= wanted || !(await hasOverdueHolds(tx, event.id))) return event
@@ -96,7 +96,7 @@ const makeRoom = async (tx: Tx, event: CalendarEvent, wanted: number): Promise<C
   return now
 }
 
-/** It had a price when the seats were held; now they need not be paid for. If nothing comes of it, the hold stays. */
+/** It had a price when the seats were held; now it is free. If nothing comes of it, the hold stays. */
 const dropHold = async (tx: Tx, eventId: string, email: string): Promise<string[]> => {
   await lockEventRow(tx, eventId)
   // Until a moment ago it could still be paid.

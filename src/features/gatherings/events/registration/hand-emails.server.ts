@@ -10,7 +10,7 @@ import type { Event } from '../schema.ts'
 
 const reason = `You're getting this email because you paid for a ${site.name} event.`
 
-/** The receipt for places that were noted after the event. */
+/** The receipt for places that a treasurer recorded after the event. */
 export const handSeatsReceiptEmail = (
   event: Event,
   { name, email, numberOfAttendees }: Attendee,
@@ -37,7 +37,7 @@ export const handSeatsReceiptEmail = (
   ],
 })
 
-/** We noted a payment wrongly, so the places go with it. */
+/** We recorded a payment by mistake, so its places go with it. */
 export const seatsCorrectedEmail = (
   event: Event,
   { name, email, numberOfAttendees }: Attendee,

@@ -19,7 +19,7 @@ const ownerColumns = {
   numberOfAttendees: registrations.numberOfAttendees,
 }
 
-/** False if the address holds seats of the event already. Refused by the database if too few are left. */
+/** False if the address already holds seats of the event. The database refuses it if too few are left. */
 export const insertRegistration = async (db: Queryable, row: NewRegistration): Promise<boolean> => {
   const rows = await db
     .insert(registrations)
@@ -29,7 +29,7 @@ export const insertRegistration = async (db: Queryable, row: NewRegistration): P
   return rows.length > 0
 }
 
-/** Fails if the address holds seats already, or if too few are left. */
+/** Fails if the address already holds seats, or if too few are left. */
 export const insertHold = async (
   db: Queryable,
   row: { [Column in keyof NewRegistration]: NewRegistration[Column] | SQL },
@@ -64,7 +64,7 @@ export const findRegistrationOf = async (db: Queryable, eventId: string, email: 
   return rows[0]
 }
 
-/** Whether a registration holds seats; one that is not there holds none. */
+/** Whether a registration holds seats; one that does not exist holds none. */
 export const holdsSeats = async (db: Queryable, id: string): Promise<boolean> => {
   const rows = await db
     .select({ holdsSeats: registrations.holdsSeats })

@@ -1,7 +1,7 @@
 import type { Opened } from '#features/payments/checkout/use-payment.ts'
 import type { EventRegistration, Held } from '../schema.ts'
 
-/** Each field has to be there, also if nothing was typed into it. One that is left out below is a type error. */
+/** Each field has to be there, even if nothing was typed into it. One that is left out below is a type error. */
 type AttendeeDetails = { [Field in keyof Required<EventRegistration>]: EventRegistration[Field] }
 
 /** Who comes, as it was typed and is remembered: what is sent when the same details are sent again. */

@@ -52,7 +52,7 @@ const seatsAtStart = {
   'was given back': 'Your registration stays cancelled.',
 }
 
-/** To an attendee to whom an organiser refunds a part or all of the payment. */
+/** To an attendee when an organiser refunds a part or all of the payment. */
 export const refundStartedEmail = (
   event: Event,
   { name, email }: Attendee,

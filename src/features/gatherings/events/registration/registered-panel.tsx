@@ -29,7 +29,7 @@ export const RegisteredPanel = ({ event, registration, isNew, onAnother, childre
   const panel = useRef<HTMLDivElement>(null)
   useStanding(event.id, registration)
 
-  // The button that was pressed is gone; the keyboard goes on from what took its place, at once.
+  // The button that was pressed has disappeared, so the focus moves to what took its place, straight away.
   useLayoutEffect(() => {
     if (!isNew && location.hash !== '#register') return
     panel.current?.focus({ preventScroll: true })

@@ -19,7 +19,7 @@ const event = aPublicEvent(1)
 const registered = () =>
   json({ status: 'registered', message: "We've emailed you the details.", registrationId }, 201)
 
-/** The page of an event, whose side is the same as in its dialog. */
+/** An event's page, whose side is the same as in its dialog. */
 const open = async (answers: Answers = {}, shown: Event = event) => {
   const opened = await visit(`/events/${shown.id}`, {
     [`GET /api/events/${shown.id}`]: shown,
