@@ -33,8 +33,8 @@ export type Attempt<Subject> = {
 export type Begun<Subject> = Paying<Subject> & { unwanted: string[] }
 
 /**
- * Looks up what a browser has begun. If that is paid, a payer who asks again wants something else: it gets an attempt of its
- * own. `subjectOf` refuses a payment that is for another thing.
+ * Looks up what a browser has started. If that is paid, a payer who asks again wants something else, and gets an
+ * attempt of their own. `subjectOf` refuses a payment that is for another thing.
  */
 export const findAttempt = async <Subject>(
   tx: Tx,
@@ -59,7 +59,7 @@ type Steps<Subject> = {
   begin: (request: PayRequest) => Promise<Paying<Subject>>
 }
 
-/** The payment that a browser has begun, if it still fits; otherwise that one is left, and another begun. */
+/** The payment that a browser has started, if it still fits; otherwise the payer leaves it and starts another. */
 export const continueOrBegin = async <Subject>(
   { request, open }: Attempt<Subject>,
   { fits, takeUp, leave, begin }: Steps<Subject>,
@@ -74,7 +74,7 @@ export const continueOrBegin = async <Subject>(
   return { ...(await begin(request)), unwanted: [left] }
 }
 
-/** A payer who wants another number or another method begins anew. */
+/** A payer who wants another number or another method starts again. */
 const isLeft = (payment: Payment, { method, startOver }: PayRequest): boolean =>
   (method !== undefined && payment.method !== method) || (startOver === true && payment.promptedAt !== null)
 

@@ -4,7 +4,7 @@ import { endOfNumber, type Network } from '#shared/phone.ts'
 
 export type Purpose = 'event registration' | 'donation'
 
-/** `by hand`: noted before we wrote down how it came. */
+/** `by hand`: recorded before we wrote down the method. */
 export const paymentMethods = ['card', 'mobile money', 'cash', 'bank transfer', 'cheque', 'by hand'] as const
 
 export type PaymentMethod = (typeof paymentMethods)[number]
@@ -52,7 +52,7 @@ export const givenBackText = ({ amount, on, method, reference }: GivenBack, curr
 /** What a payer can choose on a page. */
 export type PayMethod = 'card' | 'mobile money'
 
-/** `none`: a person has noted it, and no service knows of it. */
+/** `none`: a person has recorded it, and no provider knows of it. */
 export type ProviderName = 'stripe' | 'paystack' | 'none'
 
 /** What the wallets of a network are called. */

@@ -11,7 +11,7 @@ export const forgetHandledEvents: CleanUp = (db, keep, most) =>
     most,
   )
 
-/** The network address from which someone paid, which is a keyed hash already. */
+/** The network address of a payer, which we only have as a keyed hash. */
 export const forgetVisitors: CleanUp = async (db, keep, most) => {
   const isOld = sql`${payments.visitor} is not null and ${isOlder(payments.createdAt, keep)}`
   const { rowCount } = await db

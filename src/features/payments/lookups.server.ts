@@ -33,7 +33,7 @@ export const lockAttemptOf = (db: Queryable, subjectId: string): Promise<unknown
   db.execute(sql`select 1 from payments
     where attempt = (select attempt from payments where subject_id = ${subjectId}) order by id for update`)
 
-/** Whether the same attempt was paid before, and that is not on its way back. */
+/** Whether another payment of the same attempt was paid, and is not being refunded. */
 export const wasPaidBefore = async (db: Queryable, { id, attempt }: Payment): Promise<boolean> => {
   const { rows } = await db.execute(sql`
     select 1 from payments p where p.attempt = ${attempt} and p.id <> ${id} and p.status = 'completed'

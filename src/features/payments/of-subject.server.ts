@@ -14,7 +14,7 @@ const ofPayment = <Value>(what: ReturnType<typeof sql>, subjectId: SQLWrapper) =
 export const paymentMethodOf = (subjectId: SQLWrapper) =>
   ofPayment<Payment['method']>(sql`p.method`, subjectId)
 
-/** What the payment service knows it by, paid or not: `recorded` is what was noted when it was paid. */
+/** The payment provider's name for it, paid or not: `recorded` is what was written down when it was paid. */
 export const paymentReferenceOf = (subjectId: SQLWrapper, recorded: SQLWrapper) =>
   sql<string | null>`coalesce(${recorded}, ${ofPayment<string>(sql`p.intent_id`, subjectId)})`
 
@@ -45,12 +45,12 @@ export const moneyLeftFor = (subjectId: SQLWrapper) =>
 const refunded = sql`(select t.refunded from payment_totals t where t.payment_id = p.id)`
 const receiptNumber = sql`(select r.number from receipts r where r.payment_id = p.id)`
 
-/** What is on its way back. */
+/** What is being refunded now. */
 export const returningFor = (subjectId: SQLWrapper) => sql<number>`coalesce((
   select sum(r.amount)::int from refunds r join payments p on p.id = r.payment_id
   where p.subject_id = ${subjectId} and r.status = 'pending'), 0)`
 
-/** What did not reach the payer, and was not sent anew. Few payments have such a refund: the others are quick. */
+/** What did not reach the payer, and was not sent again. Few payments have such a refund: the others are quick. */
 const owed = sql`case when exists (select from refunds f where f.payment_id = p.id and f.failed_at is not null)
   then (select o.amount from refunds_owed o where o.payment_id = p.id) end`
 
@@ -120,7 +120,7 @@ export const goesOnMonthly = (subjectId: SQLWrapper) =>
   sql<boolean>`exists (
     select from subscriptions s where s.subject_id = ${subjectId} and s.status <> 'cancelled')`
 
-/** What is paid every month has begun: its first payment came. */
+/** A monthly payment has started: its first payment came. */
 export const beganMonthly = (subjectId: SQLWrapper) =>
   sql<boolean>`exists (select from subscriptions s where s.subject_id = ${subjectId} and s.status <> 'starting')`
 
@@ -150,7 +150,7 @@ export const monthlyOfSubject = (subjectId: SQLWrapper) => sql<MonthlyOfSubject 
 export const subjectsOfAttempt = (attempt: string) =>
   sql`(select p.subject_id from payments p where p.attempt = ${attempt})`
 
-/** The ids of what a visitor has begun to pay for, and not paid. */
+/** The ids of what a visitor has started to pay for, and not paid. */
 export const subjectsUnpaidBy = (visitor: string) =>
   sql`(select p.subject_id from payments p where p.visitor = ${visitor}
     and (p.status = 'pending' or p.status = 'failed' and p.prompted_at is not null))`

@@ -1,13 +1,13 @@
 import type { PaymentStatus, PayMethod } from './categories.ts'
 import type { ConfirmationStatus } from './schema.ts'
 
-/** Each opens a payment at its service. A hall of people can pay at once; one mailbox opens few. */
+/** Each request opens a payment at its provider. A hall of people can pay at the same time; one mailbox opens few. */
 export const openingPayments = {
   network: { name: 'open payments', max: 150, seconds: 600 },
   each: { name: 'open payments of', max: 20, seconds: 600 },
 }
 
-/** Each may ask the payment service. */
+/** Each request may ask the payment provider. */
 export const confirmingPayments = {
   network: { name: 'confirm payments', max: 600, seconds: 600 },
   each: { name: 'confirm payment', max: 60, seconds: 600 },
@@ -39,9 +39,9 @@ type Shown = { status: PaymentStatus; step: { kind: string } | null }
 /** What a payment has given back, in minor units. */
 export type Returns = {
   refunded: number
-  /** On its way back. */
+  /** Being refunded now. */
   returning: number
-  /** It did not reach the payer, and was not sent anew. */
+  /** It did not reach the payer, and was not sent again. */
   owed: number
 }
 
@@ -52,8 +52,8 @@ export const shownReturn = ({ refunded, returning, owed }: Returns): Confirmatio
 }
 
 /**
- * A reference as it can be compared: people leave out spaces, dashes and dots, and write small letters. `plain_reference` of
- * the database does the same.
+ * A reference as it can be compared: people leave out spaces, dashes and dots, and write it in lower case.
+ * `plain_reference` of the database does the same.
  */
 export const plainReference = (reference: string): string =>
   reference.replace(/[^A-Za-z0-9]+/g, '').toLowerCase()
@@ -88,12 +88,13 @@ export type Services = Record<'stripe' | 'paystack', 'live' | 'test' | 'sandbox'
 export const hasTestKeys = (services: Services): boolean =>
   services.stripe === 'test' || services.paystack === 'test'
 
-/** A way to pay: with what, through whom. */
+/** A way to pay: the method, and the provider. */
 export type PayWay = { method: PayMethod; provider: 'stripe' | 'paystack' }
 
 /**
- * The ways in which a currency can be paid here, in the order in which a page offers them. All of them can be given every
- * month too: Stripe renews it by itself; for Paystack we ask the owner of a wallet, and charge a card that we keep.
+ * How people can pay in a currency here, in the order that a page offers. They can give monthly in each of these
+ * ways: Stripe renews a gift automatically; for Paystack we ask the owner of a wallet, and charge a card that we
+ * keep.
  */
 export const waysFor = (currency: string, services: Services): PayWay[] => {
   const [first, second] = currency === 'GHS' ? inGhana : elsewhere
@@ -108,7 +109,7 @@ export const waysFor = (currency: string, services: Services): PayWay[] => {
   ]
 }
 
-/** Through whom a payment goes, by the name that the service knows it by. */
+/** The provider of a payment, by its name for the payment. */
 export const serviceOf = (reference: string): PayWay['provider'] =>
   reference.startsWith('sk-') ? 'paystack' : 'stripe'
 
@@ -121,7 +122,10 @@ const elsewhere = ['stripe', 'paystack'] as const
 /** Stripe's cards pay in every currency, those of an account at Paystack in Ghana in these. */
 const paystackCards = ['GHS', 'USD']
 
-/** A number gets few prompts, from all visitors together: its owner must not be pestered. A hall of people can pay at once. */
+/**
+ * A number gets few prompts, from all visitors together: its owner must not be pestered. A hall of people can pay at
+ * the same time.
+ */
 export const prompting = {
   network: { name: 'prompts', max: 150, seconds: 600 },
   number: { name: 'prompts to a number', max: 3, seconds: 600 },
@@ -131,13 +135,13 @@ export const prompting = {
 /** When a prompt is asked about, in seconds after it was sent. The network gives up after 180. */
 export const askAfterSeconds = [20, 60, 120, 190]
 
-/** So long a request of ours may still be on its way to the service. Before that, it is not sent again. */
+/** For so long, our request may still be on its way to the provider. Before that, we do not send it again. */
 export const echoSeconds = 60
 
 /** A payment is asked about at most once in so many seconds, however often its page asks us. */
 export const askEverySeconds = 5
 
-/** What the payment service takes at once, in minor units: eight digits, in every currency. */
+/** The largest amount of one payment at the payment provider, in minor units: eight digits, in every currency. */
 export const mostAtOnce = 99_999_999
 
 /**
@@ -161,10 +165,10 @@ export const leastAtOnce: Readonly<Record<string, number>> = {
 export const pauseMonths = [1, 2, 3, 6] as const
 export const mostPauseMonths = 12
 
-/** What was not paid for so long is closed at the payment service. */
+/** What was not paid for so long is closed at the payment provider. */
 export const patienceHours = 24
 
-/** How far the clock of the payment service may be from ours, either way. */
+/** How far the payment provider's clock may differ from ours, either way. */
 export const mostSkewSeconds = 300
 /** Above these sums, in minor units, a refund asks once more who is there. Other currencies always ask. */
 const proofAbove: Readonly<Record<string, number>> = { GHS: 1_000_00, USD: 100_00 }

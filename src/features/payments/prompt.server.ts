@@ -12,8 +12,9 @@ import type { PaymentStep } from './schema.ts'
 import type { Payment } from './tables.server.ts'
 
 /**
- * Asks for the money: with a prompt on a phone, on the service's own page, or from a card that its owner lets us charge
- * again. The prompt is noted first: what rings on a phone may be paid although the service's answer to us is lost.
+ * Asks for the money: with a prompt on a phone, on the provider's own page, or from a card that its owner lets us
+ * charge again. We write the prompt down first: what rings on a phone may be paid although the provider's answer to
+ * us is lost.
  */
 export const promptPayment = async (core: Core, payment: Payment, payer: Payer): Promise<PaymentStep> => {
   const provider = providerOf(core, payment)
@@ -24,7 +25,7 @@ export const promptPayment = async (core: Core, payment: Payment, payer: Payer):
   return readStep(core, payment.id)
 }
 
-/** Goes on with the code that the payer has from their network. */
+/** Continues with the code that the payer has from their network. */
 export const continuePayment = async (core: Core, payment: Payment, code: string): Promise<PaymentStep> => {
   const provider = providerOf(core, payment)
   ensure(provider.continue && payment.promptedAt, 'payment_not_found')
@@ -43,13 +44,13 @@ export const paymentStepOf = ({ status, step, payerHint }: Payment): PaymentStep
   ...(payerHint && { payer: payerHint }),
 })
 
-/** The payment that the service is to be asked for; nothing if its payer has been asked already. */
+/** The payment to ask the provider for; nothing if its payer has been asked before. */
 const notePrompt = async (core: Core, payment: Payment, payer: Payer): Promise<Payment | undefined> => {
   const isFirst = await core.db.transaction((tx) => noteFirst(tx, core, payment, payer))
   if (isFirst) return payment
   const asked = await findPayment(core.db, payment.id)
   ensure(asked?.promptedAt, 'overtaken')
-  // The page is there already, for a payer who comes back.
+  // A payer who comes back finds the provider's page ready.
   if (asked.step?.kind === 'redirect' || !isPayable(asked)) return undefined
   // Another wallet is another payment.
   if (asked.payerHint !== (hintOf(payer) ?? null)) return undefined
@@ -58,8 +59,8 @@ const notePrompt = async (core: Core, payment: Payment, payer: Payer): Promise<P
 }
 
 /**
- * The purpose may need more time for it, and the answer is asked for: no event tells of a failure. False if it was
- * begun before, or cannot be paid any more.
+ * Writes the first prompt down. The purpose may need more time for it, and a job asks for the outcome, since no event
+ * tells of a failure. False if it was prompted before, or can no longer be paid.
  */
 const noteFirst = async (tx: Tx, core: Core, payment: Payment, payer: Payer): Promise<boolean> => {
   const locked = await lockToBook(tx, core, payment)

@@ -6,8 +6,8 @@ import type { NextStep } from './schema.ts'
 import type { Payment, Refund, Subscription } from './tables.server.ts'
 
 /**
- * A payment service. What is special about it stays behind this: here are only the words that all of them share.
- * A `reference` is the name by which the service knows a payment. Each call may be repeated: it is done once.
+ * A payment provider. What is special about it stays behind this type, which has only what all of them share. A
+ * `reference` is the provider's name for a payment. Each call may be repeated: it is done once.
  */
 export type Provider = {
   name: 'stripe' | 'paystack'
@@ -21,15 +21,15 @@ export type Provider = {
   present: (payment: Payment) => Promise<Opened>
   /** Asks the payer for the money, or answers how far it is since they were asked. None: its form in the browser does that. */
   charge?: (payment: Payment, payer: Payer) => Promise<Opened>
-  /** Goes on with the code that the payer's network has sent. None: it never wants one. */
+  /** Continues with the code that the payer's network has sent. None: it never wants one. */
   continue?: (payment: Payment, code: string) => Promise<Opened>
   /** How a payment stands; nothing if the service has never heard of it. */
   ask: (reference: string) => Promise<Truth | undefined>
   /** What has gone back of a payment, the newest first; also what was refunded in the service's own dashboard. */
   listRefunds: (reference: string) => Promise<ProviderRefund[]>
   /**
-   * Ends a payment, so that it cannot be paid any more. Nothing happens if it is paid or closed already. None: what is
-   * open can be paid until the service itself gives up.
+   * Ends a payment, so that it can no longer be paid. Nothing happens if it has been paid or closed. None: what is
+   * open can be paid until the provider itself gives up.
    */
   close?: (payment: Payment, subscription: Subscription | undefined) => Promise<void>
   /** Answers the service's name for the refund. */
@@ -46,7 +46,7 @@ export type Provider = {
   verify: (body: Buffer, signature: string | undefined) => Promise<ProviderEvent>
   /** A card that is charged no more. None: it saves none. */
   forgetCard?: (card: string) => Promise<void>
-  /** None: it takes nothing by itself. */
+  /** None: it takes nothing automatically. */
   monthly?: MonthlyProvider
 }
 
@@ -116,7 +116,7 @@ export type ListedPayment = {
   currency: string
   /** What has gone back; nothing if this list does not say it. */
   refunded: number | undefined
-  /** The service's name for the payer, where it takes something every month by itself. */
+  /** The provider's name for the payer, where it takes something every month automatically. */
   customerId?: string | undefined
 }
 
@@ -141,12 +141,12 @@ export type ProviderEvent = {
   subscriptionId?: string | undefined
   /** The service's own name for it. */
   disputeId?: string | undefined
-  /** Of something that we may have settled already. */
+  /** Of something that we may have settled before. */
   isChange?: boolean
   isDecline?: boolean
 }
 
-/** A service that takes a payment every month by itself. */
+/** A provider that takes a payment every month automatically. */
 export type MonthlyProvider = {
   start: (ours: Subscription, payment: Payment, subscriber: Subscriber) => Promise<StartedSubscription>
   ask: (subscriptionId: string) => Promise<{ subscription: SubscriptionTruth; invoices: InvoiceTruth[] }>
@@ -172,7 +172,7 @@ export type SubscriptionTruth = {
   /** Each month; nothing if the service does not say it in one sum. */
   amount: number | undefined
   startedAt: string
-  /** The day on which it asks next. While it is paused, it takes nothing then. */
+  /** The day when it asks next. While it is paused, it takes nothing then. */
   nextPaymentAt: string | null
   /** Without an end it lasts until it is resumed. */
   pause: { until: string | null } | null
@@ -198,7 +198,7 @@ export type InvoiceTruth = {
 export class ProviderRefusal extends Refusal {
   /** The service's own word for why. */
   readonly reason: string
-  /** Because of what it knows: the thing is gone, done already or in another state. */
+  /** Because of what it knows: the thing no longer exists, was done before or is in another state. */
   readonly isFinal: boolean
 
   constructor({ reason, isFinal }: { reason: string; isFinal: boolean }) {
@@ -222,7 +222,7 @@ export const providerOf = (
   return provider
 }
 
-/** The part of a service that takes something every month by itself. */
+/** The part of a provider that takes something every month automatically. */
 export const monthlyOf = ({ providers }: Pick<Core, 'providers'>): MonthlyProvider => {
   const monthly = providers.stripe?.monthly
   ensure(monthly, 'payment_unavailable')

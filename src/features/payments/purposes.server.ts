@@ -43,18 +43,21 @@ export type PaymentPurpose = {
   prompted?: (tx: Tx, payment: Payment) => Promise<void>
   /** It will never be paid. */
   failed: (tx: Tx, payment: Payment) => Promise<void>
-  /** A refund has begun that no other email tells of: who cancels an event or a place announces it there. */
+  /**
+   * A refund has started that no other email tells of: if someone cancels an event or a place, that email announces
+   * it.
+   */
   refundStarted: (tx: Tx, payment: Payment, refund: StartedRefund) => Promise<void>
   refunded: (tx: Tx, payment: Payment, refund: BookedRefund) => Promise<void>
-  /** A person had noted it wrongly, and takes it back. */
+  /** A person recorded it by mistake, and reverses it. */
   corrected?: (tx: Tx, payment: Payment, receiptNumber: string) => Promise<void>
   /** It did not reach the payer, or came back from their bank. A treasurer finds another way. */
   refundFailed: (tx: Tx, payment: Payment, refund: FailedRefund) => Promise<void>
-  /** To whom the payment service writes. */
+  /** The address that the payment provider writes to. */
   emailOf: (db: Queryable, payment: Payment) => Promise<string>
-  /** Where the payment service's page leads: when it is paid, and when the payer leaves it. */
+  /** Where the payment provider's page leads: when it is paid, and when the payer leaves it. */
   pagesOf: (db: Queryable, payment: Payment) => Promise<{ returnTo: string; cancelTo: string }>
-  /** What its receipt says besides number, day and amount. */
+  /** What its receipt says as well as number, day and amount. */
   describe: (
     db: Queryable,
     payment: Payment,

@@ -38,7 +38,7 @@ export const claimAsk = async (db: Queryable, id: string, seconds: number): Prom
   return rows.length > 0
 }
 
-/** Money that came in or went out. False if it stands there already. */
+/** Money that came in or went out. False if the ledger already has it. */
 export const insertMovement = async (db: Queryable, row: typeof ledger.$inferInsert): Promise<boolean> => {
   const rows = await db.insert(ledger).values(row).onConflictDoNothing().returning({ id: ledger.id })
   return rows.length > 0
@@ -110,7 +110,7 @@ export const sumSentBack = async (db: Queryable, paymentId: string): Promise<num
   return rows[0]?.sum ?? 0
 }
 
-/** What did not reach the payer of it and was not sent anew. */
+/** What did not reach the payer and was not sent again. */
 export const findOwed = async (db: Queryable, paymentId: string): Promise<number> => {
   const rows = await db
     .select({ amount: refundsOwed.amount })
@@ -119,7 +119,7 @@ export const findOwed = async (db: Queryable, paymentId: string): Promise<number
   return rows[0]?.amount ?? 0
 }
 
-/** What is promised or given back already. */
+/** The sum of what is promised or was given back. */
 export const sumOfRefunds = async (db: Queryable, paymentId: string): Promise<number> => {
   const rows = await db
     .select({ sum: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })

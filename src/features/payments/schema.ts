@@ -36,8 +36,8 @@ const nextStepSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('needs code'), words: z.string() }),
   /**
-   * It was not paid; they may begin again. `phone`: the number is what is wrong. `mayComeLate`: the network's time is over,
-   * and it may still be approved. `needsNewCard`: the card will never pay again.
+   * It was not paid; they may begin again. `phone`: the number is what is wrong. `mayComeLate`: the network has
+   * stopped waiting, and it may still be approved. `needsNewCard`: the card will never pay again.
    */
   z.object({
     kind: z.literal('refused'),
@@ -48,7 +48,7 @@ const nextStepSchema = z.discriminatedUnion('kind', [
   }),
   /** Money came, and not what was asked for. We have seen it, and write to them. */
   z.object({ kind: z.literal('came otherwise'), amount: z.int(), currency: z.string() }),
-  /** Paid already: the confirmation says how it stands. */
+  /** The payment is decided: the confirmation says whether it was paid. */
   z.object({ kind: z.literal('decided') }),
 ])
 
@@ -74,7 +74,7 @@ export const confirmationStatuses = [
   'processing',
   'pending',
   'failed',
-  /** It came, and is on its way back. */
+  /** It came, and is being refunded. */
   'refunding',
   'refunded',
   /** It should have gone back, and did not reach the payer. */
@@ -90,7 +90,7 @@ export const startOverField = z.boolean().optional()
 
 const proofFields = { paymentIntentId: paymentReferenceField, clientSecret: clientSecretField }
 
-/** Asks for the state of a payment, and for the page of the service that takes a card. */
+/** Asks for the state of a payment, and for the provider's page that takes a card. */
 export const paymentProofSchema = z.strictObject(proofFields)
 
 /** Sends a prompt to a phone. */
@@ -124,7 +124,7 @@ export const paymentStepSchema = z.object({
 
 /**
  * What an administrator sends to give money back: an amount in minor units, or all that is left. And how much of it
- * they saw as paid back or on its way, so that a request whose answer was lost is not done twice.
+ * they saw as refunded or on its way, so that a request whose answer was lost is not done twice.
  */
 export const refundRequestSchema = z.strictObject({
   amount: z
@@ -147,7 +147,7 @@ export const givenBackSchema = z.object({
   note: z.string().nullable(),
 })
 
-/** A day that has begun, where the ministry is. */
+/** Today or a day in the past, where the ministry is. */
 const pastDay = z
   .string({ error: 'Enter the date' })
   .pipe(z.iso.date('Enter the date'))

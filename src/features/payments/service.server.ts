@@ -29,11 +29,11 @@ import {
 import type { Payment } from './tables.server.ts'
 import { monthlyWayOf, servicesOf, wayOf, type WantedWay } from './ways.server.ts'
 
-/** Everything that a feature does with payments besides its own transaction. */
+/** Everything that a feature does with payments outside its own transaction. */
 export type Payments = {
   /** What can be paid here. */
   config: () => PaymentConfig
-  /** The way in which it is paid; a refusal if it cannot be paid so here, or not every month. */
+  /** How it is paid; a refusal if it cannot be paid so here, or not every month. */
   ensureAvailable: (wanted: WantedWay & { isMonthly?: boolean }) => PayWay
   jobs: Job<never>[]
   open: (tx: Tx, terms: Terms) => Promise<Payment>
@@ -67,13 +67,13 @@ export type Payments = {
   readReceipt: (paymentId: string) => Promise<{ name: string; content: Buffer }>
   /** `note` is written together with the wish to end it, once. */
   endSubscription: (subjectId: string, note?: (tx: Tx) => Promise<void>) => Promise<void>
-  /** What can be done with a subscription besides ending it. */
+  /** What can be done with a subscription apart from ending it. */
   monthly: MonthlyChanges
-  /** Takes back what a person has noted wrongly. */
+  /** Reverses what a person has recorded by mistake. */
   correct: (tx: Tx, correction: Correction) => Promise<Payment & { receiptNumber: string }>
   /** Books what a treasurer has given back past the payment provider. */
   giveBack: (tx: Tx, given: Given) => Promise<GaveBack>
-  /** Takes an event of a payment service, whose signature is checked first. */
+  /** Takes an event of a payment provider, and checks its signature first. */
   takeEvent: (service: Provider['name'], body: Buffer, signature: string | undefined) => Promise<void>
 }
 
@@ -158,7 +158,10 @@ const prove = async (
   return payment
 }
 
-/** A payment that the provider refuses to open can never be paid: it fails at once, and holds no seat any more. */
+/**
+ * If the provider refuses to open a payment, it can never be paid: it fails straight away, and no longer holds a
+ * seat.
+ */
 const unlessRefused = async (
   core: Core,
   paymentId: string,

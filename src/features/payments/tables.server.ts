@@ -42,7 +42,7 @@ export const payments = pgTable('payments', {
   method: text('method').$type<PaymentMethod>().notNull().default('card'),
   status: text('status').$type<PaymentStatus>().notNull().default('pending'),
   attempt: uuid('attempt').notNull().defaultRandom(),
-  /** The name by which the payment service knows it: the id of an intent at Stripe, a name of ours at Paystack. */
+  /** The payment provider's name for it: the id of an intent at Stripe, a name that we made at Paystack. */
   reference: text('intent_id'),
   secretHash: text('secret_hash'),
   subscriptionId: uuid('subscription_id'),
@@ -110,7 +110,7 @@ export const paymentTotals = pgView('payment_totals', {
   corrected: integer('corrected').notNull(),
 }).existing()
 
-/** What did not arrive and was not paid anew. */
+/** What did not arrive and was not paid again. */
 export const refundsOwed = pgView('refunds_owed', {
   paymentId: uuid('payment_id').notNull(),
   amount: integer('amount').notNull(),

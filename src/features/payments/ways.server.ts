@@ -3,12 +3,12 @@ import type { PayMethod } from './categories.ts'
 import type { Core } from './core.server.ts'
 import { waysFor, type PayWay } from './policy.ts'
 
-/** In which currency, and how the payer wants to pay; without a method by card, or by what works. */
+/** The currency, and how the payer wants to pay; without a method by card, or by what works. */
 export type WantedWay = { currency: string; method?: PayMethod | undefined }
 
 type Offering = Pick<Core, 'providers'>
 
-/** The way in which something is paid; a refusal if none works. */
+/** How something is paid; a refusal if there is no way. */
 export const wayOf = (core: Offering, { currency, method }: WantedWay): PayWay => {
   const ways = waysFor(currency, servicesOf(core))
   const way = method

@@ -24,7 +24,7 @@ export const eventSchema = z.object({
   category: z.enum(eventCategories),
   location: z.string().nullable(),
   isVirtual: z.boolean(),
-  /** Only of free events: those who have paid get the link of a paid one. */
+  /** Only of free events. For a paid one, those who have paid get the link. */
   zoomLink: z.string().nullable(),
   flyerUrl: z.string().nullable(),
   price: z.number().int(),

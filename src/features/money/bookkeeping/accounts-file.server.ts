@@ -18,14 +18,14 @@ type FileRow = Movement & {
   donor: string | null
   recordedBy: string | null
   reason: string | null
-  /** Closed when the movement was booked: the file of that month does not have it. */
+  /** The month was closed when the movement was booked, so that month's file does not have it. */
   closedMonth: string | null
   isFeeUnknown: boolean
   /** The moment of `bookedAt`, for a column of its own. */
   bookedOn: string
 }
 
-/** The month that a movement is dated into, if that was closed when the movement was booked. */
+/** The month of a movement's date, if that month was closed when the movement was booked. */
 const closedBefore = sql`(select min(c.month) from closed_months c
   where m.happened_at >= c.starts_at and m.happened_at < c.ends_at and m.id > c.last_movement
     and (c.reopened_at is null or m.booked_at < c.reopened_at))`
@@ -37,8 +37,8 @@ const columns = sql`${movementColumns}, ${instantOf(sql`m.booked_at`)} as "booke
 const rowsAtOnce = 500
 
 /**
- * The rows of a file, in batches. Each movement stands in one file: that of the month it is dated into, or, if that was closed
- * when it was booked, that of the month in which it was booked. So the file of a closed month does not change.
+ * The rows of a file, in batches. Each movement is in one file: that of the month of its date, or, if that month was
+ * closed when it was booked, that of the month when it was booked. So a closed month's file does not change.
  */
 export const fileBatches = async function* (db: Queryable, period: Period): AsyncGenerator<FileRow[]> {
   let last: { at: string; id: number } | undefined
@@ -55,7 +55,7 @@ export const fileBatches = async function* (db: Queryable, period: Period): Asyn
   if (late.length > 0) yield late
 }
 
-/** What was booked in the time and is dated into a month that was closed by then. */
+/** Movements that were booked in the period, but whose date is in a month that was closed by then. */
 const listLate = async (db: Queryable, { from, to }: Period): Promise<FileRow[]> => {
   const { rows } = await db.execute<FileRow>(sql`
     select ${columns} from ${movements} as m

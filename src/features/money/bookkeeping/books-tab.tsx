@@ -49,7 +49,7 @@ export function BooksTab({ place }: TabProps) {
   )
 }
 
-/** The last month that is over and open waits to be closed; otherwise it is the month of now. */
+/** The last month that has ended and is still open waits to be closed; otherwise it is the current month. */
 const firstShown = (months: MonthList): string =>
   (months.slice(1).find(({ isClosed }) => !isClosed) ?? months[0])?.month ?? ''
 

@@ -159,7 +159,7 @@ export const readStatement = async (
   }
 }
 
-/** Notes to whom a statement goes. Those who have had theirs get another only if it is asked for again. */
+/** Records who gets a statement. Donors who have had theirs get another only if it is asked for again. */
 export const queueStatements = async (
   db: Queryable,
   year: number,

@@ -15,7 +15,7 @@ const columns: Column<LateMovement>[] = [
   { header: 'Amount', cell: formatMoney, align: 'end' },
 ]
 
-/** What a service reported when its month was closed already. It is listed here but not counted in any figure. */
+/** What a provider reported after its month was closed. It is listed here but not counted in any figure. */
 export const LateMovements = ({ text, rows }: { text: string; rows: readonly LateMovement[] }) =>
   rows.length > 0 && (
     <Box title="Reported after closing" count={rows.length}>

@@ -38,14 +38,14 @@ export const listMovementsOfDonor = (
 export const listMovementsOfPerson = (db: Queryable, personId: string, period: Period): Promise<Movement[]> =>
   readMovements(db, sql`${happenedIn(period)} and m.subject_id in ${giftsOfPerson(personId)}`)
 
-/** What is dated into a closed month and was written after it was closed. */
+/** Movements whose date is in a closed month, and that were written after it was closed. */
 export const listSinceClosing = (
   db: Queryable,
   { startsAt, endsAt, lastMovement }: ClosedMonth,
 ): Promise<Movement[]> =>
   readMovements(db, sql`${happenedIn({ from: startsAt, to: endsAt })} and m.id > ${lastMovement}`)
 
-/** What was written in a time and is dated into a month that was closed by then, with that month. */
+/** Movements that were written in a period, but whose date is in a month that was closed by then, with that month. */
 export const listFromClosedMonths = async (
   db: Queryable,
   { from, to }: Period,
@@ -65,7 +65,7 @@ export const findFirstMovement = async (db: Queryable): Promise<string | undefin
   return rows[0]?.at
 }
 
-/** What services whose payouts were noted before the month had not paid out by then. */
+/** What providers had not paid out before the month, for those with a recorded payout before it. */
 export const listCarried = async (db: Queryable, before: string, day: string): Promise<Carried[]> => {
   const { rows } = await db.execute<Carried>(sql`
     select m.provider as service, m.currency, (m.amount - paid.amount)::float8 as amount
@@ -140,11 +140,11 @@ export const findPayout = async (db: Queryable, id: string): Promise<PayoutRow |
 export const isTakenBack = async (db: Queryable, id: string): Promise<boolean> =>
   (await db.select({ id: payouts.id }).from(payouts).where(eq(payouts.takesBack, id))).length > 0
 
-/** Nothing else is noted until the transaction ends. */
+/** No other payout is recorded until the transaction ends. */
 export const lockPayouts = (db: Queryable): Promise<unknown> =>
   db.execute(sql`lock table payouts in share row exclusive mode`)
 
-/** A payout of that reference is noted and not taken back. */
+/** Whether a payout with that reference is recorded and not reversed. */
 export const hasPayoutOf = async (db: Queryable, provider: string, reference: string): Promise<boolean> => {
   const { rows } = await db.execute(sql`
     select 1 from payouts where takes_back is null and provider = ${provider}

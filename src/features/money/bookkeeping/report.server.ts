@@ -23,7 +23,7 @@ export type Movement = {
   fee: number | null
   receiptNumber: string | null
   reference: string
-  /** It was recorded wrongly, and taken back since. */
+  /** It was recorded by mistake, and has been reversed. */
   isCorrected: boolean
 }
 

@@ -98,7 +98,7 @@ export const payoutSchema = z.object({
   isTakenBack: z.boolean(),
 })
 
-/** A movement that is dated into a month that was closed before it was written. */
+/** A movement that was written after the month of its date was closed. */
 export const lateMovementSchema = z.object({
   month: z.string(),
   day: z.iso.date(),
@@ -127,7 +127,7 @@ export const monthBooksSchema = z.object({
   /** What came into a closed month: what the figures would be more now, and the movements behind it. */
   difference: z.array(sumSchema),
   sinceClosing: z.array(lateMovementSchema),
-  /** What was written in this month and is dated into an earlier one that was closed. */
+  /** What was written in this month, but has its date in an earlier one that was closed. */
   fromClosedMonths: z.array(lateMovementSchema),
   receiptGaps: z.array(z.object({ year: z.number().int(), missing: z.number().int() })),
 })
@@ -169,7 +169,7 @@ export const donorSchema = z.object({
 export const statementProgressSchema = z.object({
   year: z.number().int(),
   donors: count,
-  /** Those of them whom an email can reach. */
+  /** Those of them that an email can reach. */
   reachable: count,
   /** Of those who are to get one, how many have been sent it. */
   queued: count,

@@ -30,7 +30,7 @@ export const ensureMonthIsOpen = async (tx: Tx, date: CalendarDay | Date): Promi
   ensure(!(await findClosing(tx, month)), 'month_closed')
 }
 
-/** Keeps the figures of a month for good. `seen`: how many movements the treasurer has looked at. */
+/** Keeps the figures of a month permanently. `seen`: how many movements the treasurer has looked at. */
 export const closeMonth = async (
   db: Db,
   actor: Actor,
@@ -101,13 +101,13 @@ export const notePayout = (db: Db, actor: Actor, payout: NewPayout): Promise<Mon
     })
     .then(() => readMonth(db, payout.arrivedOn.slice(0, 7)))
 
-/** A wrong entry stays, and another takes it back: on the same day, or today if that month is closed. */
+/** A wrong entry stays, and another reverses it: on the same day, or today if that month is closed. */
 export const takePayoutBack = (db: Db, actor: Actor, id: string): Promise<void> =>
   db.transaction(async (tx) => {
     await lockMonths(tx, 'to date')
     const payout = await findPayout(tx, id)
     ensure(payout && payout.takesBack === null, 'payout_not_found')
-    // A second click waits here, and then finds it taken back.
+    // A second click waits here, and then finds the payout reversed.
     await lockPayouts(tx)
     ensure(!(await isTakenBack(tx, id)), 'payout_taken_back')
     const isClosed = await findClosing(tx, payout.arrivedOn.slice(0, 7))

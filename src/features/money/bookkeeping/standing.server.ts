@@ -6,7 +6,7 @@ import type { Explanation, ServiceStanding } from './schema.ts'
 
 export type NotedPayout = { service: PayoutService; arrivedOn: string; amount: number; currency: string }
 
-/** What a service had not paid out before the month; only of services whose payouts were noted before. */
+/** What a provider had not paid out before the month; only of providers with a recorded payout before it. */
 export type Carried = { service: PayoutService; currency: string; amount: number }
 
 type Given = {

@@ -147,7 +147,7 @@ const cellsOfLine = (line: StatementLine) => {
 const whatFor = (fund: string, method: StatementLine['method'], correction: string): string =>
   `${fund}, ${(method === 'by hand' ? 'paid directly' : methodNames[method]).toLowerCase()}${correction}`
 
-/** What was recorded in one year and taken back in another stands on both statements. */
+/** What was recorded in one year and reversed in another is on both statements. */
 const correctionOf = ({ isCorrected, given }: StatementLine): string => {
   if (!isCorrected) return ''
   return given === 0 ? ' (corrected: recorded wrongly before)' : ' (recorded wrongly, corrected later)'

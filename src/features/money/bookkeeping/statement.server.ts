@@ -18,7 +18,7 @@ export type StatementLine = {
 
 export type StatementSum = { currency: string; given: number; returned: number; total: number }
 
-/** What a giver gave in a year, to the day on which it was made. */
+/** What a donor gave in a year, up to the day when the statement was made. */
 export type Statement = {
   year: number
   madeOn: CalendarDay

@@ -84,7 +84,7 @@ const sendSome = async (
   await mailer.postToMany(
     tx,
     unsent.flatMap(({ id, email }) => {
-      // All that they gave may have gone back since it was ordered.
+      // All that they gave may have been refunded after the statement was ordered.
       const donor = donors.get(email)
       return donor ? statementEmail({ ...donor, email, id, year }) : []
     }),
@@ -105,7 +105,7 @@ export const statementOfGift = async (db: Db, giftId: string, year: number): Pro
   return fileOf(await readPersonStatement(db, year, { ...donor, personId: donor.personId }))
 }
 
-/** The file of an email that was ordered for a donor. */
+/** The attached statement of an email that was ordered for a donor. */
 export const readOrderedStatement = async (db: Db, id: string): Promise<Buffer> => {
   const ordered = await findYearStatement(db, id)
   ensure(ordered, 'statement_not_found')

@@ -25,7 +25,7 @@ const forgetGifts = async (tx: Tx, keep: KeepTime, most: number): Promise<number
   return rowCount ?? 0
 }
 
-/** A monthly gift that goes on, or whose last gift is younger, keeps its giver. */
+/** A monthly gift that is active, or whose last gift is younger, keeps its giver. */
 const forgetMonthly = async (tx: Tx, keep: KeepTime, most: number): Promise<number> => {
   const { id, donorEmail, createdAt } = monthlyGifts
   const isOver = sql`${isOlder(createdAt, keep)} and ${isNoDeletedAddress(donorEmail)}

@@ -12,8 +12,8 @@ type CurrencyTerms = {
 export type GiftCurrency = 'USD' | 'GHS'
 
 /**
- * In which people give online: a setting of the ministry. A page offers those that a payment service takes, in this
- * order. Which one it opens with is `site.giving.firstCurrency`.
+ * The currencies that people can give in online: a setting of the ministry. A page offers those that a payment
+ * provider takes, in this order. Which one it opens with is `site.giving.firstCurrency`.
  */
 const allTerms: readonly CurrencyTerms[] = [
   {

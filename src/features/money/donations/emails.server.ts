@@ -70,7 +70,7 @@ const receiptAttachment = ({
   source: { kind: 'receipt', id: paymentId },
 })
 
-/** A card was declined: the giver did nothing wrong, and need not do anything. */
+/** A card was declined: the giver did nothing wrong, and has nothing to do. */
 export const renewalFailedEmail = (
   { donorName, donorEmail }: Donor,
   gift: Money,

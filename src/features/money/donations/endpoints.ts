@@ -47,7 +47,7 @@ export const giveMonth = endpoint<InputOf<typeof giveMonthSchema>, OpenedMonth>(
 )
 
 export const ownMonthlyGifts = reading<OwnMonthlyGift[]>(paths.api.userMonthlyGifts)
-/** Each answers those that go on. */
+/** Each answers with the gifts that are still active. */
 export const pauseOwnMonthlyGift = (id: string) =>
   endpoint<InputOf<typeof ownMonthlyGiftPauseSchema>, OwnMonthlyGift[]>(
     'POST',

@@ -12,7 +12,10 @@ export const firstCurrency = (
   return timeZone === site.timeZone ? site.currency : unnamedCurrency
 }
 
-/** As this browser has it. `Temporal` answers at once; an older browser makes a formatter for it (see `dates.ts`). */
+/**
+ * As this browser has it. `Temporal` answers straight away; an older browser makes a formatter for it (see
+ * `dates.ts`).
+ */
 export const ownTimeZone = (): string =>
   (globalThis as { Temporal?: { Now: { timeZoneId: () => string } } }).Temporal?.Now.timeZoneId() ??
   Intl.DateTimeFormat().resolvedOptions().timeZone

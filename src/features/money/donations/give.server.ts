@@ -23,7 +23,7 @@ import { findDonation, insertDonation, insertGiver } from './queries.server.ts'
 import type { DonationConfirmation, DonationProof, NewDonation } from './schema.ts'
 import type { Donation } from './tables.server.ts'
 
-/** Begins a gift. The row is there, pending, before the payment service hears of it. */
+/** Begins a gift. The row is there, pending, before the payment provider hears of it. */
 export const beginDonation = async (
   platform: Platform,
   payments: Payments,
@@ -154,7 +154,7 @@ const statusOf = async (
   if (payment.status !== 'completed') return shownStatus(payment)
   const returns = await returnsOf(db, payment.id)
   const { refunded, returning, owed } = returns
-  // Without a receipt it is one too many. What goes back in part is still a gift.
+  // A payment without a receipt was one more than the donor meant. What is refunded in part is still a gift.
   const goesBack = !hasReceipt || refunded + returning + owed >= payment.amount
   return goesBack ? shownReturn(returns) : 'completed'
 }

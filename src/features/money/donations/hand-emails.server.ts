@@ -12,7 +12,7 @@ export const handGiftEmail = (...given: Parameters<typeof giftEmail>): Email => 
   reason,
 })
 
-/** We noted a gift wrongly. Nothing was taken, and nothing is asked of the giver. */
+/** We recorded a gift by mistake. Nothing was taken, and the giver has nothing to do. */
 export const giftCorrectedEmail = (
   { donorName, donorEmail }: { donorName: string | null; donorEmail: string },
   gift: Money & { receiptNumber: string },

@@ -9,12 +9,13 @@ import { pledgeArrangement } from './pledges/pledge-arrangement.server.ts'
 import { reasonAgainstMonthly } from './monthly-amount.ts'
 
 type MonthlyGiftState = NonNullable<Awaited<ReturnType<Payments['monthly']['view']>>> & {
-  /** None if a payment service renews it. */
+  /** None if a payment provider renews it. */
   pledge: { method: PayMethod; isDue: boolean } | null
 }
 
 /**
- * A way in which monthly gifts come in. It is asked by the id of the gift, and asked twice for the same it does it once.
+ * How monthly gifts of one kind come in. The caller names the gift by its id. A call that is repeated takes effect
+ * once.
  */
 type Arrangement = {
   /** Nothing if the gift comes in another way. */
@@ -26,7 +27,7 @@ type Arrangement = {
   end: (giftId: string, note?: (tx: Tx) => Promise<void>) => Promise<void>
 }
 
-/** Every way in which they come in. A gift comes in one of them. */
+/** The kinds of arrangements. Each gift belongs to one of them. */
 const arrangementsOf = (platform: Platform, payments: Payments): Arrangement[] => [
   {
     ...payments.monthly,

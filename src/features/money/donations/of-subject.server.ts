@@ -16,8 +16,8 @@ export const fundOfGift = (giftId: SQLWrapper) =>
 export const donorNameOfGift = (giftId: SQLWrapper) => ofGift<string>(sql`d.donor_name`, giftId)
 
 /**
- * Who gave each gift, as a table for the SQL of others: an address, in lower case because a donor may write it in several
- * ways, or the person whom a treasurer has named.
+ * Who gave each gift, as a table for the SQL of others: an address, in lower case because a donor may write it in
+ * several ways, or the person that a treasurer has named.
  */
 export const givers = sql`(
   select d.id, lower(d.donor_email) as email, d.donor_name as name, d.person_id from donations d)`

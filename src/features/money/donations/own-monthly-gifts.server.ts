@@ -18,7 +18,7 @@ import {
 } from './schema.ts'
 import type { Giver } from './tables.server.ts'
 
-/** A member's monthly gifts that go on: those of their address, once they have confirmed that it is theirs. */
+/** A member's active monthly gifts: those of their address, once they have confirmed that it is theirs. */
 export const ownMonthlyGiftsApi = (api: Api, platform: Platform, payments: Payments): void => {
   api.get(
     '/user/monthly-gifts',

@@ -31,7 +31,7 @@ export const deleteGiftLinks = async (tx: Tx, monthlyGiftIds: string[]): Promise
 
 /**
  * What was given stays, for the books and for the law, without a name. A monthly gift ends, and a gift that was only
- * begun cannot be paid any more: there is no address left for the receipts.
+ * started can no longer be paid: there is no address left for the receipts.
  */
 const anonymise = async (tx: Tx, jobs: Jobs, email: string): Promise<void> => {
   const unwanted = await abandonBegun(tx, email)

@@ -74,7 +74,7 @@ export const donationPurpose = (platform: Platform): PaymentPurpose => ({
     if (!donation) return
     const money = { amount: refund.amount, currency }
     if (refund.isWhole) await updateDonation(tx, subjectId, { status: 'refunded' })
-    // Who gives it back another way is in the log already.
+    // If a person gave it back another way, the log already says who.
     if (!refund.given) await note(tx, donation, 'donation.refund-done', formatMoney(money))
     if (hasEmail(donation)) await platform.mailer.post(tx, giftRefundedEmail(donation, money, refund))
     tx.touch('donations')
@@ -133,14 +133,14 @@ const note = async (
   await recordProgram(tx, paymentProgram, { action, subject: { id: donation.id, name }, summary })
 }
 
-/** One that was noted by hand, or given by mobile money, may have none. */
+/** A gift that was recorded by hand, or given by mobile money, may have none. */
 const hasEmail = (donation: Donation): donation is Donation & { donorEmail: string } =>
   donation.donorEmail !== null && !isDeletedAddress(donation.donorEmail)
 
-/** Completes the gift that a giver has begun, or inserts this month's gift of a subscription. */
+/** Completes the gift that a giver has started, or inserts this month's gift of a subscription. */
 const complete = async (tx: Tx, payment: Payment, paidAt: string): Promise<Donation> => {
   const begun = await findDonation(tx, payment.subjectId)
-  // Lists, receipt and statement name the day on which it was paid.
+  // Lists, receipt and statement name the day when it was paid.
   const paid = { status: 'completed' as const, paymentReference: payment.reference, createdAt: paidAt }
   if (begun) return updateDonation(tx, begun.id, paid)
   const subscription = payment.subscriptionId && (await findSubscription(tx, payment.subscriptionId))

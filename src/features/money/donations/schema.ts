@@ -140,7 +140,10 @@ const giftStateFields = {
   resumedPaymentAt: z.iso.datetime().nullable(),
   /** For how many months it can be paused now, and when the next payment is then. */
   pauses: z.array(z.object({ months: z.int(), nextPaymentAt: z.iso.datetime() })),
-  /** We ask for it ourselves, each month; none if a payment service renews it. Due: it was asked for, and has not come. */
+  /**
+   * We ask for it ourselves, each month; none if a payment provider renews it. Due: we asked for it, and it has not
+   * come.
+   */
   pledge: z.object({ method: z.enum(['card', 'mobile money']), isDue: z.boolean() }).nullable(),
 }
 
@@ -165,7 +168,7 @@ export const monthlyGiftSchema = z.object({
   ),
 })
 
-/** A monthly gift that goes on, as a member sees it in their account. */
+/** An active monthly gift, as a member sees it in their account. */
 export const ownMonthlyGiftSchema = z.object({
   id: z.uuid(),
   state: z.enum(['active', 'past due', 'paused']),
@@ -182,7 +185,7 @@ export const ownDonationSchema = z.object({
   frequency: z.enum(donationFrequencies),
   status: z.enum(donationStatuses),
   amountRefunded: z.int(),
-  /** On its way back. */
+  /** Being refunded now. */
   amountReturning: z.int(),
   /** It should have gone back, and did not reach the donor. */
   amountOwed: z.int(),
@@ -209,7 +212,7 @@ export const adminDonationSchema = ownDonationSchema.extend({
   monthlyGiftId: z.uuid().nullable(),
 })
 
-/** All that was ever given, without what was paid back. */
+/** All that was ever given, without what was refunded. */
 export const donationSumsSchema = z.array(z.object({ currency: z.string(), amount: z.int() }))
 
 export const adminDonationsQuerySchema = z.strictObject({

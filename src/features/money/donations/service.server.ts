@@ -52,7 +52,7 @@ type NotedGift = {
   actor: { id: string; name: string }
 }
 
-/** Books a gift that a treasurer has noted. A giver with an email address gets the receipt. */
+/** Books a gift that a treasurer has recorded. A giver with an email address gets the receipt. */
 export const noteGift = async (
   tx: Tx,
   { mailer, publicUrl }: Pick<Platform, 'mailer' | 'publicUrl'>,

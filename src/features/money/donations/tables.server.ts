@@ -52,7 +52,7 @@ export const monthlyGiftTokens = pgTable('monthly_gift_tokens', {
   monthlyGiftId: uuid('monthly_gift_id').notNull(),
 })
 
-/** A promise that we keep ourselves: no payment service charges for it. */
+/** A promise that we keep ourselves: no payment provider charges for it. */
 export const pledges = pgTable('pledges', {
   ...identity,
   monthlyGiftId: uuid('monthly_gift_id').notNull(),

@@ -37,7 +37,7 @@ export const claimReceipt = (): Receipt => ({
   message: "We'll look for your gift on our next statement and email you a receipt.",
 })
 
-/** The same whether it was claimed or booked, and by whom. */
+/** The same answer for a reference that was claimed and one that was booked, so that it tells no more. */
 const knownReference = (): Refusal => {
   const sentence = `We already know about a transfer with this reference. If you told us about it, you don't need to do anything. If not, please check the reference or email ${site.giving.email}.`
   return new Refusal('reference_used', { sentence, fields: { reference: sentence } })

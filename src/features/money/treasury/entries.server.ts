@@ -111,7 +111,7 @@ export const attachEntry = (
 export const momentOf = (day: CalendarDay): string =>
   day === dayAt(new Date()) ? new Date().toISOString() : instantAt(day, '12:00')
 
-/** Takes an entry back by a counter-entry of today. */
+/** Reverses an entry by a counter-entry of today. */
 export const correctEntry = (
   { db }: Platform,
   payments: Payments,

@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void
 }
 
-/** One entry whole, its receipt, and the way to take it back. */
+/** One whole entry, its receipt, and the button that reverses it. */
 export function EntryDialog({ entry, onCorrected, onClose }: Props) {
   const [isCorrecting, setIsCorrecting] = useState(false)
   const [isAttaching, setIsAttaching] = useState(false)

@@ -24,7 +24,7 @@ export const emptyEntry = (): EntryStart => ({
   fields: { paidOn: dayAt(new Date()), currency: site.currency, numberOfAttendees: 1 },
 })
 
-/** All of an entry that was corrected, to be noted anew. */
+/** All values of an entry that was corrected, for the entry that replaces it. */
 export const entryAgain = (row: HandEntryRow): EntryStart => ({
   kind: row.kind,
   giver: giverOf(row),

@@ -24,7 +24,7 @@ export const GiverField = ({ start = {}, isWanted = false }: { start?: GiverStar
   const [step, setStep] = useState(() => firstStep(start))
   const place = useRef<HTMLDivElement>(null)
   const isFirst = useRef(true)
-  // The button that was pressed is gone.
+  // The button that was pressed has disappeared.
   useEffect(() => {
     if (!isFirst.current)
       place.current?.querySelector<HTMLElement>('input:not([type=hidden]), button')?.focus()

@@ -31,7 +31,7 @@ const amountField = z
 
 const currencyField = z.enum(handCurrencies, { error: 'Choose a currency' })
 
-/** A day that has begun, where the ministry is. */
+/** Today or a day in the past, where the ministry is. */
 const pastDay = z
   .string({ error: 'Enter the date' })
   .pipe(z.iso.date('Enter the date'))
@@ -43,7 +43,7 @@ const wrongReference = 'Enter the reference exactly as it appears in the message
 /** References are compared by these signs alone. */
 const referenceField = requiredText('Enter the transaction reference', 60).regex(/[a-z0-9]/i, wrongReference)
 
-/** A last part of letters, as in "evil.example", or an address of numbers: what an email would make into a link. */
+/** A last part that is a word, as in "evil.example", or an address of numbers: what an email would make into a link. */
 const linkLike = /\.(\p{L}{2,}|xn--[\p{L}\p{N}-]+)(?![\p{L}\p{N}])|^\d{1,3}(\.\d{1,3}){3}(?![\p{L}\p{N}.])/iu
 
 /** What strangers type: nothing that an email could make into a link. */
@@ -121,7 +121,7 @@ export const personSearchSchema = z.strictObject({
   search: requiredText('Type at least two characters', 100).min(2, 'Type at least two characters'),
 })
 
-/** People whom a gift can belong to. Of a phone number, the last three digits. */
+/** People that a gift can belong to. Of a phone number, the last three digits. */
 export const personChoicesSchema = z.array(
   z.object({
     id: z.uuid(),
@@ -146,7 +146,7 @@ export const correctionSchema = z.strictObject({
 
 export const correctedSchema = z.object({ receiptNumber: z.string() })
 
-/** What a treasurer has noted, as the dashboard shows it. */
+/** What a treasurer has recorded, as the dashboard shows it. */
 export const handEntryRowSchema = z.object({
   /** That of the payment. */
   id: z.uuid(),

@@ -68,11 +68,11 @@ type Step =
   | { kind: 'entry'; entry: HandEntryRow }
   | { kind: 'statement' }
 
-/** Money that came past the services: noted, corrected, and found on statements. */
+/** Money that came past the providers: recorded, corrected, and found on statements. */
 export function TreasuryTab({ place }: TabProps) {
   const control = useAddressedList(place, list)
   const [step, setStep] = useState<Step>()
-  // Kept while a line of it is noted.
+  // Kept while the treasurer records one of its lines.
   const [statement, setStatement] = useState<ComparedStatement>()
   const close = () => setStep(undefined)
   return (

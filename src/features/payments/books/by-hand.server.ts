@@ -42,7 +42,7 @@ export const findHandPayment = async (db: Queryable, id: string) =>
       .where(and(eq(payments.id, id), eq(payments.provider, 'none')))
   )[0]
 
-/** What was noted by hand; the features that it is for add what they know of it. */
+/** What was recorded by hand; the features that it is for add what they know of it. */
 export const handPayments = <About, Row>(
   about: OfSubject,
   toRow: (noted: HandPayment & { about: About }) => Row,
@@ -58,7 +58,7 @@ export const handPayments = <About, Row>(
   },
 })
 
-/** What was noted by hand and fits; `words` are those of the person, from the features that know them. */
+/** What was recorded by hand and fits; `words` are those of the person, from the features that know them. */
 export const matchesHand = (
   {
     search,

@@ -8,8 +8,8 @@ import { findReceipt } from './receipts.server.ts'
 export type Correction = { paymentId: string; reason: string; recordedBy: string }
 
 /**
- * Takes back what a person has noted wrongly: a counter-entry for the whole amount, on the day of the correction. What
- * was noted stays in the books.
+ * Reverses what a person has recorded by mistake: a counter-entry for the whole amount, on the day of the correction.
+ * What was recorded stays in the books.
  */
 export const correctPayment = async (
   tx: Tx,

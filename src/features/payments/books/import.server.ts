@@ -13,7 +13,7 @@ type Noted = {
   currency: string
   description: string
   paidAt: string
-  /** Left out of what was noted before we wrote down how it came. */
+  /** Left out of payments that were recorded before we wrote down the method. */
   method?: HandMethod
   /** The network's, the bank's or the cheque's own number. With its method it is booked once. */
   handReference?: string | undefined
@@ -51,7 +51,7 @@ export const importPayment = async (tx: Tx, given: Noted): Promise<{ id: string;
   return { id, receiptNumber: await issueReceipt(tx, id, paidAt) }
 }
 
-/** A reference may be booked already, or be that of a payment through our own website. */
+/** A reference may be in the books, or be that of a payment through our own website. */
 export const ensureUnused = async (
   db: Queryable,
   { method, handReference }: Pick<Noted, 'method' | 'handReference'>,

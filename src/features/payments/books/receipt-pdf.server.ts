@@ -14,7 +14,7 @@ export type Receipt = {
   name: string | null
   paid: Money
   refunded: number
-  /** Noted wrongly by us, and taken back then. */
+  /** We recorded it by mistake, and reversed it then. */
   correctedAt: string | null
   /** What was paid for: "Monthly gift", "Worship night, Friday 12 June 2026". */
   purpose: string
@@ -67,7 +67,7 @@ const factsOf = (receipt: Receipt): Receipt['details'] => [
     : []),
 ]
 
-/** The day on which the receipt was issued is said where it is another one. */
+/** If the receipt was issued on another day, it says which. */
 const daysOf = ({ paidAt, issuedAt }: Receipt): Receipt['details'] => {
   const [paid, issued] = [paidAt, issuedAt].map((at) => longDay(dayAt(new Date(at)))) as [string, string]
   return [

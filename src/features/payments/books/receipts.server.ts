@@ -9,7 +9,7 @@ import { renderReceipt } from './receipt-pdf.server.ts'
 import { receipts } from '../tables.server.ts'
 
 /**
- * Takes the next number of the year in which it was paid. The next transaction waits until this one ends, so that no number
+ * Takes the next number of the year when it was paid. The next transaction waits until this one ends, so that no number
  * is ever left out; a number is therefore taken as late as possible, when little more than the email is left to write.
  */
 export const issueReceipt = async (tx: Tx, paymentId: string, paidAt: string): Promise<string> => {

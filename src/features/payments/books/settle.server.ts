@@ -20,8 +20,9 @@ import { startRefund } from '../refunds/start-refund.server.ts'
 import type { Payment } from '../tables.server.ts'
 
 /**
- * The one way in which a payment takes effect. The webhook, the success page and the reconciler all end here. It asks
- * the provider what is true and writes down what is new, so any caller may call it at any time, again and again.
+ * Every payment takes effect here, and nowhere else. The webhook, the success page and the reconciler all end here.
+ * It asks the provider what is true and writes down what is new, so any caller may call it at any time, again and
+ * again.
  */
 export const settle = async (
   core: Core,
@@ -52,7 +53,7 @@ const unheard = async (core: Core, payment: Payment): Promise<Payment> => {
   return updatePayment(core.db, id, { step: { ...step, isUnheard: true } })
 }
 
-/** The service has not heard of it in all the time in which a payment may come. */
+/** The provider has never heard of it, and the time when a payment may still come has passed. */
 const isForgotten = (payment: Payment): boolean =>
   isPayable(payment) && Date.now() - Date.parse(payment.createdAt) > patienceHours * 3_600_000
 
@@ -91,7 +92,7 @@ const isOfItsTerms = (payment: Payment, { amount, currency }: Truth): boolean =>
 
 /**
  * Money in another amount or currency is not booked. A person looks at it, and the payer reads that we have seen it. If
- * the provider has sent all of it back, no one has to look any more.
+ * the provider has sent all of it back, no one has to look at it.
  */
 const noteUnfit = async (core: Core, payment: Payment, truth: Truth): Promise<Payment | undefined> => {
   const { reference, amount, currency, state } = truth

@@ -13,7 +13,7 @@ import {
   type KnownPayment,
 } from './walk-queries.server.ts'
 
-/** A payer's bank can take money back for about so long. */
+/** A payer's bank can reverse a payment for about so long. */
 const walkedDays = 120
 
 /**
@@ -127,7 +127,7 @@ const walkRefunds = async (
 
 const isNews = ({ state }: ListedRefund, ours: string | undefined): boolean => {
   if (state === 'pending') return false
-  // What never was in the books need not be taken out.
+  // What never was in the books does not have to be taken out.
   if (state === 'failed') return ours !== undefined && ours !== 'failed'
   return ours !== (state === 'succeeded' ? 'completed' : state)
 }

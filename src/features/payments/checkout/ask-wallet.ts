@@ -8,7 +8,7 @@ import type { ConfirmationStatus, NextStep, OpenedPayment, PaymentProof } from '
 import { endAttempt, openAttempt, rememberAttempt, type Attempt } from './attempts.ts'
 import { readOpened, type Details, type Opened } from './read-answer.ts'
 
-/** What is paid at once, from the page where it is chosen. */
+/** What is paid straight from the page where it is chosen. */
 export type WalletTask = {
   /** That of the page which waits for the phone. */
   subject: string
@@ -19,8 +19,8 @@ export type WalletTask = {
 }
 
 /**
- * Begins a payment and asks the wallet for it. Everything is noted in the attempt, so that the page which waits for the
- * phone goes on from here. Answers what the payer does next. Throws what our API refuses.
+ * Begins a payment and asks the wallet for it. The attempt keeps everything, so that the page which waits for the
+ * phone continues from here. Answers what the payer does next. Throws what our API refuses.
  */
 export const askWallet = async (
   task: WalletTask,
@@ -40,7 +40,7 @@ export const askWallet = async (
   let opened = await begin(asked !== undefined && asked !== hintOfWallet(wallet))
   if (isOver(opened.next)) opened = await begin(true)
   rememberAttempt({ ...attempt, answer: { ...opened, payer: asked } })
-  // It rings already, or is paid.
+  // The phone is ringing, or the payment is paid.
   if (opened.next.kind !== 'number') return opened.next
   const { paymentIntentId, clientSecret } = opened
   const { phone, network } = wallet
@@ -54,7 +54,7 @@ export const askWallet = async (
   return next
 }
 
-/** The attempt that goes on. What was paid meanwhile is over: this is another payment. */
+/** The attempt to continue. If it has been paid since, it is finished, and this is another payment. */
 const findUnpaid = async ({ subject, confirmEndpoint }: WalletTask): Promise<Attempt | undefined> => {
   const kept = openAttempt(subject)
   const opened = kept && readOpened(kept.answer)

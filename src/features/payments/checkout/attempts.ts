@@ -4,7 +4,7 @@ import { asDetails, readOpened, type Details } from './read-answer.ts'
 
 /**
  * A payment that must be made once, however often this browser tries: its id is made before the first try, and the
- * details and the answer are kept, so that a page that was closed goes on where it was left.
+ * details and the answer are kept, so that a page that was closed continues where it was left.
  */
 export type Attempt = {
   /** What it is for; there is one open attempt at a time for each subject. */
@@ -33,7 +33,7 @@ const openOf = (subject: string, attempts: Attempt[]): Attempt | undefined =>
 export const findAkin = (isAkin: (subject: string) => boolean): Attempt | undefined =>
   recallAttempts().findLast(({ subject, isOver }) => isAkin(subject) && !isOver)
 
-/** Also if it is over. */
+/** Finished ones as well. */
 export const attemptOfReference = (reference: string): Attempt | undefined =>
   recallAttempts().findLast(({ answer }) => readOpened(answer)?.paymentIntentId === reference)
 
@@ -42,11 +42,11 @@ export const rememberAttempt = (attempt: Attempt): void => {
   remember(key, [...others, attempt].slice(-mostAttempts))
 }
 
-/** The details are not needed any more; the answer may be asked about again. */
+/** The attempt no longer needs the details; the answer may be asked about again. */
 export const endAttempt = (attempt: Attempt): void =>
   rememberAttempt({ ...attempt, values: {}, isOver: true })
 
-/** What was typed is forgotten; a payment that is under way goes on. */
+/** Forgets what was typed; a payment that is under way continues. */
 export const forgetDetails = (isAkin: (subject: string) => boolean): void =>
   void remember(
     key,

@@ -10,13 +10,13 @@ import { sayProblem } from './wallet-machine.ts'
 
 type Props = Pick<LoadedFormProps, 'config' | 'opened' | 'begin' | 'payment' | 'label'>
 
-/** Leads to the payment service's own page for cards, which sends the payer back. */
+/** Leads to the payment provider's own page for cards, which sends the payer back. */
 export const CardPageForm = ({ config, opened, begin, payment, label }: Props) => {
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const { next } = opened
 
-  // The Back button brings the page back as it was left.
+  // With the Back button, the browser shows the page as it was left.
   useEffect(() => {
     const wake = () => setIsBusy(false)
     addEventListener('pageshow', wake)

@@ -15,7 +15,7 @@ type Props = {
   offersOtherWays?: boolean
 }
 
-/** Where a payment cannot go on: why, what to do, and what has not happened. It also sets the tab title. */
+/** For a payment that cannot continue: why, what to do, and what has not happened. It also sets the tab title. */
 export const PaymentErrorCard = ({ title, text, actions, offersOtherWays = false }: Props) => {
   useTabTitle(title)
   return (

@@ -100,7 +100,7 @@ const refused = <Intent extends OpenedPayment>(
   intent: Intent,
   { message, isDeclined, standing }: Failure & { standing: PaymentStatusView },
 ): Next<Intent> => {
-  // Another tab was quicker. What has been paid back was paid: the success page tells both.
+  // Another tab was quicker. What has been refunded was paid: the success page tells both.
   if (isOnItsWay(standing) || standing === 'refunded') return leave(intent)
   const tell = { run: 'tell', title: failedTitle, message } as const
   return standing === 'gone'

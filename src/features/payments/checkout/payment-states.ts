@@ -31,7 +31,7 @@ type Returned =
   | { is: 'known' }
   | { is: 'unknown' }
 
-/** The states in which our API is asked. */
+/** The states that ask our API. */
 export type AskingState = 'ready' | 'checking' | 'asking'
 
 export type PaymentState<Intent = OpenedPayment> = Paying<Intent> | Returned
@@ -50,7 +50,7 @@ export type PaymentEvent<Intent = OpenedPayment> =
   | { type: 'answer lost' }
   /** Our API said how it stands. `by` is the state that asked; a success page asks in one state only. */
   | { type: 'learned'; reference: string; standing: PaymentStatusView; by?: AskingState }
-  /** The Back button brought the page back as it was left. */
+  /** With the Back button, the browser shows the page as it was left. */
   | { type: 'restored' }
   /** The success page has read its address. */
   | { type: 'returned'; hasPayment: boolean }

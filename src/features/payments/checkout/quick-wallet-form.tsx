@@ -16,7 +16,7 @@ type Props = {
   /** Below a wallet that is known. */
   note: ReactNode
   onForget: () => void
-  /** What is asked besides, where it is not known. */
+  /** Further fields, for what we do not know yet. */
   children: ReactNode
 }
 

@@ -6,7 +6,7 @@ const soonForMs = 30_000
 
 /**
  * Asks again and again while the page is seen: every three seconds at first, every six after half a minute. A page that
- * is seen again, or has a network again, asks at once.
+ * is seen again, or has a network again, asks straight away.
  */
 export const useFollow = (isOn: boolean, ask: () => Promise<void>, onOffline: () => void): void => {
   const askNow = useEffectEvent(ask)

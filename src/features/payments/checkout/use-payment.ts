@@ -26,8 +26,8 @@ export type Refused = {
 }
 
 /**
- * Asks the provider. Answers what was refused, or nothing when the browser is on its way to where the payment goes
- * on. Throws when the answer was lost.
+ * Asks the provider. Answers what was refused, or nothing when the browser is on its way to where the payer
+ * continues. Throws when the answer was lost.
  */
 type Confirm = () => Promise<Refused | undefined>
 
@@ -140,7 +140,10 @@ export const usePayment = <Intent extends Opened>(task: Task<Intent>) => {
       if (intent && prepared) rememberAttempt({ ...prepared, answer })
       return intent
     },
-    /** How far a payment has come that is made elsewhere, on a phone say: a page that is opened again goes on there. */
+    /**
+     * How far a payment has come that is made elsewhere, such as on a phone: a page that is opened again continues
+     * there.
+     */
     note: (paymentIntentId: string, { next: step, payer }: PaymentStep): void => {
       const last = openAttempt(subject)
       if (!last || readOpened(last.answer)?.paymentIntentId !== paymentIntentId) return

@@ -17,7 +17,7 @@ import { recallWallet, rememberWallet, type TypedWallet } from './wallet-memory.
 
 type Task = Pick<LoadedFormProps, 'opened' | 'begin' | 'payment'>
 
-/** A payment with a wallet, from the number to the answer of the phone. */
+/** A payment with a wallet, from typing the number to approving it on the phone. */
 export const useWallet = ({ opened, begin, payment }: Task) => {
   const [state, dispatch] = useReducer(reduceWallet, opened, startOfWallet)
   const [wallet, setWallet] = useState(recallWallet)
@@ -53,7 +53,7 @@ export const useWallet = ({ opened, begin, payment }: Task) => {
     }
   }
 
-  /** The request never reached the payment service. It is the same payment, so it cannot ring twice. */
+  /** The request never reached the payment provider. It is the same payment, so it cannot ring twice. */
   const sendAgain = async (): Promise<void> => {
     const { phone, network } = wallet
     hear(opened, await send(promptPayment, { ...proofOf(opened), phone, network: network! }))

@@ -7,7 +7,7 @@ import type { TypedWallet } from './wallet-memory.ts'
 /** Why something was not done, and at which field. */
 export type WalletProblem = { words: string; field?: 'network' | 'phone' | 'code' }
 
-/** Who caused the question: the payer by a button, or the page by itself. */
+/** Who asked: the payer by a button, or the page automatically. */
 type Asked = 'prompt' | 'code' | 'look'
 
 /**
@@ -32,7 +32,7 @@ export type WalletState = {
 export type WalletEvent =
   | { type: 'opened'; opened: OpenedWallet }
   | { type: 'asked'; by: Asked }
-  /** `by` is missing if the page has asked by itself. */
+  /** `by` is missing if the page has asked automatically. */
   | { type: 'heard'; paymentId: string; step: PaymentStep; by?: Asked }
   | { type: 'failed'; problem: WalletProblem | undefined }
   | { type: 'change number' }
@@ -79,7 +79,7 @@ const heard = (
 ): WalletState => {
   const step = nextStepOfAnswer(answer)
   const isNews = step.kind !== state.step.kind || step.kind === 'refused'
-  // An answer that the page has asked for by itself takes nothing from a payer who is at work.
+  // An answer to the page's own question takes nothing from a payer who is typing.
   const isByItself = by === undefined
   return {
     ...state,

@@ -70,7 +70,7 @@ export const WalletLate = ({ wallet }: { wallet: Wallet }) => (
   </Step>
 )
 
-/** The network has sent its customer a code, which goes on to it and is kept nowhere. */
+/** The network has sent its customer a code. We pass it on to the network and keep it nowhere. */
 export const WalletCode = ({ wallet, label }: { wallet: Wallet; label: string }) => {
   const { state, enterCode, clear } = wallet
   const [code, setCode] = useState('')

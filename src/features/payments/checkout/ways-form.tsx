@@ -12,7 +12,7 @@ import { WayChoice } from './way-choice-form.tsx'
 import { WalletCode, WalletLate, WalletPaid, WalletWaiting } from './wallet-steps.tsx'
 import './ways-form.css'
 
-/** Mobile money on our own page, or a card on that of the payment service. */
+/** Mobile money on our own page, or a card on the payment provider's page. */
 export const WaysForm = (props: LoadedFormProps) => {
   const { ways, opened, begin } = props
   const [chosen, setChosen] = useState<PayMethod>()
@@ -86,7 +86,7 @@ export const WaysForm = (props: LoadedFormProps) => {
   )
 }
 
-/** By the server's clock; a phone that wakes up finds out at once. */
+/** By the server's clock; a phone that wakes up finds out straight away. */
 const useSecondsLeft = (until: string | undefined): number => {
   const [, tick] = useState(0)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { providerOf, type Provider, type ProviderDispute } from '../provider.ser
 import { findPaymentOfReference } from '../queries.server.ts'
 import { noteMatter, settleMatter } from './service.server.ts'
 
-/** What a dispute means now: work for a person while it is open, and money that is gone if it was lost. */
+/** What a dispute means now: work for a person while it is open, and lost money if the bank decided against us. */
 export const settleDispute = async (
   core: Core,
   provider: Provider['name'],

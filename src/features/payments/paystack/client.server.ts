@@ -39,7 +39,7 @@ const mostPages = 1_000
 const mostRefundPages = 20
 const refundsOnAPage = 50
 
-/** Paystack is away, too slow, broken or overloaded. Whether it has done what was asked is not known. */
+/** Paystack is away, too slow, broken or overloaded. We do not know whether it has done what we asked. */
 export class NoAnswer extends Refusal {
   constructor() {
     super('payment_failed')
@@ -127,9 +127,9 @@ export const createPaystack = (account: PaystackAccount, log: Logger): Paystack 
     ask(account, log, { name, schema, method: 'GET', path })
   const post = <S extends z.ZodType>(name: string, schema: S, path: string, body: object) =>
     ask(account, log, { name, schema, method: 'POST', path, body })
-  /** What is made meanwhile moves lines to a later page: one may be read twice, and none is missed. */
+  /** Payments that are made while we read move lines to a later page: one may be read twice, and none is missed. */
   const pages = async function* <S extends z.ZodType>(name: string, schema: S, path: string, since: Date) {
-    // Paystack's clock may be ahead of ours.
+    // Paystack's clock may be ahead of our clock.
     const [from, to] = [since, new Date(Date.now() + 86_400_000)].map((time) => time.toISOString()) as [
       string,
       string,
@@ -223,7 +223,7 @@ type Request<S> = {
   timeoutMs?: number
 }
 
-/** If Paystack does not answer, the visitor may try again. A refusal is a fault of ours, and goes to the log. */
+/** If Paystack does not answer, the visitor may try again. A refusal is our fault, and goes to the log. */
 const ask = async <S extends z.ZodType>(
   account: PaystackAccount,
   log: Logger,

@@ -29,7 +29,7 @@ import type { PaystackTransaction } from './wire.server.ts'
 
 const networkCodes: Record<Network, 'mtn' | 'vod' | 'atl'> = { mtn: 'mtn', telecel: 'vod', at: 'atl' }
 
-/** Paystack as a payment service of ours. A reference is our own id, and with it a payment is one. */
+/** Paystack as a payment provider. A reference is our own id, so a repeated request finds the same payment. */
 export const createPaystackProvider = (account: PaystackAccount, log: Logger): Provider => {
   const domain = account.secretKeys[0].startsWith('sk_live_') ? 'live' : 'test'
   const client = createPaystack(account, log)
@@ -63,7 +63,7 @@ export const createPaystackProvider = (account: PaystackAccount, log: Logger): P
       try {
         await paystack.forgetCard(card)
       } catch (error) {
-        // Forgotten already.
+        // Paystack has forgotten it before.
         if (!(error instanceof PaystackRefusal)) throw error
       }
     },
@@ -110,7 +110,7 @@ const ofDomain = (
   throw new ProviderRefusal({ reason: 'other_domain', isFinal: false })
 }
 
-/** Asked for before: goes on from where it is. Otherwise it is asked for now. */
+/** If it was asked for before, continues from where it is. Otherwise asks for it now. */
 const chargeOnce = async (
   paystack: Paystack,
   log: Logger,
@@ -154,7 +154,7 @@ const startCharge = async (
 const sinceWhen = ({ step, promptedAt }: Payment): number =>
   askedAtOf(step) ?? (promptedAt ? Date.parse(promptedAt) : Date.now())
 
-/** Whether it was asked for is not known. */
+/** We do not know whether it was asked for. */
 const unknownFor = (payer: Payer, since: number): NextStep => {
   // A page whose address is lost cannot be paid: a click opens another one.
   if (payer.way === 'card') return pageIsLost
@@ -185,7 +185,7 @@ const submit = async (paystack: Paystack, log: Logger, payment: Payment, code: s
   try {
     return nextStepOf(await paystack.submitCode(referenceOf(payment.id), code), Date.now(), log)
   } catch (error) {
-    // The code has been used, the time is over, or the answer is lost: how it stands is asked for.
+    // The code has been used, its time has run out, or the answer is lost: we ask for the state of the payment.
     if (!(error instanceof PaystackRefusal || error instanceof NoAnswer)) throw error
     const step = await findStep(paystack, log, payment)
     if (!step) throw error

@@ -29,7 +29,7 @@ export const onThePhone = (since: number, text: string | null | undefined): Next
 export const askedAtOf = (step: NextStep | null): number | undefined =>
   step?.kind === 'on the phone' ? Date.parse(step.until) - promptSeconds * 1_000 : undefined
 
-/** Whether it was asked for is not known. Asking again under the same reference is refused if it was. */
+/** We do not know whether it was asked for. Paystack refuses a second request under the same reference. */
 export const perhapsOnThePhone = (since: number): NextStep => onThePhone(since, words.mayHaveReached)
 
 /** The page was opened for a payer who never got its address, or has left it. Another payment has another page. */

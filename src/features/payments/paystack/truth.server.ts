@@ -6,10 +6,10 @@ import type { PaystackDispute, PaystackRefund, PaystackTransaction } from './wir
 /** After so long a prompt that is still open is strange. */
 const strangeAfterMinutes = 15
 
-/** The words under which a refund of ours is found again: Paystack knows no id of ours, and no key. */
+/** We find our refunds again by these words: Paystack keeps neither our id nor a key. */
 export const noteOf = (refundId: string): string => `refund ${refundId}`
 
-/** Of a card's page. What we have noted at the beginning wins: a page that was not used may have no channel. */
+/** Paid on a card's page. What we wrote down at the beginning wins: a page that was not used may have no channel. */
 export const isOfCard = ({ metadata, channel }: PaystackTransaction): boolean =>
   (metadata.method ?? channel) === 'card' || metadata.method === 'saved card'
 
@@ -66,7 +66,7 @@ const stateOf = (transaction: PaystackTransaction, log: Logger): Truth['state'] 
   }
 }
 
-/** What has gone back. What is reversed beyond its refunds was taken back by the payer's bank. */
+/** What was refunded. The payer's bank reversed anything beyond our refunds. */
 export const refundsOf = (transaction: PaystackTransaction, refunds: PaystackRefund[]): ProviderRefund[] => {
   const found = refunds.map((refund) => toRefund(refund, transaction))
   const refunded = found.reduce((sum, { state, amount }) => sum + (state === 'failed' ? 0 : amount), 0)

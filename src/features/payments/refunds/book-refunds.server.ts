@@ -75,7 +75,7 @@ const noteRefund = async (
   return ours
 }
 
-/** The service cannot send it by itself: a person gives it another account, or sends it another way. */
+/** The provider cannot send it automatically: a person gives it another account, or sends it another way. */
 const noteStuckRefund = async (
   tx: Tx,
   core: Core,

@@ -17,7 +17,7 @@ type Props = {
   /** Who gets the money back, and for what: "Ama Serwaa, Rooftop lunch". */
   name: string
   paid: { amount: number; amountRefunded: number; amountReturning: number; currency: string }
-  /** What follows when everything is paid back. */
+  /** What follows when everything is refunded. */
   consequence?: string
   /** The lists of the API that show it. */
   invalidates: readonly string[]

@@ -24,7 +24,7 @@ type RefundRoute = {
   /** Of all that is paid for in this way; the route is below the id of one of them. */
   path: string
   summary: string
-  /** What was paid for, in words for the audit log, or a refusal if it is not there. */
+  /** What was paid for, in words for the audit log, or a refusal if it does not exist. */
   nameOf: (tx: Tx, id: string) => Promise<string>
   purpose: Pick<PaymentPurpose, 'refundStarted'>
   /** Records the start of the refund in the audit log. */

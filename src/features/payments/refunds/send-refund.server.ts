@@ -31,7 +31,8 @@ export const sendRefund = async (core: Core, refundId: string): Promise<void> =>
   try {
     const known =
       refund.providerId ?? (refund.askedAt ? await findMade(provider, reference, refund.id) : undefined)
-    // The job and the reconciler may be here at once. The one that comes too early leaves it to a later run.
+    // The job and the reconciler may come here at the same time. The one that comes too early leaves it to a later
+    // run.
     if (!(await claimRefund(core.db, refund.id, provider.refundAppearsWithinSeconds ?? 0)) && !known) return
     const providerId = known ?? (await provider.refund(reference, refund))
     await updateRefund(core.db, refund.id, { providerId })

@@ -37,7 +37,7 @@ type Wanted = {
   subjectId: string
   amount?: number | undefined
   reason: RefundReason
-  /** The sum that the administrator saw as paid back or on its way. */
+  /** The sum that the administrator saw as refunded or on its way. */
   refundedBefore?: number
 }
 

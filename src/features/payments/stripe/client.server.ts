@@ -36,8 +36,8 @@ export const createStripe = ({
 export type AskStripe = <T>(ask: (stripe: Stripe) => Promise<T>) => Promise<T>
 
 /**
- * Asks Stripe. If it does not answer, the visitor sees a sentence and may try again. A refusal is a fault of ours,
- * and goes to the log.
+ * Asks Stripe. If it does not answer, the visitor sees a sentence and may try again. A refusal is our fault, and goes
+ * to the log.
  */
 export const asking =
   (load: LoadStripe, log: Logger): AskStripe =>
@@ -78,11 +78,14 @@ const isBusyWithIt = (error: unknown): boolean => isStripes(error) && error.code
 
 const isStripes = (error: unknown): error is Stripe.errors.StripeError => typeOf(error).startsWith('Stripe')
 
-/** Refused because of what Stripe knows: gone, done already, in another state. */
+/** Refused because of what Stripe knows: it no longer exists, was done before, or is in another state. */
 export const wasRefused = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   typeOf(error) === 'StripeInvalidRequestError'
 
-/** Does it, unless Stripe says that it is gone, done already or in another state. Answers whether it was done. */
+/**
+ * Does it, unless Stripe says that it no longer exists, was done before or is in another state. Answers whether it
+ * was done.
+ */
 export const unlessRefused = async (ask: Promise<unknown>): Promise<boolean> => {
   try {
     await ask

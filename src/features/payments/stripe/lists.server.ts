@@ -56,7 +56,7 @@ const toListed = (intent: Stripe.PaymentIntent): ListedPayment => {
   }
 }
 
-/** What a bank took back stands in the list of disputes. */
+/** What a bank reversed is in the list of disputes. */
 export const refundedOf = (charge: Stripe.Charge | null): number | undefined =>
   charge?.disputed ? undefined : (charge?.amount_refunded ?? 0)
 
@@ -85,7 +85,7 @@ const refundFailures: Record<string, string> = {
   declined: "The payer's bank declined it.",
 }
 
-/** Nothing if it is of no payment intent: then it is none of ours. */
+/** Nothing if it has no payment intent: then it is not for one of our payments. */
 export const toDispute = (dispute: Stripe.Dispute): ProviderDispute | undefined => {
   const { id, payment_intent: intent, amount, currency, status, evidence_details: evidence } = dispute
   if (!intent) return undefined

@@ -50,7 +50,7 @@ export const stripeMonthly = (ask: AskStripe): MonthlyProvider => ({
     await ask((stripe) => stripe.subscriptions.update(id, { pause_collection: '' }))
   },
   end: async (id) => {
-    // Refused: it has ended already.
+    // Stripe refuses if it has ended.
     await ask((stripe) => unlessRefused(stripe.subscriptions.cancel(id)))
   },
   forget: (customerId) =>
@@ -58,7 +58,7 @@ export const stripeMonthly = (ask: AskStripe): MonthlyProvider => ({
       try {
         await stripe.customers.del(customerId)
       } catch (error) {
-        // Forgotten already.
+        // Stripe has forgotten it before.
         if (!wasRefused(error) || error.code !== 'resource_missing') throw error
       }
     }),

@@ -15,7 +15,7 @@ import { verifyEvent } from './events.server.ts'
 import { lostOf, refundedOf, stripeLists, toDispute, toRefund } from './lists.server.ts'
 import { stripeMonthly } from './monthly.server.ts'
 
-/** Stripe as a payment service of ours. A reference is the id of a payment intent. */
+/** Stripe as a payment provider. A reference is the id of a payment intent. */
 export const createStripeProvider = (account: StripeAccount, log: Logger): Provider => {
   const load = createStripe(account)
   const ask = asking(load, log)

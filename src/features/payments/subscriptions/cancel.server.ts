@@ -10,7 +10,7 @@ import { settleSubscription } from './settle-subscription.server.ts'
 import { updateSubscription } from './subscription-queries.server.ts'
 import { subscriptions, type Payment, type Subscription } from '../tables.server.ts'
 
-/** Ends a payment at the provider, so that it cannot be paid any more; if it has been paid, it is settled. */
+/** Ends a payment at the provider, so that it can no longer be paid; if it has been paid, settles it. */
 export const closePayment = async (core: Core, paymentId: string): Promise<void> => {
   const payment = await findPayment(core.db, paymentId)
   if (!payment || !isPayable(payment)) return
@@ -37,7 +37,7 @@ export const failUnheard = (core: Core, payment: Payment): Promise<void> =>
     if (isPayable(locked) && isUnheard(providerOf(core, locked), locked)) await bookFailure(tx, core, locked)
   })
 
-/** Ends what is paid every month, at once: the next payment is never asked for. */
+/** Ends a monthly payment straight away: the next payment is never asked for. */
 export const endSubscription = async (core: Core, subscription: Subscription): Promise<void> => {
   const { providerId } = subscription
   if (!providerId) return

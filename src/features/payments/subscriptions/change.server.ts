@@ -18,7 +18,7 @@ import { updateSubscription } from './subscription-queries.server.ts'
 /** What a payer can do with something that is paid every month, by what it is for. Asked twice, each is done once. */
 export type MonthlyChanges = {
   view: (subjectId: string) => Promise<SubscriptionView | undefined>
-  /** Leaves so many payments out. If it is paused already, it is paused for so long from now. */
+  /** Skips so many payments. If it is paused now, it is paused for so long from now on. */
   pause: (subjectId: string, months: number) => Promise<void>
   resume: (subjectId: string) => Promise<void>
   change: (subjectId: string, amount: number) => Promise<void>

@@ -127,7 +127,8 @@ const bookSubscription = async (tx: Tx, core: Core, id: string, theirs: HeardTru
     ...(amount && { amount }),
   })
   if (before.status !== 'starting' && status !== 'cancelled') await reportChanges(tx, core, before, after)
-  // A giver who never got a receipt, because it was not paid or went back at once, gets no email about the end.
+  // A giver who never got a receipt, because it was not paid or was refunded straight away, gets no email about the
+  // end.
   if (status === 'cancelled' && (await hasReceipt(tx, before)))
     await core.subscriptionPurposes.donation.ended(tx, after, theirs.wasUnpaid ? 'not paid' : 'asked for')
 }

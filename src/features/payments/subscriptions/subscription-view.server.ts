@@ -38,7 +38,7 @@ export const subscriptionViewOf = (subscription: Subscription): SubscriptionView
   }
 }
 
-/** It is taken every month, or would be. One that its payer wants to end is not changed any more. */
+/** It is taken every month, or would be. One that its payer wants to end can no longer be changed. */
 export const isRunning = ({ status, cancelRequestedAt }: Subscription): boolean =>
   (status === 'active' || status === 'past due') && !cancelRequestedAt
 

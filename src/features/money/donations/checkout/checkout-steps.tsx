@@ -19,7 +19,7 @@ const GiftPayment = lazyPart(() => import('./gift-payment.tsx'), 'GiftPayment')
 
 type Props = { gift: Gift; config: PaymentConfig | undefined; onFailure: (error: unknown) => void }
 
-/** First who gives, then the payment. What was begun in this browser goes on. */
+/** First who gives, then the payment. What was started in this browser continues. */
 export const CheckoutSteps = ({ gift, config, onFailure }: Props) => {
   const payment = usePayment({
     subject: subjectOfGift(gift),
@@ -111,7 +111,7 @@ export const CheckoutSteps = ({ gift, config, onFailure }: Props) => {
 /** The server's answer had no client secret. */
 export class NothingToPay extends Error {}
 
-/** The eye sees at once which step this is. */
+/** The eye sees straight away which step this is. */
 const StepHeading = ({ children }: { children: string }) => (
   <h2 {...start} className="visually-hidden">
     {children}

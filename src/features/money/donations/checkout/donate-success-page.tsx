@@ -153,7 +153,7 @@ const saidRefund = (status: RefundStatus, amount: string, isByWallet: boolean): 
   }
 }
 
-/** The same for a donor whom we cannot write to. */
+/** The same for a donor without an email address. */
 const saidRefundHere = (status: RefundStatus, amount: string): string => {
   switch (status) {
     case 'refunding':

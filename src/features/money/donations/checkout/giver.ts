@@ -2,7 +2,7 @@ import type { Details } from '#features/payments/checkout/use-payment.ts'
 import { writeGiftAmount } from '../amounts.ts'
 import type { Gift } from '../gift.ts'
 
-/** What our API takes, besides the attempt and how it is paid. */
+/** What our API takes, apart from the attempt and the method. */
 export const bodyOf = (gift: Gift, typed: Details) => ({
   ...readGiver(typed),
   amount: Number(writeGiftAmount(gift)),

@@ -115,7 +115,7 @@ function AllGifts({ place }: TabProps) {
   const close = () => {
     setOpened(undefined)
     linked.close()
-    // Writes the address anew, without it.
+    // Removes the link's parameter from the address.
     if (place.search.has(linkParameter)) control.type({})
   }
   return (

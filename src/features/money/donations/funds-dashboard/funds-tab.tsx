@@ -68,7 +68,7 @@ export function FundsTab({ place }: TabProps) {
   const close = () => {
     setStep(undefined)
     linked.close()
-    // Writes the address anew, without it.
+    // Removes the link's parameter from the address.
     if (place.search.has(linkParameter)) control.type({})
   }
   return (

@@ -22,7 +22,7 @@ export const openFundsQuerySchema = z.strictObject({ limit: listQuery.limit, off
 /** Sums by currency: what came in less what went back. */
 export const raisedSchema = z.array(z.object({ currency: z.string(), amount: z.int() }))
 
-/** What the page of a campaign shows. */
+/** What a campaign's page shows. */
 export const campaignSchema = z.object({
   slug: z.string(),
   name: z.string(),

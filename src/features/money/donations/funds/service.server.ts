@@ -39,7 +39,7 @@ export const getCampaign = async (db: Queryable, slug: string): Promise<Campaign
   }
 }
 
-/** Takes in a fund that exists already. Answers its id. */
+/** Imports a fund that exists elsewhere. Answers its id. */
 export const importFund = async (tx: Tx, fund: typeof funds.$inferInsert): Promise<string> => {
   const [row] = await tx.insert(funds).values(fund).returning({ id: funds.id })
   tx.touch('funds')

@@ -36,6 +36,6 @@ export const MonthlyBadge = ({
 export const giverOf = ({ donorName }: Pick<AdminMonthlyGift, 'donorName'>): string =>
   donorName ?? 'Anonymous'
 
-/** A pledge is not charged by itself, unless it keeps a card. */
+/** A pledge is not charged automatically, unless it keeps a card. */
 export const methodOf = ({ method, isPledge }: Pick<AdminMonthlyGift, 'method' | 'isPledge'>): string =>
   isPledge && method === 'mobile money' ? 'Mobile money, asked for each month' : methodNames[method]

@@ -8,7 +8,10 @@ import { endArrangement } from '../monthly-arrangement.server.ts'
 import { findMonthlyGift } from './queries.server.ts'
 import type { AdminMonthlyGift } from './schema.ts'
 
-/** Ends a monthly gift for a giver who called or wrote. They get the same email as if they had ended it themselves. */
+/**
+ * Cancels a monthly gift for a giver who called or wrote. They get the same email as if they had cancelled it
+ * themselves.
+ */
 export const endForGiver = async (
   platform: Platform,
   payments: Payments,

@@ -4,7 +4,7 @@ type Props = {
   amount: string
   onCancel: () => Promise<unknown>
   onClose: () => void
-  /** The page below says that it is done, and a toast need not. */
+  /** The page below says that it is done, so no toast does. */
   isSaidBelow: boolean
 }
 

@@ -26,7 +26,7 @@ type Props = {
   isInList?: boolean
 }
 
-/** The buttons of a monthly gift that goes on, with the dialogs that they open. */
+/** The buttons of an active monthly gift, with the dialogs that they open. */
 export const GiftActions = ({ gift, changes, isInList = false }: Props) => {
   const [asked, setAsked] = useState<'amount' | 'pause' | 'cancel'>()
   const close = () => setAsked(undefined)

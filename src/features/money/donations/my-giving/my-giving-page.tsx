@@ -14,7 +14,7 @@ import type { GiftChanges } from './gift-actions.tsx'
 import './my-giving.css'
 import { MyGivingView } from './my-giving-view.tsx'
 
-/** Where the link of a receipt leads. */
+/** Where the link in a receipt leads. */
 function MyGivingPage() {
   const { token, found, retry, change } = usePrivateLink(findMonthlyGift)
   const changes: GiftChanges = {

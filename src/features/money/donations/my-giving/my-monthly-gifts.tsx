@@ -19,7 +19,10 @@ import { saidNext } from './said-next.ts'
 import { GiftActions, type GiftChanges } from './gift-actions.tsx'
 import { pausedUntil, saidPause } from './paused-words.ts'
 
-/** The monthly gifts of a member that go on. Most have none, and see nothing of it; one that is not known is not left out. */
+/**
+ * The active monthly gifts of a member. Most members have none, and see nothing of it. If the list cannot be loaded,
+ * the page says so.
+ */
 export const MyMonthlyGifts = () => {
   const query = useQuery(ownMonthlyGifts)
   const { data: gifts = [] } = query

@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-/** For how long nothing is taken. Each choice says when it goes on. */
+/** For how long nothing is taken. Each choice says when the gift continues. */
 export const PauseGiftDialog = ({ pauses, onPause, onClose }: Props) => {
   const formId = useId()
   // The dialog keeps the choices that it was opened with, also when the gift is paused by then.

@@ -10,8 +10,8 @@ import { monthOf } from './months.ts'
 const freshMs = 3_600_000
 
 /**
- * Before the first jobs on a restored backup: what was due since it was written may have been charged, and is not charged
- * again. Its giver can still give this month.
+ * Runs before the first jobs on a restored backup. What was due after the backup was written may have been charged,
+ * and is not charged again. Its giver can still give this month.
  */
 export const skipMonthsSinceBackup = async ({ db, log }: Pick<Platform, 'db' | 'log'>): Promise<void> => {
   const writtenAt = await getSetting(db, restoredMark)

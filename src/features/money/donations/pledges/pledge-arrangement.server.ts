@@ -103,7 +103,7 @@ const pausesOf = (pledge: Pledge, asked: readonly string[], today: string) =>
     nextPaymentAt: noonOf(endOfPause(pledge, asked, today, count)),
   }))
 
-/** The day on which it is asked for again, if so many gifts are left out. */
+/** The day when we ask for it again, if the giver skips so many gifts. */
 const endOfPause = (pledge: Pledge, asked: readonly string[], today: string, months: number): string => {
   const next = monthOf(nextDue({ ...pledge, pausedUntil: null }, today, asked))
   return dueOn(addMonths(next, Math.min(months, mostPauseMonths)), pledge.day)

@@ -32,7 +32,7 @@ export const StatementResults = ({ compared, onCompared, onNote, onBack }: Props
     failure: "We couldn't read this statement",
     onSuccess: (next) => onCompared({ ...compared, answer: next }),
   })
-  // The form and its button are gone.
+  // The form and its button have disappeared.
   useEffect(() => heading.current?.focus(), [])
 
   const note = (line: StatementLine): void =>
