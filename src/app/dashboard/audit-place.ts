@@ -5,7 +5,7 @@ import { paths } from '#shared/paths.ts'
 
 type Entry = Pick<AuditEntry, 'action' | 'subjectId' | 'subject' | 'summary' | 'isGone'>
 
-/** The address of what a line of the log is about; nothing if it is gone or has none. */
+/** The address of what a line of the log is about; nothing if it was deleted or has none. */
 export const placeOf = (entry: Entry): string | undefined => {
   const { action, subjectId, subject, isGone } = entry
   if (isGone) return undefined

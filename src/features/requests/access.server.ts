@@ -12,7 +12,7 @@ const powerOfKind = sql`case ${requests.kind} ${sql.join(
 
 /**
  * The powers that a request asks for, in SQL because its row decides: one to see that it is there, how old it is and
- * how far it is, and one to read what the person wrote and what was noted.
+ * how far it is, and one to read what the person wrote and the team's notes.
  */
 export const requestAccess = {
   toSee: powerOfKind,

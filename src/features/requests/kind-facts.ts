@@ -6,7 +6,7 @@ export type KindFacts = {
   name: string
   /** Where the dashboard shows it. */
   queue: 'message' | 'mentor request' | 'join request'
-  /** The first letter of its references. */
+  /** The first character of its references. */
   prefix: string
   /** What one must be allowed to do to see it. Of a prayer that is private, only that it is there. */
   power: Power

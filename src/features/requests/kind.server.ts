@@ -3,7 +3,7 @@ import type { Details } from './tables.server.ts'
 /** The words of an email around an answer. */
 export type AnswerWords = { subject: string; heading: string; reason: string }
 
-/** What the server knows of a kind of request, besides its facts. */
+/** What the server knows of a kind of request, as well as its facts. */
 export type ServerKind = {
   /** What the person wrote, as their own page shows it. */
   words: (written: { subject: string | null; body: string | null; details: Details }) => string

@@ -6,7 +6,7 @@ const openStates = ['new', 'in progress']
 /** The sender still waits. The view `open_promises` has the same two states. */
 export const isOpen = (state: string): boolean => openStates.includes(state)
 
-/** "Within 24-48 hours", which is also the default in the database. */
+/** The site promises 24–48 hours. This is also the default in the database. */
 export const promisedHours = 48
 
 /** The kinds of messages that a person with these roles sees. */

@@ -6,7 +6,7 @@ import { answeringSchema, threadMessageSchema } from './thread/schema.ts'
 import { longestNote } from '#shared/notes.ts'
 import { ownerFilters } from './categories.ts'
 
-/** The fields of every request that we must answer, besides what was written. */
+/** The fields of every request that we must answer, apart from what was written. */
 export const workFields = <State extends string>(states: readonly [State, ...State[]]) => ({
   id: z.uuid(),
   createdAt: z.iso.datetime(),
@@ -48,7 +48,7 @@ export const noteSchema = z.object({
   text: z.string(),
 })
 
-/** What one request has besides its row in the list. */
+/** What an opened request has as well as its row in the list. */
 export const openedFields = {
   /** Empty for those who may not read the request. */
   notes: z.array(noteSchema),

@@ -25,7 +25,7 @@ export const changeWork = (
     const isReadable = can(admin.roles, before.powerToRead)
     ensure(isReadable || isHandingOver(change), 'private_request')
     const { ownerId = before.ownerId, dueAt = before.dueAt } = change
-    // A request that is handed to a colleague is not new any more.
+    // A request that is handed to a colleague is no longer new.
     const isTakenOn = before.state === 'new' && Boolean(change.ownerId)
     const { state = isTakenOn ? 'in progress' : before.state } = change
     const after = { state, ownerId, dueAt: new Date(dueAt).toISOString() }

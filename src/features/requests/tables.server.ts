@@ -68,7 +68,7 @@ export const requestMessages = pgTable('request_messages', {
   messageId: text('message_id'),
 })
 
-/** The secrets of emails, hashed: `page` opens the page of a request, `reply` is part of the address to reply to. */
+/** The secrets of emails, hashed: `page` opens a request's page, `reply` is part of the address to reply to. */
 export const requestTokens = pgTable('request_tokens', {
   hash: text('hash').primaryKey(),
   createdAt: identity.createdAt,

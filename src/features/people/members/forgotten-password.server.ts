@@ -39,7 +39,7 @@ export const forgottenPasswordJob = ({ db, mailer, publicUrl }: Platform): Job<{
     }),
 })
 
-/** A new password by the link of an email: once, for 30 minutes. Ends every session. */
+/** A new password by the link in an email: once, for 30 minutes. Ends every session. */
 export const resetPassword = async (
   { db, mailer }: Platform,
   credentials: Credentials,

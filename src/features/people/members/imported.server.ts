@@ -6,7 +6,7 @@ import { chooseFirstPassword } from './emails.server.ts'
 import { members } from './tables.server.ts'
 import { issueFirstTokens } from './tokens.server.ts'
 
-/** Members from a list: many at once, with accounts that no one has asked for yet. */
+/** Members from a list: many in one go, with accounts that no one has asked for yet. */
 
 export type ImportedAccount = {
   fullName: string
@@ -58,7 +58,7 @@ export const inviteImported = async (
   return new Set(asked.map(({ id }) => id))
 }
 
-/** How imported accounts stand now. In a transaction that goes on to delete them, they are locked. */
+/** The current state of imported accounts. In a transaction that then deletes them, they are locked. */
 export const readImported = async (db: Queryable, ids: readonly string[], isLocked: boolean) => {
   const rows = db
     .select({

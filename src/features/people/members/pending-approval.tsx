@@ -10,7 +10,7 @@ import './pending-approval.css'
 import { UnconfirmedAddress } from './account/unconfirmed-address.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
-/** For a member who waits for approval. They may leave, and their data is theirs already. */
+/** For a member who waits for approval. They may download their data and leave. */
 export const PendingApproval = ({ user }: { user: SessionUser }) => {
   const title = 'Account Pending Approval'
   useTabTitle(title)

@@ -85,7 +85,7 @@ export const lockCredential = async (
 
 const hasUsername = (username: string): SQL => sql`lower(${members.username}) = ${username.toLowerCase()}`
 
-/** False when the password has been changed since it was checked. */
+/** False when the password has changed after the check. */
 export const noteLogin = async (
   db: Queryable,
   { id, passwordHash }: Pick<Credential, 'id' | 'passwordHash'>,
@@ -155,7 +155,7 @@ export const updateMember = async (
   return rows[0]
 }
 
-/** Writes only a value that differs: undefined when there is no such member, or nothing to change. */
+/** Writes only a value that differs: undefined when the member does not exist, or nothing changes. */
 export const updateIfOther = async (
   db: Queryable,
   id: string,

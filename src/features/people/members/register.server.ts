@@ -87,7 +87,7 @@ export const confirmEmail = ({ db, mailer }: Platform, token: string): Promise<R
     const before = await findMember(tx, memberId)
     ensure(before, 'link_not_valid')
     if (before.email !== email) {
-      // Another member may have registered with it meanwhile.
+      // Another member may have just registered with it.
       ensure(!(await findTaken(tx, { username: '', email })).email, 'email_taken')
       // A link to a new password that is still in the old mailbox no longer works.
       await voidTokens(tx, before)

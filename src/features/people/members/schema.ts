@@ -85,7 +85,7 @@ export const memberRecordSchema = accountSchema.extend({
   phone: z.string().nullable(),
   createdAt: z.iso.datetime(),
   lastLoginAt: z.iso.datetime().nullable(),
-  /** When their approval was last taken back. */
+  /** When their approval was last withdrawn. */
   revokedAt: z.iso.datetime().nullable(),
 })
 

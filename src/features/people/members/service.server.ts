@@ -85,7 +85,7 @@ export const revokeMember = async (tx: Tx, platform: Platform, id: string): Prom
   return { member, hasChanged: true }
 }
 
-/** Deletes a request for an account permanently. A member who was approved meanwhile is not rejected by accident. */
+/** Deletes a request for an account permanently. A member who was just approved is not rejected by accident. */
 export const rejectMember = async (tx: Tx, platform: Platform, id: string): Promise<MemberRecord> => {
   const member = await lockMember(tx, id)
   ensure(member, 'member_not_found')
@@ -105,7 +105,7 @@ export const setRole = async (tx: Tx, id: string, role: MemberRole): Promise<Mem
   return { member, hasChanged: true }
 }
 
-/** Runs before the transaction: hashing may wait for its turn, and would hold a connection meanwhile. */
+/** Runs before the transaction: hashing may wait for its turn, and would hold a connection for that time. */
 export const hashPasswordFor = async (db: Queryable, id: string, newPassword: string): Promise<string> => {
   ensureUncommonFor(await getMember(db, id), 'newPassword', newPassword)
   return hashPassword(newPassword)
@@ -126,7 +126,7 @@ export const resetPasswordByAdmin = async (
   return member
 }
 
-/** The member chooses a password by themselves. Nothing changes until they do. */
+/** The member chooses the password. Nothing changes until they do. */
 export const sendResetLink = async (tx: Tx, platform: Platform, id: string): Promise<MemberRecord> => {
   const member = await getMember(tx, id)
   const token = await issueToken(tx, id, 'reset password', member.email, '24 hours')

@@ -11,7 +11,7 @@ import { members } from './tables.server.ts'
 export const memberSessions = (platform: Platform): Sessions<Member> =>
   createSessions(platform, 'member', findMemberOfSession)
 
-// The account is read each time: a role, an approval or an address that has changed is seen at once.
+// Reads the account each time: a new role, approval or address takes effect straight away.
 const findMemberOfSession = async (db: Queryable, token: string) => {
   const rows = await db
     .select({ ...sessionColumns, ...accountColumns, needsOwnPassword })

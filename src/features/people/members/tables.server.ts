@@ -19,11 +19,11 @@ export const members = pgTable('members', {
   passwordSetByTeamAt: instant('password_set_by_team_at'),
   /** When the one sign-in took place that such a password is good for. */
   teamPasswordUsedAt: instant('team_password_used_at'),
-  /** When they became a member: at their first approval, noted by a trigger. */
+  /** When they became a member: at their first approval. A trigger writes it. */
   approvedAt: instant('approved_at'),
-  /** When the approval was last taken back. */
+  /** When the approval was last withdrawn. */
   revokedAt: instant('revoked_at'),
-  /** Since the approval was taken back, else since the registration. */
+  /** Since the approval was withdrawn, else since the registration. */
   pendingSince: instant('pending_since').notNull().generatedAlwaysAs(expressionInDatabase),
   searchText: text('search_text').notNull().generatedAlwaysAs(expressionInDatabase),
 })

@@ -16,7 +16,7 @@ const listAccounts = (db: Queryable, emails: readonly string[]): Promise<Account
     .orderBy(desc(members.createdAt))
     .limit(mostOfSource)
 
-/** The account of a person, for those who look after members. */
+/** A person's account, for those who look after members. */
 export const membersTimeline: TimelineSource = {
   powers: ['members'],
   read: async (db, _admin, emails) => (await listAccounts(db, emails)).flatMap(entriesOf),

@@ -11,7 +11,10 @@ const validFor: Record<TokenPurpose, string> = { 'confirm email': '7 days', 'res
 
 const links = privateLinks(memberTokens, secretHash)
 
-/** A secret for an email. It makes the one of an older email void. Who did not ask for it may read it later: `lasts`. */
+/**
+ * A secret for an email. The secret of an older email no longer works. A reader who did not ask for it may open it
+ * later: `lasts`.
+ */
 export const issueToken = async (
   db: Queryable,
   memberId: string,

@@ -12,7 +12,7 @@ export const useSignOut = (endpoint: Endpoint<void, Receipt> = logOut) => {
     mutationFn: () => askToSignOut(endpoint),
     onSuccess: (description) => {
       setUser(null)
-      // The button that was pressed is gone; the keyboard goes on from the page.
+      // The button that was pressed has disappeared; the focus moves to the page.
       document.getElementById('main')?.focus()
       toast({ title: 'Logged out', description })
     },
@@ -26,7 +26,7 @@ const askToSignOut = async (endpoint: Endpoint<void, Receipt>): Promise<string> 
     await send(endpoint)
     return 'You have been successfully logged out.'
   } catch (error) {
-    // The session has ended already, which is what was asked for. What other devices have is not known.
+    // The session has ended, as the member wanted. We do not know what other devices have.
     if (error instanceof ApiError && error.status === 401) return 'You were already signed out.'
     throw error
   }

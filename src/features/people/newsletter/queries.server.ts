@@ -22,7 +22,7 @@ export const noteInterest = async (
       set: {
         state: 'unconfirmed',
         askedAt: sql`now()`,
-        // The old token is in every email that was ever sent, also in those that were forwarded.
+        // The old token is in every email that was ever sent, even in those that were forwarded.
         token: sql`case ${subscribers.state} when 'unsubscribed' then excluded.token else ${subscribers.token} end`,
       },
       setWhere: sql`${subscribers.state} = 'unsubscribed'
@@ -32,7 +32,7 @@ export const noteInterest = async (
   return rows[0]?.token
 }
 
-/** Not for a subscriber who has left: only a new email, which they asked for, brings them back. */
+/** Not for a subscriber who has left: they must ask for a new email to subscribe again. */
 export const markConfirmed = async (db: Queryable, token: string): Promise<boolean> => {
   const rows = await db
     .update(subscribers)

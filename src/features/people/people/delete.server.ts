@@ -10,8 +10,8 @@ import { people } from './tables.server.ts'
 const privatePower: Power = 'inbox.private prayers'
 
 /**
- * Moves a person with notes, tags and groups to the bin. What they sent, gave and registered for stays, and if they write again
- * they are noted anew.
+ * Moves a person with notes, tags and groups to the bin. What they sent, gave and registered for stays, and if they
+ * write again the site adds them again.
  */
 export const deletePerson = (db: Db, admin: Admin, id: string): Promise<void> =>
   db.transaction(async (tx) => {

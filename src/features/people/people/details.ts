@@ -1,8 +1,8 @@
 import type { PersonDetails } from './schema.ts'
 
 /**
- * What the form says of a person. Everything that stores, lists, merges, imports and takes back people goes by this list: a
- * field of the form that is missing here is a type error.
+ * What the form says of a person. Everything that stores, lists, merges and imports people, or undoes an import, uses
+ * this list: a field of the form that is missing here is a type error.
  */
 export const personDetails = {
   name: { label: 'Name', word: 'name' },

@@ -17,8 +17,8 @@ import type { Person } from './schema.ts'
 import { getPerson, logged } from './service.server.ts'
 
 /**
- * Makes one person of two: all addresses, notes, tags and groups go to the one who stays, and a note keeps what it replaces. Of
- * two merges at once the second one finds that one of its people is gone.
+ * Makes one person of two: all addresses, notes, tags and groups go to the one who stays, and a note keeps what it
+ * replaces. If two merges run at the same time, the second finds that one of its people no longer exists.
  */
 export const mergePeople = (
   db: Db,

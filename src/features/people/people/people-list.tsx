@@ -45,7 +45,7 @@ const columns: Column<PersonRow>[] = [
   },
 ]
 
-/** One element: a card lays out each child of a cell by itself. */
+/** One element: a card lays out each child of a cell separately. */
 const PhoneCell = ({ phone }: { phone: string }) => (
   <span>
     <PhoneLink phone={phone} />

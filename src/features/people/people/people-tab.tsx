@@ -5,7 +5,7 @@ import { GroupsPage } from './groups/groups-page.tsx'
 import { PeopleList } from './people-list.tsx'
 import { NoSuchPerson, PersonPage } from './page/person-page.tsx'
 
-/** Everyone who ever wrote, came or gave; below its address the page of each person, and the groups. */
+/** Everyone who ever wrote, came or gave; below its address each person's page, and the groups. */
 export function PeopleTab({ place }: TabProps) {
   const page = place.path.slice(peoplePage.length + 1)
   if (page === '') return <PeopleList place={place} />

@@ -73,7 +73,7 @@ export const findPerson = async (
 
 export type PersonRow = typeof people.$inferSelect
 
-/** Locks people in one order, so that two merges at once do not wait for each other. */
+/** Locks people in one order, so that two merges do not block each other. */
 export const lockPeople = async (tx: Queryable, ids: readonly string[]): Promise<PersonRow[]> => {
   // The addresses first, as `note_person` of the database does.
   await tx

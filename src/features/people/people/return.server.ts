@@ -14,8 +14,8 @@ type Holder = PersonDetails & {
 }
 
 /**
- * Brings a person back from the bin. If they wrote meanwhile, the site has noted them anew: that is the same person, and the two
- * become one again. One that the team has worked on stays, and the person in the bin stays there too.
+ * Restores a person from the bin. If they have written since, the site has added them again: that is the same person,
+ * and the two become one again. One that the team has worked on stays, and the person in the bin stays there too.
  */
 export const returnPerson = async (
   tx: Tx,

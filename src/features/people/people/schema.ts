@@ -60,7 +60,7 @@ export const personFormSchema = z
     path: ['name'],
   })
 
-/** `isKnown`: the email address belonged to this person already, and nothing was changed. */
+/** `isKnown`: the email address already belonged to this person, and nothing was changed. */
 export const addedPersonSchema = z.object({ id: z.uuid(), name: z.string(), isKnown: z.boolean() })
 
 export const addressSchema = z.strictObject({ email: emailField })

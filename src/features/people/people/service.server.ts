@@ -31,7 +31,7 @@ import { groupPeople, groups, people, personTags } from './tables.server.ts'
 /** What the audit log calls a person: a name would outlive them there. */
 export const logged = (id: string | null) => ({ id, name: 'Person' })
 
-/** What is told about a private person names no one: later, others may open the page of the same person. */
+/** The log about a private person names no one: later, others may open the same person's page. */
 const loggedNote = ({ id, isPrivate }: Pick<PersonRow, 'id' | 'isPrivate'>) => logged(isPrivate ? null : id)
 
 export const getPerson = async (db: Queryable, id: string, { roles }: Admin): Promise<Person> => {
@@ -78,7 +78,7 @@ export const findPersonChoices = async (db: Queryable, search: string): Promise<
   const found = await db
     .select({ id, name, email, phone })
     .from(people)
-    // The index has the addresses too, in which a treasurer does not search.
+    // The index has the addresses too, and a treasurer does not search those.
     .where(and(eq(isPrivate, false), hasWordsOrPhone(searchText, search), hasWordsOrPhone(called, search)))
     .orderBy(desc(hasWordBeginnings(called, search)), desc(lastSeenAt), id)
     .limit(mostChoices)
@@ -163,7 +163,7 @@ export const addAddress = (db: Db, admin: Admin, id: string, typed: string): Pro
     return getPerson(tx, id, admin)
   })
 
-/** What came from the address is then no longer on the page of the person. The main address stays. */
+/** What came from the address then disappears from the person's page. The main address stays. */
 export const removeAddress = (db: Db, admin: Admin, id: string, typed: string): Promise<Person> =>
   db.transaction(async (tx) => {
     const person = await lockPerson(tx, id, admin)
@@ -233,7 +233,7 @@ export const removeTag = (db: Db, admin: Admin, id: string, tag: string): Promis
 const recordTags = (tx: Tx, admin: Admin, id: string) =>
   record(tx, admin, { action: 'person.tagged', subject: logged(id) })
 
-/** For the demo. The people are there already; their emails name them. */
+/** For the demo. The people exist by then; their emails name them. */
 export const importGroups = async (tx: Tx, all: (GroupForm & { emails: string[] })[]): Promise<void> => {
   for (const { emails, ...form } of all) {
     const [group] = await tx.insert(groups).values(form).returning({ id: groups.id })

@@ -10,7 +10,7 @@ test.each([
   ['Yes<blockquote>No?<blockquote>Maybe</blockquote></blockquote>So', 'Yes\n> No?\n> > Maybe\nSo'],
   ['caf&eacute; &Eacute;t&eacute; &#8217;&#x2019; &amp;lt; &nosuch; &#0;', 'café Été ’’ &lt; &nosuch;'],
   ['<STYLE>p { color: red }</STYLE><title>x</title><script>alert(1)</script >Hi<!-- <p>not</p> -->!', 'Hi!'],
-  // The lower case of this letter is longer. It must not move what follows.
+  // The lower case of this character is longer. It must not move what follows.
   ['İİİİ<p>x</p>', 'İİİİ\nx'],
   ['never <closed', 'never'],
   ['', ''],

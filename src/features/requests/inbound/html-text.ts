@@ -21,11 +21,11 @@ const hidden = ['head', 'style', 'script', 'title', 'template']
 const deepest = 3
 
 /**
- * The words of an email that has no plain text. What it quotes begins with `>`, as in plain text. Each character is looked
- * at once: a tag that never ends costs no more than one that does.
+ * The words of an email that has no plain text. Quoted lines start with `>`, as in plain text. The function looks at
+ * each character once: a tag that never ends costs no more than one that does.
  */
 export const textOfHtml = (html: string): string => {
-  // Only A to Z: the lower case of some other letters is longer, and the positions would differ.
+  // Only A to Z: the lower case of some other characters is longer, and the positions would differ.
   const lower = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
   const done: string[] = []
   let line: string[] = []

@@ -3,7 +3,7 @@ import PostalMime, { type Address, type Email } from 'postal-mime'
 import { textOfHtml } from './html-text.ts'
 import { cutQuotes } from './quotes.ts'
 
-/** An email as it came in, in the form in which it is judged and kept. */
+/** An email as it came in, in the form that we judge and keep. */
 export type InboundEmail = {
   /** In lower case. Empty if the header is missing. */
   from: string | undefined

@@ -1,6 +1,7 @@
 /**
- * What a person wrote, without the email that it answers. Each line is looked at once and never for long, since the text is a
- * stranger's: email-reply-parser, which does the same, needs a minute for 20 KB of the wrong words.
+ * What a person wrote, without the email that it answers. The function looks at each line once and never for long,
+ * because the text is a stranger's: email-reply-parser, which does the same, needs a minute for 20 KB of the wrong
+ * words.
  */
 export const cutQuotes = (text: string): string => {
   const lines = text.split('\n')
@@ -29,7 +30,7 @@ const isQuoted = (line: string): boolean => /^ {0,3}>/.test(line)
 /** "-- " begins a signature (RFC 3676). */
 const isSignatureMark = (line: string): boolean => line === '-- ' || line === '--'
 
-/** What the program adds by itself. */
+/** What the mail program adds automatically. */
 const isOfProgram = (line: string): boolean =>
   line.length < 120 &&
   /^\s*(?:sent from my \S|sent from (?:outlook|mail for|yahoo mail|samsung)|get outlook for |envoyé (?:de mon|depuis) \S|gesendet von )/i.test(

@@ -31,7 +31,7 @@ export const takeEmail = async ({ db, env }: Platform, raw: Buffer, envelopeTo: 
 
 type Outcome = 'taken' | DropReason
 
-/** An email may answer several of our emails at once: it belongs in the thread of each. */
+/** An email may answer several of our emails together: it belongs in the thread of each. */
 const takeForToken = async (db: Db, email: InboundEmail, token: string): Promise<Outcome> => {
   const request = await findByToken(db, shortSecretHash(token), 'reply')
   if (!request) return 'unknown token'

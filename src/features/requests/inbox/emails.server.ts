@@ -11,7 +11,7 @@ export type MessageReceived = {
   /** What the message is about. */
   about?: { label: string; value: string }
   reason: string
-  /** To the page of the request. */
+  /** Leads to the request's page. */
   link: string
   isPrivate?: boolean
 }

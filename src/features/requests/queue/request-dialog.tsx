@@ -20,7 +20,7 @@ import { WorkForm } from './work-form.tsx'
 
 type Props<Row> = { id: string; kind: QueueKind<Row>; adminId: string; onClose: () => void }
 
-/** One request: all that was said, who works on it, and what was noted. */
+/** One request: all that was said, who works on it, and the team's notes. */
 export function RequestDialog<Row extends QueueRow>({ id, kind, adminId, onClose }: Props<Row>) {
   const query = useQuery(kind.endpoints.one(id))
   const { data } = query

@@ -106,7 +106,7 @@ export function RequestQueue<Row extends QueueRow>({
 
   const close = () => {
     setOpenedId(undefined)
-    // Writes the address anew, without the request.
+    // Removes the request from the address.
     if (place.search.has(requestParameter)) control.type({})
   }
 

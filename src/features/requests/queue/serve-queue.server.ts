@@ -49,7 +49,10 @@ export type RequestQueue<Row extends WorkRow, Query extends WorkQuery> = {
   query: z.ZodType<Query>
   /** A row of the list, made of what the reader may read. */
   toRow: (stored: StoredRequest) => Row
-  /** The conditions besides state, owner and power, which every queue has. A search must not find what they may not read. */
+  /**
+   * The conditions apart from state, owner and power, which every queue has. A search must not find what its reader
+   * may not read.
+   */
   matches: (query: Query, roles: readonly TeamRole[]) => SQL | undefined
   columns: CsvColumns<Row>
 }

@@ -65,7 +65,7 @@ export function WorkForm<Row>({
       onSuccess: () => {
         setIsAsking(false)
         setEdited((now) => (now === edited ? {} : now))
-        // The button that was pressed is gone or disabled now.
+        // The button that was pressed is disabled now, or has disappeared.
         form.current?.querySelector('select')?.focus()
       },
     })

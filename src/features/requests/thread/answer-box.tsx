@@ -118,7 +118,7 @@ export function AnswerBox<Row>({ request, answering, endpoints, states }: Props<
 
 type SendProps = { state: string; chosen: string; onChoose: (state: string) => void; children: string }
 
-/** Says with what state the request goes on. */
+/** Says which state the request has after sending. */
 const SendButton = ({ state, chosen, onChoose, children }: SendProps) => {
   const { pending } = useFormContext()
   const isMine = chosen === state

@@ -6,7 +6,7 @@ import type * as endpoints from './endpoints.ts'
 import { viewRequest, writeBack } from './my-request.server.ts'
 import { myRequestSchema, requestTokenSchema, writeBackSchema } from './schema.ts'
 
-/** The page of a request, for those who have the secret of its email. */
+/** A request's page, for those who have the secret of its email. */
 export const requestThreadApi = (api: Api, platform: Platform): void => {
   const config = { access: 'public', notFound: 'link_not_valid' } as const
 

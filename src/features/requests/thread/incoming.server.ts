@@ -45,6 +45,6 @@ const reopen = async (tx: Queryable, id: string): Promise<void> => {
       promised_at = now() + make_interval(hours => ${promisedHours}),
       answered_at = null
     where id = ${id} and (state not in ('new', 'in progress') or answered_at is not null)`)
-  // By itself: together with the state, the database would note that it is being read from now on.
+  // In a statement of its own: together with the state, the database would write that a reader has opened it now.
   if (rowCount === 1) await tx.update(requests).set({ readSince: null }).where(eq(requests.id, id))
 }

@@ -7,7 +7,7 @@ import { viewMyRequest } from './endpoints.ts'
 import './my-request.css'
 import { MyRequestView } from './my-request-view.tsx'
 
-/** Where the link of an email about a request leads. */
+/** Where the link in an email about a request leads. */
 function MyRequestPage() {
   const { token, found, retry, show } = usePrivateLink(viewMyRequest)
   return (

@@ -16,7 +16,7 @@ import type { MyRequest, ThreadMessage } from './schema.ts'
 const perRequest: Limit = { name: 'messages to a request', max: 20, seconds: 3_600 }
 const perNetwork: Limit = { name: 'messages to requests', max: 150, seconds: 600 }
 
-/** The page of a request, for the person who has the secret of its email. */
+/** A request's page, for the person who has the secret of its email. */
 export const viewRequest = async ({ db }: Platform, token: string): Promise<MyRequest> =>
   readRequest(db, (await getByToken(db, token)).id)
 

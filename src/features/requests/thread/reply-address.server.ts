@@ -11,7 +11,7 @@ const tokenLength = 26
 /** 130 bits. */
 const newToken = (): string => Array.from(randomBytes(tokenLength), (byte) => letters[byte % 32]).join('')
 
-/** The tokens in an address of ours that is somewhere in the text, as `answer+…@reply.example.org`. */
+/** The tokens of our reply addresses anywhere in the text, such as `answer+…@reply.example.org`. */
 export const tokensIn = (text: string, domain: string): string[] => {
   const pattern = new RegExp(
     String.raw`(?<![\w+])answer\+([a-z2-7]{${tokenLength}})@${domain.replaceAll('.', String.raw`\.`)}(?![\w.-])`,

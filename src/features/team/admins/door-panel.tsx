@@ -6,7 +6,7 @@ import './door-panel.css'
 
 type Props = {
   title: string
-  /** What the page is for, or why it cannot go on. */
+  /** What the page is for, or why the reader cannot continue. */
   text: ReactNode
   children: ReactNode
 }

@@ -37,7 +37,7 @@ export const changeOwnPassword = async (
     throw new Refusal('invalid_input', { fields: { currentPassword: "That's not your current password" } })
   const newHash = await hashPassword(newPassword)
   await db.transaction(async (tx) => {
-    // Checking and hashing take a while: another request may have changed the password meanwhile.
+    // Checking and hashing take a while: another request may have changed the password since.
     ensure(await replacePassword(tx, account, newHash), 'not_signed_in')
     await deleteSessions(tx, 'admin', admin.id, admin.sessionId)
     await voidResetToken(tx, admin.id)

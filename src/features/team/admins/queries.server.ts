@@ -22,7 +22,7 @@ export const insertAdmin = async (
   return rows[0]
 }
 
-/** A person who joins by an invitation, and is signed in at once. Nothing when the address is taken. */
+/** A person who joins by an invitation, and is signed in straight away. Nothing when the address is taken. */
 export const insertJoining = async (db: Queryable, row: typeof admins.$inferInsert) => {
   const rows = await db
     .insert(admins)
@@ -61,11 +61,11 @@ export const findCredential = async (db: Queryable, id: string): Promise<AdminCr
   return rows[0]
 }
 
-/** False when the password has been changed since it was checked. */
+/** False when the password has changed after the check. */
 export const noteAdminLogin = (db: Queryable, checked: AdminCredential, newHash: string): Promise<boolean> =>
   updateIfStill(db, checked, { lastLoginAt: sql`now()`, passwordHash: newHash })
 
-/** By a second step. False when the account is gone. */
+/** By a second step. False when the account no longer exists. */
 export const noteSignIn = async (db: Queryable, id: string): Promise<boolean> => {
   const rows = await db
     .update(admins)
@@ -75,7 +75,7 @@ export const noteSignIn = async (db: Queryable, id: string): Promise<boolean> =>
   return rows.length > 0
 }
 
-/** False when the password has been changed since it was checked. */
+/** False when the password has changed after the check. */
 export const replacePassword = (db: Queryable, checked: AdminCredential, newHash: string): Promise<boolean> =>
   updateIfStill(db, checked, { passwordHash: newHash })
 

@@ -16,7 +16,7 @@ import { tellTeam } from './team/news.server.ts'
 export { findColleague, listColleaguesAs, listColleaguesWith } from './queries.server.ts'
 export { listPeople as listTeam } from './team/queries.server.ts'
 
-/** The name of an administrator, for the SQL of others: null once they are gone. */
+/** The name of an administrator, for the SQL of others: null once they have left the team. */
 export const adminNameOf = (id: SQLWrapper) =>
   sql<string | null>`(select ${admins}.name from ${admins} where ${admins}.id = ${id})`
 

@@ -136,7 +136,7 @@ export const moneyActions: readonly AuditAction[] = auditActions.filter((action)
 /** What members do with their own account. */
 export type OwnAction = Extract<AuditAction, `account.${string}`>
 
-/** Who acts: an administrator, a member, or the program by itself. */
+/** Who acts: an administrator, a member, or the program without either. */
 export const actorKinds = ['administrator', 'member', 'program'] as const
 
 export type ActorKind = (typeof actorKinds)[number]

@@ -35,7 +35,7 @@ export const hasLineSince = async (
 
 const mostSince = 20
 
-/** What has happened to a thing since it had this version, the newest first. Nothing if the log does not know the version. */
+/** What has happened to a thing after this version, the newest first. Nothing if the log does not know the version. */
 export const listSince = (db: Queryable, subjectId: string, version: string): Promise<ChangeSince[]> =>
   db
     .select({

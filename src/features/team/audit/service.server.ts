@@ -42,7 +42,7 @@ export const record = async (tx: Tx, actor: Actor, entry: Entry): Promise<void> 
   })
 }
 
-/** Records what the program does by itself. `name`: which part of it. */
+/** Records what the program does without a person. `name`: which part of it. */
 export const recordProgram = async (db: Queryable, name: string, entry: Entry): Promise<void> => {
   await insertEntry(db, { ...rowOf(entry), actorKind: 'program', actorName: name })
 }

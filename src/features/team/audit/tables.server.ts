@@ -9,7 +9,7 @@ export const auditLog = pgTable('audit_log', {
   actorKind: text('actor_kind').$type<ActorKind>().notNull().default('administrator'),
   /** Null where the program itself acted. */
   actorId: uuid('actor_id'),
-  /** What an administrator was called then. Empty for a member, whom the id alone names. */
+  /** What an administrator was called then. Empty for a member, who is named by the id alone. */
   actorName: text('actor_name').notNull(),
   action: text('action').$type<AuditAction>().notNull(),
   subjectId: uuid('subject_id'),

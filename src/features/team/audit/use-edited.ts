@@ -16,7 +16,7 @@ type Shown<Thing> = {
   /** What the user typed before looking at the latest version. */
   aside: FormValues | undefined
   sendsAtOnce: boolean
-  /** Each time the fields are filled anew. */
+  /** Counts how often the fields were filled. */
   round: number
 }
 
@@ -68,7 +68,7 @@ export const useEdited = <Thing extends Versioned, Fields extends FormDefaults>(
   return {
     thing: shown.thing,
     fields,
-    /** The key of the form: with another one its fields start anew. */
+    /** The key of the form: with another one its fields start from their new values. */
     round: shown.round,
     /** For the form. */
     form: {

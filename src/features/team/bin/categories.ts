@@ -1,7 +1,7 @@
 import type { AuditAction } from '#features/team/audit/categories.ts'
 import type { Power } from '#shared/powers.ts'
 
-/** What can be brought back. */
+/** What can be restored. */
 export const binKinds = [
   'event',
   'teaching',

@@ -8,7 +8,7 @@ export const kindsFor = (roles: readonly TeamRole[]): BinKind[] =>
 
 const hoursLeft = (goesAt: string, now: Date): number => (Date.parse(goesAt) - now.getTime()) / 3_600_000
 
-/** "12 days", "5 hours": how long it can still be brought back. What has just been deleted has 30 days. */
+/** "12 days", "5 hours": how long it can still be restored. What has just been deleted has 30 days. */
 export const timeLeft = (goesAt: string, now: Date): string => {
   const hours = Math.max(0, hoursLeft(goesAt, now))
   return hours < 48 ? span(hours) : `${Math.round(hours / 24)} days`

@@ -15,7 +15,7 @@ type Asker = Pick<Admin, 'id' | 'roles'>
 
 const goesAt = sql`(${bin.deletedAt} + ${retention.bin.keep}::interval)`
 
-/** What this person could have deleted, until its time is over. A host reaches the events that were theirs. */
+/** What this person could have deleted, until its time runs out. A host reaches the events that were theirs. */
 const isFor = ({ id, roles }: Asker): SQL | undefined =>
   and(
     inArray(bin.power, powersOf(roles)),

@@ -9,9 +9,9 @@ export const binEntrySchema = z.object({
   title: z.string(),
   deletedAt: z.iso.datetime(),
   deletedByName: z.string(),
-  /** When it is deleted for good. */
+  /** When it is deleted permanently. */
   goesAt: z.iso.datetime(),
-  /** How many people get an email if it is brought back: those with places at an event to come. */
+  /** How many people get an email if it is restored: those with places at an event to come. */
   toNotify: z.int(),
 })
 

@@ -16,8 +16,8 @@ type Deletion = {
 }
 
 /**
- * Deletes something with all that belongs to it, in the transaction of the deletion, and keeps it for 30 days. False if it is
- * not there.
+ * Deletes something with all that belongs to it, in the transaction of the deletion, and keeps it for 30 days. False
+ * if it does not exist.
  */
 export const moveToBin = async (
   tx: Tx,

@@ -13,7 +13,10 @@ const isOf = (parts: readonly Part[], { column, of }: Part, id: string): SQL => 
   return sql`${identifier(column)} in (select id from ${identifier(parent.table)} where ${isOf(parts, parent, id)})`
 }
 
-/** Locks it until the transaction ends: other requests can neither add to it nor delete it. False if it is not there. */
+/**
+ * Locks it until the transaction ends: other requests can neither add to it nor delete it. False if it does not
+ * exist.
+ */
 export const lockThing = async (tx: Queryable, kind: BinKind, id: string): Promise<boolean> => {
   const [{ table }] = contents[kind].parts
   const { rowCount } = await tx.execute(sql`select from ${identifier(table)} where id = ${id} for update`)
@@ -48,7 +51,7 @@ export const insertAgain = async (tx: Queryable, id: string): Promise<void> => {
     select position::int - 1 as position, part ->> 'table' as table, part ->> 'link' as link
     from ${bin}, jsonb_array_elements(${bin.rows}) with ordinality as parts (part, position)
     where ${bin.id} = ${id} order by position`)
-  // The triggers of the database count its seats, also if it is cancelled.
+  // The triggers of the database count its seats, even if it is cancelled.
   await tx.execute(sql`select set_config('bin.is_bringing_back', 'yes', true)`)
   for (const { position, table, link } of parts)
     await (link ? linkAgain(tx, id, position, { table, link }) : insertPart(tx, id, position, table))
@@ -56,7 +59,7 @@ export const insertAgain = async (tx: Queryable, id: string): Promise<void> => {
 
 type Column = { name: string; parent: string | null; parentColumn: string | null; isEmptied: boolean }
 
-/** Columns that were added since keep their default, and generated ones are made anew. */
+/** Columns that were added since keep their default, and the database computes the generated ones. */
 const listColumns = async (tx: Queryable, id: string, position: number, table: string): Promise<Column[]> => {
   const { rows } = await tx.execute<Column>(sql`
     select own.attname as name, key.confrelid::regclass::text as parent, other.attname as "parentColumn",

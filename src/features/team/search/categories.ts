@@ -1,4 +1,4 @@
-/** What the search in the head finds, in the order in which it is shown. */
+/** What the search in the head finds, in the order that it is shown. */
 export const searchGroups = {
   people: 'People',
   requests: 'Requests',
@@ -28,5 +28,5 @@ export type FoundKind = (typeof foundKinds)[number]
 /** Of each group so many are shown. */
 export const mostFound = 5
 
-/** One letter is in too much to be a search. */
+/** A search for one character would find too much. */
 export const fewestLetters = 2

@@ -67,7 +67,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         <h2 id={`${id}-title`} className="visually-hidden">
           Search the dashboard
         </h2>
-        {/* A search is quickly typed again: the dialog need not ask before it closes. */}
+        {/* A search is quickly typed again: the dialog closes without a question. */}
         <div className="search-dialog-head" onFocus={(event) => event.stopPropagation()}>
           {search.isWaiting ? <Spinner /> : <Search size={20} aria-hidden="true" />}
           <input

@@ -21,7 +21,7 @@ export type SearchSource = {
 /** Of the connections that all pages share, one search takes no more than these. */
 const atOnce = 3
 
-/** What a person with these powers finds, by group. Groups in which there is nothing are left out. */
+/** What a person with these powers finds, by group. Groups without results are left out. */
 export const searchAll = async (
   db: Queryable,
   sources: readonly SearchSource[],

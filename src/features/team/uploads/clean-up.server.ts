@@ -10,7 +10,7 @@ export const cleanUploadsJob = (platform: Pick<Platform, 'db' | 'storage'>): Job
   run: () => cleanUploads(platform),
 })
 
-/** The rows are gone when the files are: what fails half-way is done again. */
+/** The transaction commits when the files are removed: the next run repeats what failed half-way. */
 export const cleanUploads = ({ db, storage }: Pick<Platform, 'db' | 'storage'>): Promise<void> =>
   db.transaction(async (tx) => {
     for (const name of await deleteOrphans(tx)) {

@@ -14,8 +14,8 @@ const longestSeconds = 20
 const inTurn = takeTurns({ atOnce: 2, longestQueue: 20 })
 
 /**
- * Paints a picture anew, in two sizes. The result keeps only what is visible in the uploaded file: no place, no
- * camera, no second file behind its end.
+ * Redraws a picture, in two sizes. The result keeps only what is visible in the uploaded file: no place, no camera,
+ * no second file behind its end.
  */
 export const repaint = (bytes: Uint8Array): Promise<PictureSizes> =>
   inTurn(async () => {

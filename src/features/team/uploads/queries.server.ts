@@ -5,7 +5,7 @@ import { uploads, uploadUses } from './tables.server.ts'
 export const insertUpload = (db: Queryable, row: { name: string; type: string; bytes: number }) =>
   db.insert(uploads).values(row)
 
-/** Notes that an upload is put into something; none if it is gone. */
+/** Records that an upload is used by something; none if the upload was deleted. */
 export const noteUse = async (
   tx: Queryable,
   name: string,

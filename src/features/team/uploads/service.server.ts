@@ -53,7 +53,7 @@ const randomName = (): string => randomBytes(16).toString('hex')
 /** Every picture is there for phones as well. */
 export const smallName = (name: string): string => name.replace('.webp', '-640.webp')
 
-/** The picture that a small one is made of: what is noted of it counts for both. */
+/** The name of the picture that a small one is made of. Both share its row. */
 export const largeName = (name: string): string => name.replace('-640.webp', '.webp')
 
 /** Every file in the storage that belongs to a row: a picture is there in two sizes. */
@@ -69,7 +69,7 @@ export const fileAnswers = {
   302: emptyAnswer('This file is stored on another site', { Location: 'Where it is' }),
 }
 
-/** Sends the file behind an address of ours, to a visitor who may have it; redirects to any other address. */
+/** Sends the file behind an address on this site, to a visitor who may have it; redirects to any other address. */
 export const sendFileAt = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -8,7 +8,7 @@ import { Form, SubmitButton } from '#ui/forms/form.tsx'
 import { setUser } from '#browser/session/session-actions.ts'
 import { deleteAccount } from './endpoints.ts'
 
-/** It cannot be taken back, so it needs the password. */
+/** A deletion is permanent, so it needs the password. */
 export const DeleteAccountDialog = ({ user, onClose }: { user: SessionUser; onClose: () => void }) => {
   const [, navigate] = useLocation()
   const leave = () => {

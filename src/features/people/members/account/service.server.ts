@@ -28,7 +28,10 @@ import { findPendingEmail, issueToken, voidTokens } from '../tokens.server.ts'
 /** How many confirmation emails a member may ask for; all forms share the limit of a mailbox. */
 export const confirmations: Limit = { name: 'resend confirmation', max: 5, seconds: 3_600 }
 
-/** Saves the names and the phone at once, and a new address once it is confirmed. That needs the password: it opens the account. */
+/**
+ * Saves the names and the phone straight away, and a new address once it is confirmed. A new address needs the
+ * password, because it opens the account.
+ */
 export const updateProfile = async (
   platform: Platform,
   credentials: Credentials,
@@ -161,7 +164,7 @@ const confirmPassword = async (
   return { ensureStill: async (tx) => ensure(await lockCredential(tx, account), 'not_signed_in') }
 }
 
-/** Checking and hashing take a while. A request that a new password has overtaken meanwhile is refused. */
+/** Checking and hashing take a while. A request is refused if another one has changed the password since. */
 type Confirmed = { ensureStill: (tx: Tx) => Promise<void> }
 
 const refusedPassword = (field: string, sentence: string): Refusal =>

@@ -36,7 +36,7 @@ type Props = { place: Place; total: number | undefined; onStep: OnUserStep }
 /** The overview links to `/admin/users?pending=…`, which searches for a member. */
 const pendingParameter = 'pending'
 
-/** The longest wait comes first: the site promises an answer within 24-48 hours. */
+/** The longest wait comes first: the site promises an answer within 24–48 hours. */
 export function PendingUsers({ place, total, onStep }: Props) {
   const control = useOwnList(kind, place.search.get(pendingParameter) ?? '')
   const { isPending, mutate } = useBulkAction('approve')

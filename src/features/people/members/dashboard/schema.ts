@@ -16,7 +16,7 @@ export const roleChangeSchema = z.strictObject({
   role: z.enum(memberRoles, { error: 'Choose a role' }),
 })
 
-/** What is meant: a rejection from a stale list must not delete an account that was approved meanwhile. */
+/** What the administrator means: a rejection from a stale list must not delete an account that was approved since. */
 export const removalQuerySchema = z.strictObject({ as: z.enum(['reject', 'delete']).optional() })
 
 const mostAtOnce = 200
@@ -29,7 +29,7 @@ export const bulkSchema = z.strictObject({
   action: z.enum(['approve', 'reject', 'revoke', 'delete'], { error: 'Choose what to do' }),
 })
 
-/** How it went: another administrator may have dealt with some of the members already. */
+/** How it went: another administrator may have dealt with some of the members first. */
 export const bulkResultSchema = z.object({ done: z.int(), skipped: z.int() })
 
 export type BulkAction = z.infer<typeof bulkSchema>['action']

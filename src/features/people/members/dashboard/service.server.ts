@@ -47,7 +47,7 @@ export const dealWith = (
   return perform(platform, actor, action, (tx) => take(tx, platform, id, actor))
 }
 
-/** Each on its own: a member that another administrator has dealt with meanwhile is skipped, the others are not. */
+/** Each on its own: a member that another administrator has just dealt with is skipped, the others are not. */
 export const dealWithMany = async (
   platform: Platform,
   actor: Actor,

@@ -11,7 +11,7 @@ import { bulkOf, useApproval, useBulkAction, useDeletion, useRejection } from '.
 
 type DialogAction = Exclude<BulkAction, 'approve'>
 
-/** What an administrator is about to do, with whom. */
+/** What an administrator is about to do, and the member it is about. */
 export type UserStep =
   | { kind: 'reject' | 'revoke' | 'delete' | 'role' | 'password'; member: MemberRecord }
   | { kind: 'several'; action: DialogAction; members: MemberRecord[] }

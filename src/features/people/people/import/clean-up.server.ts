@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { deleteSome, isOlder, type CleanUp } from '#server/jobs/clean-up.ts'
 import { imports } from './tables.server.ts'
 
-/** A file with its rows, of which there may be thousands: so a few files are enough at once. */
+/** A file may have thousands of rows, so each run deletes only a few files. */
 export const forgetImports: CleanUp = (db, keep, most) =>
   deleteSome(
     db,

@@ -70,7 +70,7 @@ const encodingOf = (bytes: Buffer): Encoding => {
   if (mark === 'feff') return 'utf-16be'
   const start = bytes.subarray(0, 2_000)
   const zeros = (parity: number) => start.filter((byte, index) => byte === 0 && index % 2 === parity).length
-  // In letters of Europe and Africa, every other byte is mostly 0.
+  // In the alphabets of Europe and Africa, every other byte is mostly 0.
   if (zeros(1) > start.length / 4) return 'utf-16le'
   return zeros(0) > start.length / 4 ? 'utf-16be' : 'utf-8'
 }

@@ -22,7 +22,7 @@ export class SeenRows {
     if (email && this.#byEmail.has(email)) return this.#byEmail.get(email)
     if (phone && name) {
       const same = this.#byPhone.get(phoneKey(row))
-      // Two email addresses are two people, also if they share a phone.
+      // Two email addresses are two people, even if they share a phone.
       return same && !(same.email && email) ? same.number : undefined
     }
     return email || phone ? undefined : this.#byName.get(plainName(name))

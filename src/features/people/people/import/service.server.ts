@@ -99,7 +99,7 @@ export const checkImport = async (
   return readImport(db, id)
 }
 
-/** Starts an import, or goes on with one that has stopped. The job does the work. */
+/** Starts an import, or continues one that has stopped. The job does the work. */
 export const startImport = async (
   { db, jobs }: Platform,
   actor: Actor,
@@ -132,12 +132,12 @@ export const startImport = async (
   return readImport(db, id)
 }
 
-/** Takes an import back. The job does the work, and says at the end what stayed. */
+/** Undoes an import. The job does the work, and says at the end what stayed. */
 export const undoImport = async ({ db, jobs }: Platform, actor: Actor, id: string): Promise<ImportDetail> => {
   await db.transaction(async (tx) => {
     const one = await lockImport(tx, id)
     ensureIn(one.state, 'done', 'failed')
-    // An undo that has stopped may go on whenever it is.
+    // An undo that has stopped may continue at any time.
     if (one.undoStartedAt === null) ensure((await getImport(tx, id)).undoUntil, 'import_too_old')
     await changeImport(tx, id, {
       state: 'undoing',

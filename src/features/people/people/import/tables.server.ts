@@ -30,7 +30,7 @@ export const imports = pgTable('imports', {
     .$type<string[]>()
     .notNull()
     .default(sql`'[]'`),
-  /** Tries in a row that ended with a fault of ours. */
+  /** Tries in a row that ended with a fault of the program. */
   failures: integer('failures').notNull().default(0),
   startedAt: instant('started_at'),
   doneAt: instant('done_at'),
@@ -59,7 +59,7 @@ export const importRows = pgTable(
     doneAt: instant('done_at'),
     personId: uuid('person_id'),
     memberId: uuid('member_id'),
-    /** What it changed, so that it can be taken back. */
+    /** What it changed, so that it can be undone. */
     changes: jsonb('changes').$type<Changes>(),
     undone: text('undone').$type<UndoOutcome>(),
     undoSentence: text('undo_sentence').notNull().default(''),

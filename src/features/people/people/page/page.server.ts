@@ -20,7 +20,7 @@ export const getWholePerson = async (
   const emails = shown.map(({ email }) => email)
   const parts = [await readNotes(db, admin, id)]
   const facts: TimelineFact[] = []
-  // One after the other: all at once would take every connection for one page.
+  // One after the other: in parallel they would take every connection for one page.
   for (const source of sources.filter(({ powers }) => powers.some((power) => can(admin.roles, power)))) {
     parts.push(await source.read(db, admin, emails, id))
     facts.push(...((await source.facts?.(db, admin, emails, id)) ?? []))

@@ -40,7 +40,9 @@ export function PersonDetails({ person }: Props) {
   )
 }
 
-/** What the form says of them, besides the name above and the addresses. A detail that is left out is a type error. */
+/**
+ * What the form says of them, apart from the name above and the addresses. A detail that is left out is a type error.
+ */
 const ownFacts = ({ phone }: WholePerson): Record<Exclude<Detail, 'name' | 'email'>, Fact> => ({
   phone: { label: 'Phone', value: phone && <PhoneLink phone={phone} /> },
 })

@@ -21,7 +21,7 @@ const atOnce = 20
 export function Timeline({ entries, hasOlder }: { entries: readonly Entry[]; hasOlder: boolean }) {
   const [shown, setShown] = useState(atOnce)
   const list = useRef<HTMLOListElement>(null)
-  // The button goes when all is shown: the keyboard goes on from the first entry that has come.
+  // The button disappears when everything is shown: the focus moves to the first entry that has come.
   useEffect(() => {
     if (shown > atOnce) list.current?.querySelectorAll('li')[shown - atOnce]?.focus()
   }, [shown])

@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import type { JoinRequest } from './schema.ts'
 
-type Sent = { reference: string; /** To the page of the request. */ link: string; publicUrl: string }
+type Sent = { reference: string; /** Leads to the request's page. */ link: string; publicUrl: string }
 
 export const welcome = (request: JoinRequest, { reference, link, publicUrl }: Sent): Email => ({
   to: request.email,

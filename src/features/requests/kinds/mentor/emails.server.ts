@@ -3,7 +3,7 @@ import { greeting } from '#server/mail/salutation.ts'
 import { areasOfInterest, labelOf } from './categories.ts'
 import type { MentorRequest } from './schema.ts'
 
-/** `link`: to the page of the request. */
+/** `link` leads to the request's page. */
 export const mentorRequestReceived = (request: MentorRequest, reference: string, link: string): Email => ({
   to: request.email,
   subject: `We've received your mentor request (${reference})`,

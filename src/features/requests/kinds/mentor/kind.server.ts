@@ -1,7 +1,7 @@
 import type { ServerKind } from '#features/requests/kind.server.ts'
 import { addBusinessDays, dayAt, instantAt } from '#shared/dates.ts'
 
-// "Within 2-3 business days": the end of the third is the promise.
+// The site promises 2–3 business days: the answer is due at the end of the third.
 const promisedBusinessDays = 3
 
 export const mentorRequest: ServerKind = {

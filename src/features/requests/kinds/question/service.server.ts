@@ -24,7 +24,7 @@ export const askQuestion = async (
       email,
       subject: category,
       body: question,
-      // The title stays with the question when the teaching itself is gone.
+      // The title stays with the question when the teaching itself is deleted.
       ...(teaching && { teachingId: teaching.id, details: { teaching: teaching.title } }),
     },
     {

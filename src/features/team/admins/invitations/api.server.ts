@@ -23,7 +23,10 @@ import {
   withdrawInvitation,
 } from './service.server.ts'
 
-/** How people come to the team: an administrator invites them, and they choose a password behind the link of an email. */
+/**
+ * How people come to the team: an administrator invites them, and they choose a password after opening the link in an
+ * email.
+ */
 export const invitationsApi = (api: Api, platform: Platform): void => {
   const { limits } = platform
   const sessions = adminSessions(platform)

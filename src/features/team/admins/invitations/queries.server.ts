@@ -18,7 +18,7 @@ const columns = {
 
 const links = privateLinks(teamInvitations, secretHash)
 
-/** Makes an invitation and its secret. An older one to the same address is replaced, and its link is void. */
+/** Makes an invitation and its secret. It replaces an older one to the same address, whose link then stops working. */
 export const putInvitation = async (
   db: Queryable,
   { name, email, roles }: NewInvitation,

@@ -54,7 +54,7 @@ export const invite = async (
   })
 }
 
-/** The same invitation with a new link, for 72 hours from now. The link of the earlier email is void. */
+/** The same invitation with a new link, for 72 hours from now. The link in the earlier email stops working. */
 export const inviteAgain = async (platform: Platform, actor: Admin, id: string): Promise<OpenInvitation> => {
   const invitation = await findInvitation(platform.db, id)
   ensure(invitation, 'invitation_not_found')

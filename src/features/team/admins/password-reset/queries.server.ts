@@ -6,7 +6,7 @@ import { adminTokens } from './tables.server.ts'
 
 const links = privateLinks(adminTokens, secretHash)
 
-/** A secret for an email. It makes the one of an older email void. */
+/** A secret for an email. The secret of an older email stops working. */
 export const issueResetToken = async (db: Queryable, adminId: string): Promise<string> =>
   (await links.replace(db, { adminId }, { owner: [adminTokens.adminId], lasts: '30 minutes' })).token
 
@@ -17,6 +17,6 @@ export const redeemResetToken = async (db: Queryable, token: string): Promise<st
 export const findOwner = async (db: Queryable, token: string): Promise<string | undefined> =>
   (await links.find(db, token))?.adminId
 
-/** The link of an email is void once its owner has another password. */
+/** The link in an email stops working once its owner has another password. */
 export const voidResetToken = (db: Queryable, adminId: string) =>
   db.delete(adminTokens).where(eq(adminTokens.adminId, adminId))

@@ -40,7 +40,7 @@ export const forgottenTeamPasswordJob = ({ db, mailer, publicUrl }: Platform): J
     }),
 })
 
-/** A new password by the link of an email: once, for 30 minutes. Ends every session; a second step stays as it is. */
+/** A new password by the link in an email: once, for 30 minutes. Ends every session; a second step stays as it is. */
 export const resetPassword = async (
   platform: Platform,
   credentials: Credentials,

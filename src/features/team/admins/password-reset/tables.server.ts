@@ -1,7 +1,7 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { identity, instant } from '#server/database/columns.ts'
 
-/** The secrets of emails with which a person on the team chooses a new password. */
+/** The secrets of the emails that let a person on the team choose a new password. */
 export const adminTokens = pgTable('admin_tokens', {
   hash: text('token_hash').primaryKey(),
   createdAt: identity.createdAt,

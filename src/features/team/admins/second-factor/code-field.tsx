@@ -3,7 +3,7 @@ import { Field } from '#ui/forms/field.tsx'
 
 type Props = { hasApp: boolean; hasRecoveryCodes: boolean }
 
-/** One field for both kinds of codes; which one is typed, the server sees by itself. */
+/** One field for both kinds of codes; the server sees which kind was typed. */
 export function CodeField({ hasApp, hasRecoveryCodes }: Props) {
   const [isRecovery, setIsRecovery] = useState(!hasApp)
   return (

@@ -29,15 +29,16 @@ const mostUntold = 3
 /** The try of one code. It is counted before it is looked at, so that many at the same moment are many. */
 export type CodeGuess = {
   count: () => Promise<void>
-  /** The code was right: the count starts anew. */
+  /** The code was right: the count starts again. */
   forget: () => Promise<void>
   /** The code was wrong. After the third, the owner is told: someone else may have their password. */
   fail: () => Promise<void>
 }
 
 /**
- * A code at the sign-in. Those in a browser that the owner has used before are counted apart, so that a stranger with the
- * password locks no one out there; and recovery codes apart from those of the app, for the day on which these are locked.
+ * A code at the sign-in. Those in a browser that the owner has used before are counted apart, so that a stranger with
+ * the password locks no one out there; and recovery codes apart from those of the app, in case those of the app are
+ * locked.
  */
 export const guessAtSignIn = (
   platform: Platform,

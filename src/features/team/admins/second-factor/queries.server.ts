@@ -19,7 +19,7 @@ export const hasSecondFactor = sql<boolean>`(
   exists (select from ${teamTotp} where ${teamTotp}.admin_id = ${admins}.id)
   or exists (select from ${teamPasskeys} where ${teamPasskeys}.admin_id = ${admins}.id))`
 
-/** Additions and removals of one person wait for each other: two at once could take both of two factors away. */
+/** Additions and removals of one person wait for each other: together, two could take both of two factors away. */
 export const lockAccount = async (tx: Tx, adminId: string): Promise<boolean> => {
   const rows = await tx.select({ id: admins.id }).from(admins).where(eq(admins.id, adminId)).for('update')
   return rows.length > 0
@@ -48,11 +48,14 @@ export const listCredentials = (db: Queryable, adminId: string) =>
 export const findPasskey = async (db: Queryable, credentialId: string) =>
   (await db.select().from(teamPasskeys).where(eq(teamPasskeys.credentialId, credentialId)))[0]
 
-/** Nothing if the passkey is someone's already. */
+/** Nothing if the passkey already belongs to someone. */
 export const insertPasskey = async (tx: Tx, row: typeof teamPasskeys.$inferInsert) =>
   (await tx.insert(teamPasskeys).values(row).onConflictDoNothing().returning(passkeyColumns))[0]
 
-/** False when the counter did not go on: another answer of the same passkey came first, or it is a copy of the passkey. */
+/**
+ * False when the counter did not advance: another answer of the same passkey came first, or it is a copy of the
+ * passkey.
+ */
 export const notePasskeyUse = async (db: Queryable, id: string, counter: number): Promise<boolean> => {
   const rows = await db
     .update(teamPasskeys)
@@ -129,7 +132,7 @@ export const deleteRecoveryCodes = (tx: Tx, adminId: string) =>
 export const insertRecoveryCodes = (tx: Tx, adminId: string, hashes: string[]) =>
   tx.insert(teamRecoveryCodes).values(hashes.map((codeHash) => ({ codeHash, adminId })))
 
-/** False when there is no such code, or it was used before. */
+/** False when the code does not exist, or was used before. */
 export const spendRecoveryCode = async (
   db: Queryable,
   adminId: string,
@@ -204,7 +207,7 @@ export const takeChallenge = async (
   return rows.length > 0
 }
 
-/** What they need to prove themselves with is gone; their seven days begin again. */
+/** Deletes what they prove themselves with; their seven days begin again. */
 export const forgetSecondFactor = async (tx: Tx, adminId: string): Promise<void> => {
   await tx.delete(teamPasskeys).where(eq(teamPasskeys.adminId, adminId))
   await tx.delete(teamTotp).where(eq(teamTotp.adminId, adminId))

@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '#server/database/client.ts'
 import { secretHash } from '#server/secrets.ts'
 import { deleteRecoveryCodes, insertRecoveryCodes, spendRecoveryCode } from './queries.server.ts'
 
-// Without letters that look like others.
+// Without characters that look like others.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const codes = 10
 const groups = 4

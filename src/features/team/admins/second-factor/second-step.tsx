@@ -41,7 +41,7 @@ export function SecondStep({ ticket, ways, onAnswer, onStartAgain }: Props) {
     toast({ tone: 'destructive', title: 'Login failed', description: error.sentence ?? noConnection })
     onStartAgain()
   }
-  // The button that had focus is gone.
+  // The button that had the focus has disappeared.
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const passkey = useSignInWithPasskey(ticket, onAnswer, leaveIfOver)

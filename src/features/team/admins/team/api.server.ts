@@ -13,7 +13,7 @@ import { listPeople } from './queries.server.ts'
 import { rolesSchema, teamPersonSchema, teamSchema } from './schema.ts'
 import { changeRoles, removeAdmin } from './service.server.ts'
 
-/** Who is on the team, and with which roles. */
+/** Who is on the team, and their roles. */
 export const teamApi = (api: Api, platform: Platform): void => {
   const { db } = platform
 

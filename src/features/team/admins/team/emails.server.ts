@@ -7,7 +7,7 @@ import { rolesInWords } from '../categories.ts'
 
 type Reader = { email: string; name: string }
 
-/** What has happened to whom. The person themselves did it, unless someone else is named. */
+/** What has happened, and to which person. They did it themselves, unless someone else is named. */
 export type TeamNews = {
   kind: 'invited' | 'joined' | 'roles changed' | 'removed' | 'password reset'
   person: Reader

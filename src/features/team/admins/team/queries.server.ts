@@ -43,8 +43,8 @@ const listWith = (db: Queryable, role: TeamRole, except: string): Promise<AdminN
     .where(and(sql`${role} = any (${admins.roles})`, ne(admins.id, except)))
     .orderBy(asc(admins.name), asc(admins.id))
 
-/** Every administrator but the person whom the news is about. */
+/** Every administrator except the person in the news. */
 export const listAdministrators = (db: Queryable, except: string) => listWith(db, 'administrator', except)
 
-/** Everyone on the care team but the person whom the news is about. */
+/** Everyone on the care team except the person in the news. */
 export const listCareTeam = (db: Queryable, except: string) => listWith(db, 'care', except)

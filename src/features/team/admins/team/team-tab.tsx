@@ -15,7 +15,7 @@ import type { Team } from './schema.ts'
 import { TeamPeople } from './team-people.tsx'
 import './team-tab.css'
 
-/** Who works in this dashboard, with which roles, and who is invited to. */
+/** Who works in this dashboard, their roles, and the open invitations. */
 export function TeamTab({ admin }: TabProps) {
   const query = useQuery(team)
   const [isInviting, setIsInviting] = useState(false)

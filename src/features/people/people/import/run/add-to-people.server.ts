@@ -29,7 +29,7 @@ const addTags = async (tx: Tx, plans: readonly Plan[]): Promise<{ number: number
     gain.tags.map((tag) => ({ number: row.number, person: known!.id, tag })),
   )
   if (rows.length === 0) return []
-  // A tag that is written in another way already keeps its letters: "choir" becomes "Choir".
+  // A tag that exists in another spelling keeps it: "choir" becomes "Choir".
   const answer = await tx.execute<{ number: number; tag: string }>(sql`
     with asked as (
       select r.number, r.person, coalesce(known.tag, first_value(r.tag) over (partition by lower(r.tag) order by r.number)) as tag

@@ -27,8 +27,9 @@ const atOnce = 200
 const mostFailures = 5
 
 /**
- * Carries out imports and undoes them. Each batch is a transaction that also marks its rows, so a process that dies leaves nothing
- * half done, and the next one goes on. It looks every minute for what was left; two at once take turns.
+ * Carries out imports and undoes them. Each batch is a transaction that also marks its rows, so a process that dies
+ * leaves nothing half done, and the next one continues. The job looks every minute for what was left; two processes
+ * take turns.
  */
 export const importPeopleJob = (platform: Platform): Job => ({
   name: importJobName,
@@ -44,7 +45,7 @@ export const importPeopleJob = (platform: Platform): Job => ({
   },
 })
 
-/** What the last process left in the middle is taken up again at once. */
+/** The program continues straight away what the last process left in the middle. */
 export const resumeImports = async ({ db, jobs }: Platform): Promise<void> => {
   if ((await listUnfinished(db)).length > 0) await jobs.enqueue(db, importJobName, {})
 }

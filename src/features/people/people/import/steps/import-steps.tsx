@@ -7,7 +7,7 @@ const steps = ['Upload', 'Match columns', 'Check', 'Done'] as const
 /** Where one is. On a phone only the present step has its name. */
 export const ImportSteps = ({ current }: { current: 1 | 2 | 3 | 4 }) => {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that led here is gone: the keyboard goes on from the new step.
+  // The button that led here has disappeared: the focus moves to the new step.
   useEffect(() => {
     if (current > 1 && document.activeElement === document.body) heading.current?.focus()
   }, [current])
