@@ -3,14 +3,15 @@ import { fontsKey } from './theme-script.ts'
 
 /**
  * Fetches both typefaces and shows them together: one new layout of the page instead of one for each. The browser has
- * them in its cache from then on, so the next page shows them at once.
+ * them in its cache from then on, so the next page shows them straight away.
  */
 export const loadFonts = async (): Promise<void> => {
   const { classList } = document.documentElement
   if (classList.contains(fontsKey)) return
   try {
     await Promise.all([
-      // With the letters of the proverb, a file of their own that every page needs: later it would cost another layout.
+      // With the characters of the proverb, which are in a file that every page needs: later it would cost another
+      // layout.
       document.fonts.load('1em Aleo', `a${site.proverb.text}`),
       document.fonts.load('1em Onest'),
     ])

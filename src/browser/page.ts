@@ -16,7 +16,7 @@ export type Head = {
   image?: { path: string; alt: string }
 }
 
-/** "Events | Sankofa"; the home page's own title names the site already. */
+/** "Events | Sankofa"; the home page's own title already names the site. */
 export const fullTitle = (title: string): string =>
   title.startsWith(site.name) ? title : `${title} | ${site.name}`
 

@@ -6,8 +6,8 @@ export const fontsKey = 'has-fonts'
 
 /**
  * Runs in the head of every page, before anything is painted: a visitor in the dark is not shown a white page first,
- * and a member no way to sign in. The class `js` tells the styles that scripts run, `has-fonts` that the typefaces are
- * there already.
+ * and a member no way to sign in. The class `js` tells the styles that scripts run, `has-fonts` that the browser has
+ * the typefaces.
  */
 export const applyTheme = (): void => {
   const { classList } = document.documentElement

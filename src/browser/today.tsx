@@ -4,8 +4,8 @@ import type { CalendarDay } from '#shared/dates.ts'
 const Today = createContext<CalendarDay | undefined>(undefined)
 
 /**
- * The day on which the page was made: server and browser must agree on what is today. No more than the day, so
- * that a page that shows the same is the same to the byte, and a phone that has it need not fetch it again.
+ * The day when the page was made: server and browser must agree on what is today. No more than the day, so that a
+ * page that shows the same is the same to the byte, and a phone that has it does not fetch it again.
  */
 export const TodayProvider = ({ today, children }: { today: CalendarDay; children: ReactNode }) => (
   <Today value={today}>{children}</Today>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Spread on the heading of a step, or of an outcome: the keyboard goes on from it. */
+/** Spread on the heading of a step, or of an outcome: it takes the focus. */
 export const start = { tabIndex: -1, 'data-start': '' }
 
 /**
@@ -29,7 +29,7 @@ export const useKeptFocus = <List extends HTMLElement>() => {
   }
 }
 
-/** For the `ref` of a heading that appears by itself: it takes focus only if no other element has it. */
+/** For the `ref` of a heading that appears without a press: it takes focus only if no other element has it. */
 export const takeFreeFocus = (heading: HTMLElement | null): void => {
   if (document.activeElement?.matches('body, main')) heading?.focus()
 }

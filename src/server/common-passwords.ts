@@ -53,7 +53,7 @@ export const isCommonPassword = (password: string, aboutOwner: string[] = []): b
   })
 }
 
-/** Refuses at the field in which it was typed. */
+/** Refuses at the field where it was typed. */
 export const ensureUncommon = (field: string, password: string, aboutOwner: string[] = []): void => {
   if (!isCommonPassword(password, aboutOwner)) return
   const sentence = 'That password is too easy to guess. Try three or four random words.'
@@ -99,7 +99,7 @@ const leet: Record<string, string> = {
   '!': 'i',
 }
 
-/** Only inside the word: digits at its end are no letters. */
+/** Only inside the word: digits at its end are digits. */
 const withoutLeet = (text: string): string =>
   text.replace(/[013457@$!](?=.*[a-z])/g, (sign) => leet[sign] ?? sign)
 

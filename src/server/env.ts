@@ -28,7 +28,7 @@ const stripeKey = (start: RegExp, example: string) =>
 
 /**
  * Every variable the program reads, each explained where it is declared. Nothing else reads process.env, except the
- * sandbox, which refuses production by itself.
+ * sandbox, which refuses production itself.
  */
 const schema = z.object({
   /** `production` never seeds demo content and never mounts the sandbox. */
@@ -82,7 +82,10 @@ const schema = z.object({
   PAYSTACK_API_URL: httpUrl.default('https://api.paystack.co'),
   /** `1`: test keys are taken in production too. Every paying page says that no money moves. */
   ALLOW_TEST_PAYMENTS: z.enum(['1', '0'], { error: 'must be 1 or 0' }).default('0'),
-  /** Which payment services this program plays itself where they have no keys: `stripe`, `paystack`, both or `none`. Never in production. */
+  /**
+   * Which payment providers this program plays itself where they have no keys: `stripe`, `paystack`, both or `none`.
+   * Never in production.
+   */
   PAYMENT_SANDBOXES: z
     .string()
     .regex(
@@ -92,7 +95,7 @@ const schema = z.object({
     .default('stripe,paystack'),
   /** Seals what must be used again: a giver's card, the secret of an authenticator app. Without it one is made in DATA_DIR. */
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  /** `1`: the old secret is lost for good, and what it sealed with it. Take it out again after the start. */
+  /** `1`: the old secret is lost permanently, and what it sealed with it. Take it out again after the start. */
   APP_SECRET_LOST: z.literal('1', { error: 'must be 1, or not set' }).optional(),
   /** The channel whose videos become teachings: UC and 22 more characters. */
   YOUTUBE_CHANNEL_ID: z
@@ -103,7 +106,7 @@ const schema = z.object({
   YOUTUBE_API_KEY: optionalText,
   YOUTUBE_API_URL: httpUrl.default('https://www.googleapis.com/youtube/v3'),
   YOUTUBE_FEED_URL: httpUrl.default('https://www.youtube.com/feeds/videos.xml'),
-  /** A page-view service besides our own count: its script, e.g. https://plausible.example/js/script.js. */
+  /** A page-view service as well as our own count: its script, e.g. https://plausible.example/js/script.js. */
   ANALYTICS_SCRIPT_URL: z
     .url({ protocol: /^https$/, error: 'must be the https link of a script' })
     .optional(),

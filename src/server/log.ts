@@ -8,8 +8,9 @@ const errorLevel = 50
 const fatalLevel = 60
 
 /**
- * What may be written to the log: the route, never the address with its query; no header, no body, no
- * network address. The log says what happened, not to whom. Each line about a fault is reported too, if there is a `report`.
+ * What may be written to the log: the route, never the address with its query; no header, no body, no network
+ * address. The log says what happened, not who it happened to. Each line about a fault is reported too, if there is a
+ * `report`.
  */
 export const logOptions = (level: string, report?: ReportFault): FastifyServerOptions['logger'] => ({
   level,

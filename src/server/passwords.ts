@@ -7,8 +7,8 @@ import { takeTurns } from './turns.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const costMark = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
-// Fifty at once would take the machine for four seconds: the others wait their turn.
-// One core is left for those who only read. A queue of 200 is some ten seconds of work.
+// Fifty hashes together would take the machine for four seconds: the others wait their turn. One core is left for
+// those who only read. A queue of 200 is some ten seconds of work.
 const atOnce = Math.max(1, Math.min(4, availableParallelism() - 1))
 const inTurn = takeTurns({ atOnce, longestQueue: 200 })
 
@@ -25,12 +25,12 @@ export const verifyPassword = (passwordHash: string, password: string): Promise<
     }
   })
 
-/** The hash as today's cost wants it: made anew for a password that has just been checked, if it was another. */
+/** The hash at today's cost. If its cost was another, it is made again from the password that has just been checked. */
 export const renewedHash = async (passwordHash: string, password: string): Promise<string> =>
   passwordHash.startsWith(costMark) ? passwordHash : hashPassword(password)
 
 /** What an unknown name is compared with, so that it takes as long as a known one. */
 export const hashRandomPassword = (): Promise<string> => hashPassword(randomBytes(16).toString('base64url'))
 
-/** The same letters can be typed as different bytes, by another keyboard. */
+/** Another keyboard may type the same characters as different bytes. */
 const normalised = (password: string): string => password.normalize('NFKC')

@@ -10,9 +10,9 @@ type Row<Table extends LinkTable> = InferSelectModel<Table>
 type NewRow<Table extends LinkTable> = Omit<InferInsertModel<Table>, 'hash' | 'createdAt' | 'expiresAt'>
 
 /**
- * Private links open a page to people without an account. The secret of a link is in one email and nowhere else: the table of the feature
- * has its hash. A reader of the table can open no link, and we cannot write the same link a second time. `hashOf` is the form in which
- * the table has its hashes, so that links in old emails are found.
+ * Private links open a page to people without an account. The secret of a link is in one email and nowhere else: the
+ * table of the feature has its hash. A reader of the table can open no link, and we cannot write the same link a
+ * second time. `hashOf` makes the hashes as the table has them, so that links in old emails are found.
  */
 export const privateLinks = <Table extends LinkTable>(table: Table, hashOf: (token: string) => string) => {
   const { hash, expiresAt } = table
@@ -41,14 +41,14 @@ export const privateLinks = <Table extends LinkTable>(table: Table, hashOf: (tok
   return {
     addAll,
     add: async (db: Queryable, row: NewRow<Table>): Promise<string> => (await addAll(db, [row]))[0]!,
-    /** The same with a secret that was made elsewhere; nothing happens if it is there already. */
+    /** The same with a secret that was made elsewhere; nothing happens if the table has it. */
     keep: async (db: Queryable, row: NewRow<Table>, token: string): Promise<void> => {
       await db
         .insert(table)
         .values(newRow(row, token) as PgInsertValue<Table>)
         .onConflictDoNothing({ target: hash })
     },
-    /** The one link of its owner, who is known by these columns. That of an older email is void. */
+    /** The one link of its owner, who is known by these columns. The link in an older email stops working. */
     replace: async (
       db: Queryable,
       row: NewRow<Table>,

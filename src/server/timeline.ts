@@ -10,7 +10,7 @@ export type TimelineEntry = {
   title: string
   text: string | null
   mark: { look: 'info' | 'warning' | 'success' | 'danger' | 'neutral'; label: string } | null
-  /** The page of the dashboard that shows it. */
+  /** The page in the dashboard that shows it. */
   href: string | null
 }
 

@@ -8,7 +8,10 @@ export type InTurn = {
 
 type Rules = { atOnce: number; longestQueue: number; longestWaitMs?: number }
 
-/** Runs so many at once; the others wait their turn. A full queue refuses the next one, a long wait is ended. */
+/**
+ * Runs so many at the same time; the others wait their turn. A full queue refuses the next one, and a long wait ends
+ * with a refusal.
+ */
 export const takeTurns = ({ atOnce, longestQueue, longestWaitMs }: Rules): InTurn => {
   let running = 0
   let refused = 0

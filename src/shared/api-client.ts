@@ -28,7 +28,7 @@ export class ApiError extends Error {
 }
 
 /**
- * The call was answered with a refusal: the thing is not there, or not for us. Recognised by its form, since the
+ * The call was answered with a refusal: the thing does not exist, or is not for us. Recognised by its form, since the
  * server and the build of the pages each have a class of their own, and what is handed over as data has none.
  */
 export const wasRefused = (error: unknown): boolean =>
@@ -148,7 +148,7 @@ const sendWithKey = async (
   }
 }
 
-/** It is not known whether it was done: no answer came, or one from a server that does not know either. */
+/** We do not know whether it was done: no answer came, or one from a server that does not know either. */
 const isUncertain = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status >= 500 || error.code === 'still_at_work'
 

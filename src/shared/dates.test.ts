@@ -150,7 +150,7 @@ describe('what is written without a formatter is what a formatter writes', () =>
 
   test('the clocks of the ministry never change, as long as the site says so', () => {
     if (!site.steadyZone) return
-    // As for a zone that is not known to be steady. It has another name, so that it is looked up.
+    // A zone in another spelling is not taken for the steady one, so the function looks it up.
     const asked = site.timeZone.toLowerCase()
     // Every eleven hours, from last century's changes of summer time to those that are planned.
     const instants = Array.from({ length: 60_000 }, (_, index) =>

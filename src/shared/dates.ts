@@ -7,8 +7,9 @@ export type CalendarDay = string
 export const isInOurYears = (text: string): boolean => text >= '1970' && text < '2101'
 
 /**
- * The first `Intl` formatter of a page takes V8 30 ms, and a cheap phone four times as long, in which no finger is answered.
- * So what a first visit shows does without: these are words, and a clock that never changes is reckoned.
+ * The first `Intl` formatter of a page takes V8 30 ms, and a cheap phone four times as long, and nothing answers a
+ * finger for so long. So what a first visit shows does without: these are words, and a clock that never changes is
+ * reckoned.
  */
 const shortMonths = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ')
 const months = 'January February March April May June July August September October November December'.split(

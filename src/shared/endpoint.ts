@@ -5,7 +5,7 @@
 export type Endpoint<Body, Answer> = {
   method: 'POST' | 'PUT' | 'DELETE'
   path: string
-  /** The version of what it changes: if another person has changed it meanwhile, the server refuses. */
+  /** The version of what it changes: if another person has changed it since, the server refuses. */
   seen?: string | undefined
   /** Never there at run time. */
   types?: { body: Body; answer: Answer }

@@ -1,5 +1,5 @@
 /**
- * Every way in which a request can be refused: its status and its sentence. The type of a code is a
+ * Every refusal of a request: its status and its sentence. The type of a code is a
  * key of this map, so no code lacks either.
  */
 const catalogue = {
@@ -172,7 +172,7 @@ export type ErrorBody = {
 export const statusOf = (code: ErrorCode): number => catalogue[code][0]
 export const sentenceOf = (code: ErrorCode): string => catalogue[code][1]
 
-/** A refusal that the user may hear about. Anything else that is thrown is a fault of ours. */
+/** A refusal that the user may hear about. Anything else that is thrown is our fault. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fields: FieldErrors | undefined
@@ -197,7 +197,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A guard: goes on when the condition holds, refuses with the code otherwise. */
+/** A guard: returns when the condition holds, refuses with the code otherwise. */
 export function ensure(condition: unknown, code: ErrorCode): asserts condition {
   if (!condition) throw new Refusal(code)
 }

@@ -81,7 +81,7 @@ export const linkField = leftOut(
     .pipe(z.url({ protocol: /^https?$/, error: 'Enter a link that starts with https://' })),
 )
 
-/** A picture that our pages may show: one of ours, or the video service's. */
+/** A picture that our pages may show: from this site, or from the video service. */
 export const pictureField = leftOut(
   z
     .string()
@@ -93,7 +93,7 @@ export const pictureField = leftOut(
     ),
 )
 
-/** When to check fields together: also beside other complaints, so that people hear of all of them at once. */
+/** When to check fields together: also beside other complaints, so that people see all of them together. */
 export const isObject = ({ value }: { value: unknown }): boolean =>
   typeof value === 'object' && value !== null
 

@@ -17,5 +17,5 @@ export const slugOf = (title: string, otherwise: string): string => {
 
 const longest = 60
 
-// Letters of Akan and Ewe that Unicode does not take apart.
+// Characters of Akan and Ewe that Unicode does not take apart.
 const plainLetters: Record<string, string> = { ɛ: 'e', ɔ: 'o', ŋ: 'n' }

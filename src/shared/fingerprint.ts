@@ -1,5 +1,5 @@
 /**
- * A few letters that change when a text changes, for `?v=` in an address: caches then fetch it again.
+ * A few characters that change when a text changes, for `?v=` in an address: caches then fetch it again.
  * FNV-1a: no secret, and small enough for a first visit.
  */
 export const fingerprint = (...parts: unknown[]): string => {

@@ -1,4 +1,4 @@
-/** Where to go after signing in: a page of ours that the address names and that `isMeant`. Never another site. */
+/** Where to go after signing in: a page of this site that the address names and that `isMeant`. Never another site. */
 export const ownPath = (
   next: string | null,
   { isMeant, otherwise }: { isMeant: (path: string) => boolean; otherwise: string },

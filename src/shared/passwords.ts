@@ -6,7 +6,7 @@ export const newPasswordField = z
   .min(8, 'Password must be at least 8 characters')
   .max(128, 'Password must be 128 characters or fewer')
 
-/** A password that exists already, typed by its owner. */
+/** An existing password, typed by its owner. */
 export const passwordField = z
   .string({ error: 'Password is required' })
   .min(1, 'Password is required')

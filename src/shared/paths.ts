@@ -25,7 +25,7 @@ export const paths = {
   donateCheckout: '/donate/checkout',
   donateSuccess: '/donate/success',
   giftReceipt: '/donate/receipt',
-  /** The page of a campaign. */
+  /** A campaign's page. */
   campaign: (slug: string) => `/give/${slug}`,
   campaignCode: (slug: string, type: 'svg' | 'png') => `/give/${slug}/qr.${type}`,
   /** Followed by `#` and the secret of a receipt's email. */
@@ -38,7 +38,10 @@ export const paths = {
   privacy: '/privacy',
   leader: (id: string) => `/leadership/${id}`,
   resource: (id: string) => `/resources/${id}`,
-  /** A drawn picture of `public/assets`. Browsers keep it for good: a folder with the next number is for new drawings. */
+  /**
+   * A drawn picture of `public/assets`. Browsers never ask for it again: a folder with the next number is for new
+   * drawings.
+   */
   cover: (name: string) => `/assets/covers-1/${name}.svg`,
   upload: (name: string) => `/uploads/${name}`,
   auth: '/auth',
@@ -154,5 +157,5 @@ const pagesOfOneThing = /^\/(teachings|events|leadership|resources|give)\/[\w-]{
 /** Is it the address of a page that everyone may see? */
 export const isPublicPath = (path: string): boolean => publicPages.has(path) || pagesOfOneThing.test(path)
 
-/** `/events/:id` for the page of one event; others are what they are. */
+/** `/events/:id` for one event's page; other paths stay as they are. */
 export const kindOfPath = (path: string): string => path.replace(pagesOfOneThing, '/$1/:id')

@@ -3,7 +3,7 @@
  * A number without the code of its country counts as one of Ghana. We keep it as it was typed.
  */
 
-/** A number as the public forms take it. It need not be complete: a person who answers can ask for the rest. */
+/** A number as the public forms take it. It may be incomplete: a person who answers can ask for the rest. */
 export const typedNumber = /^[+\d][\d\s().-]{4,}$/
 export const longestTypedNumber = 40
 
@@ -17,7 +17,7 @@ export const hasEnoughDigits = (typed: string): boolean => /^\d{7,15}$/.test(dig
 export const endOfNumber = (phone: string): string => digitsOf(phone).slice(-3)
 
 /**
- * A number as every phone dials it, wherever it is: "+233244123456" (E.164). Nothing for one that is not complete.
+ * A number as every phone dials it, wherever it is: "+233244123456" (E.164). Nothing for an incomplete one.
  */
 export const internationalNumber = (typed: string): string | undefined => {
   const digits = withCountry(typed)

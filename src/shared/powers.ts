@@ -32,7 +32,7 @@ const powers = {
   'people.import': { administrator },
   // Finds only what the other powers show.
   search: everybody,
-  // Shows and brings back only what the other powers could delete.
+  // Shows and restores only what the other powers could delete.
   bin: { administrator, host, editor, care },
   'failed emails': { administrator },
   'site faults': { administrator },

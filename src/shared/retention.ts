@@ -6,7 +6,7 @@ type Retention = {
   /** What it is, as its owner would call it. */
   what: string
   keep: KeepTime
-  /** Goes on after the time: "24 months after we've dealt with it". */
+  /** Completes the sentence after the time: "24 months after we've dealt with it". */
   from: string
   /** What happens then. */
   afterwards: string

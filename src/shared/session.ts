@@ -12,7 +12,10 @@ export type SessionUser = {
   emailConfirmed: boolean
   /** The address that theirs is to become, once the email to it is answered. */
   pendingEmail: string | null
-  /** The team has set their password, so they have to choose their own by the link of an email before anything is open. */
+  /**
+   * The team has set their password, so they have to choose their own by the link in an email before anything is
+   * open.
+   */
   ownPassword: 'link sent' | 'link needed' | null
 }
 

@@ -5,7 +5,7 @@ import { site } from './site.ts'
 
 const sources = path.resolve(import.meta.dirname, '..')
 
-/** What another community writes anew or takes out: its people, examples for an empty page, content to try things with. */
+/** What another community rewrites or takes out: its people, examples for an empty page, content to try things with. */
 const isContent = (name: string): boolean =>
   /^sandbox\/|^features\/about\/leader(s|-list)\.ts$|^features\/home\/sample-events\.ts$/.test(name)
 

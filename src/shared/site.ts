@@ -27,7 +27,7 @@ export const site = {
   contact: {
     email: 'hello@sankofa.example',
     phone: '+233 30 000 0000',
-    /** With which the numbers of most people here begin; forms show it as an example. */
+    /** Most phone numbers here start with it; forms show it as an example. */
     dialingCode: '+233',
     phoneHours: 'Mon–Fri 9am–5pm',
     whatsApp,

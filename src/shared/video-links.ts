@@ -17,6 +17,6 @@ const film = /^\/films\/[a-z\d-]+\.mp4$/
 /** A video of a teaching is one on YouTube, named by its id, or a film of our own, named by its address. */
 export const isFilm = (video: string): boolean => film.test(video)
 
-/** A link, the id itself, or the address of a film of ours. */
+/** A link, the id itself, or the address of a film on this site. */
 export const toVideoId = (text: string): string | null =>
   videoId.test(text) || isFilm(text) ? text : videoIdIn(text)

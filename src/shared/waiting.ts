@@ -1,6 +1,6 @@
 const hourMs = 3_600_000
 
-/** The site promises an answer within 24-48 hours: after 24 hours an administrator should look. */
+/** The site promises an answer within 24–48 hours: after 24 hours an administrator should look. */
 const longAfterHours = 24
 
 /** "31 hours", "3 days": how long a person has waited. */

@@ -1,8 +1,8 @@
 const mostWords = 5
 
 /**
- * The words of a search, the longest first, since it rules out the most. A word inside another one adds nothing. Of a whole
- * pasted sentence five words are enough to find where it stands.
+ * The words of a search, the longest first, because it rules out the most. A word inside another one adds nothing. Of
+ * a whole pasted sentence five words are enough to find where it is.
  */
 export const wordsOf = (search: string): string[] => {
   const words = search.split(/\s+/).filter(Boolean)

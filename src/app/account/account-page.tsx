@@ -15,7 +15,7 @@ import { PageHead } from '#ui/parts/page-head.tsx'
 import type { PageModule } from '#browser/page.ts'
 import './account-page.css'
 
-/** The parts, in the order in which they stand: what a member comes for, then the settings. */
+/** The parts, in their order on the page: what a member comes for, then the settings. */
 const parts = [
   ['registrations', 'My registrations'],
   ['teachings', 'Saved and liked'],

@@ -19,7 +19,7 @@ if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () =
 else void hydrate()
 
 /**
- * The markup is there already; only the page's code has to arrive. Not awaited at the top level: that code
+ * The markup is already there; only the page's code has to arrive. Not awaited at the top level: that code
  * imports from the file that this one is built into, and each would wait for the other for ever.
  */
 async function hydrate() {

@@ -1,7 +1,7 @@
 /**
- * The class `at-top` tells the styles that this page is read from its top, so that what lies far below need not be laid
- * out at once. A reload, the Back button and a fragment may lead further down, to a place that the browser only finds
- * among parts of their true height.
+ * The class `at-top` tells the styles that this page is read from its top, so that the browser can lay out later what
+ * is far below. A reload, the Back button and a fragment may lead further down, to a place that the browser only
+ * finds among parts of their true height.
  */
 export const markTop = (): void => {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -26,8 +26,9 @@ const laterParts =
   '.at-top main > :nth-child(n + 4), .at-top .later-cards > :nth-child(n + 3), .at-top .footer'
 
 /**
- * Lays out the rest of the page, one part after each frame: all at once would take a cheap phone a third of a second, in
- * which no finger is answered. Then the page has settled: something may move, and what is not for the reader is done.
+ * Lays out the rest of the page, one part after each frame: all parts together would take a cheap phone a third of a
+ * second, and the page would not answer a finger for so long. Then the page has settled: something may move, and the
+ * tasks run that are not for the reader.
  */
 export const layOutRest = async (): Promise<void> => {
   for (const part of document.querySelectorAll<HTMLElement>(laterParts)) {

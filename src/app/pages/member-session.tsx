@@ -22,7 +22,7 @@ const Follow = () => {
     // For a visitor nothing follows, and nothing is loaded.
     if (!key && !hadUser.current) return
     hadUser.current = true
-    // At once: the way back is shorter than that to the rest.
+    // Does not wait for the import: a person who presses Back would be quicker.
     if (!key) forgetWritten()
     void import('./follow-session.ts').then(({ followSession }) => followSession(client))
   }, [client, key])

@@ -50,7 +50,7 @@ export class Page {
     this.#module ??= await this.route.load()
   }
 
-  /** The page's code, and what it needs besides at this address. */
+  /** The page's code, and what else it needs at this address. */
   async loadWhole(place: Place): Promise<void> {
     await this.load()
     await this.module.loadParts?.(place)

@@ -11,7 +11,7 @@ import { settleOnPage, stayOnPage } from './way-back.ts'
 import { Shell } from '#app/shell/shell.tsx'
 import { useShownPage } from './use-shown-page.ts'
 
-/** Shows the page of the current address. The old page stays until the new one can be shown whole. */
+/** Shows the page at the current address. The old page stays until the new one can be shown whole. */
 export function Pages() {
   const { shown, dialog, isSlow, failure } = useShownPage()
   const client = useQueryClient()

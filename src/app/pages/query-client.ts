@@ -22,11 +22,11 @@ export const createQueryClient = (fetchPath: Fetch = getJson): QueryClient => {
         gcTime: fiveMinutes,
         refetchOnWindowFocus: false,
         refetchInterval: false,
-        // What could not be read offline is read by itself when the browser is online again.
+        // When the browser is online again, the client repeats automatically what failed offline.
         refetchOnReconnect: (query) => query.state.status === 'error' && isWorthAnother(query),
         retry: false,
         retryOnMount: (query) => !import.meta.env.SSR && !cameFromServer(query) && isWorthAnother(query),
-        // Without a network a read fails at once with an error, instead of waiting in silence.
+        // Without a network a read fails straight away with an error, instead of waiting in silence.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

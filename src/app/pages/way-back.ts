@@ -55,7 +55,7 @@ export const forgetWritten = (): void => {
   written = undefined
 }
 
-/** The same page with other filters: the reader goes on where they are. */
+/** The same page with other filters: the reader stays where they are. */
 export const stayOnPage = (address: Address): void => {
   isGoingBack = false
   shownKey = keyOf(address)

@@ -10,7 +10,7 @@ export type PageFiles = {
   /** Its style sheets: those whose text is in the page, or those to load. */
   styles: string[]
   scripts: string[]
-  /** The scripts and what they import, in the order in which they are asked for. */
+  /** The scripts and what they import, in the order that the browser asks for them. */
   modules: string[]
 }
 

@@ -19,7 +19,7 @@ export class Endings {
     this.#all.push({ name, end, longestMs: longest })
   }
 
-  /** Throws when all is over if something failed or had to be cut. */
+  /** Throws at the end if something failed or had to be cut. */
   async endAll(): Promise<void> {
     const deadline = Date.now() + longestAllMs
     const failures: unknown[] = []

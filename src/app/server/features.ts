@@ -40,7 +40,7 @@ type FromAbove = {
 }
 
 /**
- * Every feature with a server. The facts on the page of a person have this order. People and the audit log come last: what
+ * Every feature with a server. The facts on a person's page have this order. People and the audit log come last: what
  * they know is made of the rows of others, so it goes after them.
  */
 const features = [

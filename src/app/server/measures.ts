@@ -8,7 +8,7 @@ import { jobMeasures } from '#server/jobs/measures.ts'
 import { mailMeasures } from '#server/mail/measures.ts'
 import { ofProcess, type Measure } from '#server/metrics/measures.ts'
 
-/** What /metrics says besides what the parts add themselves: connections, and what stands in the database. */
+/** What /metrics says as well as what the parts add themselves: connections, and what is in the database. */
 export const platformMeasures = (
   { dbForJobs, pools }: Connection,
   { backupDir }: Pick<Env, 'backupDir'>,

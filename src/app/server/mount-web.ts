@@ -43,7 +43,7 @@ export const prepareRequests = async (app: Api, platform: Platform): Promise<voi
   })
 }
 
-/** Phase 4: every route. The site comes last, since it answers all that is left. */
+/** Phase 4: every route. The site comes last, because it answers all that is left. */
 export const mountRoutes = async (
   app: Api,
   platform: Platform,

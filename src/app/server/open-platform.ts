@@ -27,7 +27,7 @@ export type OpenedPlatform = {
   dbForReadiness: Db
   databaseUrl: string
   isDatabaseEmbedded: boolean
-  /** The embedded database has ended by itself. */
+  /** Resolves if the embedded database ends unexpectedly. */
   databaseLost: Promise<void>
 }
 

@@ -24,7 +24,7 @@ export type RunningServer = {
   url: string
   isDatabaseEmbedded: boolean
   firstRun: FirstRun
-  /** The embedded database has ended by itself: nothing works any more until the program is started again. */
+  /** Resolves if the embedded database ends unexpectedly: nothing works until the program is started again. */
   databaseLost: Promise<void>
   stop: () => Promise<void>
 }

@@ -24,7 +24,7 @@ export const serveSiteMap = (
       const addresses = paths.map((path) => publicUrl + path)
       return { files: siteMapFiles(addresses, publicUrl), moment, topics: [...reading.topics] }
     } catch (error) {
-      // The call that failed has its line in the log already.
+      // The log already has a line about the call that failed.
       throw reading.isComplete ? error : new Refusal('unavailable')
     }
   }

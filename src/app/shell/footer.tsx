@@ -62,7 +62,7 @@ export function Footer() {
         <Link href={paths.privacy} className="footer-link">
           Privacy
         </Link>
-        {/* In the display face, whose Akan letters the page has already. */}
+        {/* In the display face: the page has already loaded its characters for Akan. */}
         <span className="footer-proverb" lang={site.proverb.language}>
           {site.proverb.text}
         </span>

@@ -12,7 +12,7 @@ export const useDisclosure = () => {
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
 
-  // At once: the next key may be pressed before the browser has painted.
+  // In a layout effect: the next key may be pressed before the browser has painted.
   useLayoutEffect(() => {
     if (!isOpen) return
     const closeOutside = ({ target }: Event) => {

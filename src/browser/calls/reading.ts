@@ -9,7 +9,7 @@ export const reading = <Answer>(...queryKey: string[]) => queryOptions<Answer>({
 
 export type Reading<Answer> = ReturnType<typeof reading<Answer>>
 
-/** Asks at once, where nothing keeps the answer. */
+/** Asks the server each time; nothing keeps the answer. */
 export const read = <Answer>({ queryKey }: Reading<Answer>): Promise<Answer> =>
   getJson(pathOf(queryKey)) as Promise<Answer>
 

@@ -1,6 +1,6 @@
 import type { AroundNavHandler } from 'wouter'
 
-/** An address that is there already gets no second entry in the history, from which Back would lead to itself. */
+/** The current address gets no second entry in the history: Back would lead to the same page. */
 export const navigateOnce: AroundNavHandler = (navigate, to, options) =>
   navigate(to, isHere(to) ? { ...options, replace: true } : options)
 

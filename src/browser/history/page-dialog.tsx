@@ -27,7 +27,7 @@ export const usePageDialog = (): string | undefined => useContext(OpenDialogCont
 
 type LinkProps = { href: string } & AnchorHTMLAttributes<HTMLAnchorElement>
 
-/** Leads to the page of a thing; a plain click opens it as a dialog over the current page. */
+/** Leads to a thing's page; a plain click opens it as a dialog over the current page. */
 export const PageDialogLink = ({ href, children, ...rest }: LinkProps) => (
   <Link
     href={href}
@@ -50,7 +50,7 @@ let isClosing = false
 
 /** The entry before is always the page beneath, or another dialog over it. */
 export const closePageDialog = (): void => {
-  // The browser goes back in its own time; a second press meanwhile would leave the page itself.
+  // The browser goes back in its own time; until then a second press would leave the page itself.
   if (isClosing) return
   isClosing = true
   addEventListener('popstate', () => (isClosing = false), { once: true })

@@ -11,16 +11,16 @@ export type AddressOf<Filters> = {
 
 export type AddressFilters<Filters> = {
   filters: Filters
-  /** Letter by letter: the address follows after a pause, and Back leaves the page. */
+  /** For each key that is typed: the address follows after a pause, and Back leaves the page. */
   type: (change: Partial<Filters>) => void
-  /** One decision: the address follows at once, and Back takes it back. */
+  /** One decision: the address follows straight away, and Back undoes it. */
   choose: (change: Partial<Filters>) => void
   hrefOf: (change: Partial<Filters>) => string
   /** The page still shows the result of the previous filters. */
   isBehind: boolean
 }
 
-// Browsers refuse an address that changes with every letter of a fast writer.
+// Browsers refuse an address that changes with every key of a fast writer.
 const writeAfterMs = 250
 
 /** The filters of a page, which follow the address and are written into it, so that a list can be shared. */

@@ -5,7 +5,7 @@ type Mark = { dialog?: string } | null
 
 const markOf = (): string | undefined => (history.state as Mark)?.dialog
 
-/** The dialogs that are open, each with what closes it; it says whether it did, since it may ask first. */
+/** The dialogs that are open, each with what closes it; it says whether it did, because it may ask first. */
 const open = new Map<string, () => boolean>()
 /** The dialogs that have an entry, the topmost last. */
 const entries: string[] = []

@@ -10,7 +10,7 @@ type PrivateLinkState<Thing> = { is: 'loading' | 'unknown' | 'unreachable' } | {
 /** What the private link of an email leads to. Its secret stands behind the #, and goes to the server in a body only. */
 export const usePrivateLink = <Thing>(find: Endpoint<Secret, Thing>) => {
   const client = useQueryClient()
-  // While React takes over, the address is not known yet.
+  // While React takes over, the hook does not know the address yet.
   const token = useHash()
   const queryKey = [find.path, token]
   const query = useQuery({

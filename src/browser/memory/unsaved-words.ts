@@ -12,13 +12,13 @@ export const noteWords = ({ target }: { target: EventTarget | null }): void => {
   if (isWords(target) && !starts.has(target)) starts.set(target, target.value)
 }
 
-/** Says with which values the fields of a form began, by name, where they hold other words from the start. */
+/** Tells the values that a form's fields start with, by name, if they hold other words from the start. */
 export const startWords = (form: HTMLFormElement, values: Readonly<Record<string, string>>): void => {
   for (const control of form.elements)
     if (isWords(control) && control.name in values) starts.set(control, values[control.name]!)
 }
 
-/** The words are sent: the fields start anew. */
+/** The words are sent: the fields start with their present values. */
 export const forgetWords = (form: HTMLFormElement): void => {
   for (const control of form.elements) starts.delete(control)
 }

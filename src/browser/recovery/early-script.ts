@@ -6,7 +6,7 @@ const loopGuardMs = 10_000
 /**
  * Runs in the head of every page and keeps what is pressed before the page is alive. The last button is pressed again
  * when it is, and the last form is sent; links, and forms that only ask, are left to the browser. The page's own
- * script says `alive`, or `lost` if it cannot go on.
+ * script says `alive`, or `lost` if it cannot continue.
  */
 export const keepEarlyActions = (): void => {
   let isAlive = false

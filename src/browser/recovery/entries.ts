@@ -11,8 +11,8 @@ export const findEntered = (): Entered[] =>
     .map((control) => ({ control, value: control.value, checked: 'checked' in control && control.checked }))
 
 /**
- * Enters it once more, now that React listens: one field after the other, as a person does. If the page was left
- * meanwhile and rendered anew, the values go into the fields of the same name.
+ * Enters it once more, now that React listens: one field after the other, as a person does. If the page was left and
+ * rendered again in the meantime, the values go into the fields of the same name.
  */
 export const enterAgain = async (entered: Entered[]): Promise<void> => {
   for (const { control: old, value, checked } of entered) {

@@ -5,8 +5,8 @@ export const reloadMark = 'reloaded-at'
 const loopGuardMs = 10_000
 
 /**
- * The code of a page could not be loaded. A tab that was open during a deployment asks for files that are
- * gone: if the server can be reached, the page is loaded afresh from it. Otherwise the failure is shown.
+ * The code of a page could not be loaded. A tab that was open during a deployment asks for files that no longer
+ * exist: if the server can be reached, the page is loaded afresh from it. Otherwise the failure is shown.
  */
 export const recover = async (failure: Error): Promise<Error> => {
   if (!(await canReachServer()) || !mayReload()) return failure

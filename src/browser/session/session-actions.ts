@@ -11,14 +11,14 @@ import { hasUnsavedWords } from '#browser/memory/unsaved-words.ts'
 export const setUser = (user: SessionUser | null): void => setAndTell(user, user ? 'yes' : null)
 
 const setAndTell = (user: SessionUser | null, mark: 'yes' | 'ended' | null): void => {
-  // The server sets this cookie with the session, and cannot clear it when a session has ended by itself.
+  // The server sets this cookie with the session, and cannot clear it when the session expires.
   if (!user) document.cookie = `${signedInMark}=; path=/; max-age=0`
   try {
     // Notifies other tabs.
     if (mark) localStorage.setItem(signedInMark, mark)
     else localStorage.removeItem(signedInMark)
   } catch {
-    // Storage may be forbidden; then they find out by themselves.
+    // Storage may be forbidden; then the other tabs find out with their next call.
   }
   showUser(user)
 }
@@ -38,7 +38,7 @@ export const refreshSession = async (): Promise<void> => {
   const before = currentSession()
   try {
     const user = await read(ownSession)
-    // Meanwhile the visitor may have signed in or out.
+    // The visitor may have signed in or out while the server answered.
     if (currentSession() === before) setUser(user)
   } catch (error) {
     if (currentSession() !== before) return
@@ -47,7 +47,7 @@ export const refreshSession = async (): Promise<void> => {
   }
 }
 
-/** For a browser in which a member has signed in before. */
+/** For a browser that a member has signed in with before. */
 export const askWhoIsThere = (): void => {
   followTabs()
   void refreshSession()
@@ -68,8 +68,8 @@ const followTabs = (): void => {
 }
 
 /**
- * A call for a member's own data was refused: the session has ended, or the approval is gone. The session is read
- * again, unless the member is writing: their words would be gone, and the form reports it when they send it.
+ * A call for a member's own data was refused: the session has ended, or the approval was withdrawn. The session is read
+ * again, unless the member is writing: their words would be lost, and the form reports it when they send it.
  */
 const checkSession = (path: string): void => {
   const isOwn = path === paths.api.user || path.startsWith(`${paths.api.user}/`)

@@ -8,7 +8,7 @@ export const restoredMark = 'restored'
 const atOnce = 500
 
 /**
- * The job queue is in no backup. Jobs with a schedule come by themselves, refunds are found by the reconciler; the emails
+ * No backup has the job queue. Jobs with a schedule start automatically, and the reconciler finds refunds; the emails
  * that were waiting get their jobs here, once, however many instances start.
  */
 export const resumeAfterRestore = ({ db, jobs, log }: Pick<Platform, 'db' | 'jobs' | 'log'>): Promise<void> =>

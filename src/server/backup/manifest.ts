@@ -21,7 +21,7 @@ const manifestSchema = z.object({
   createdAt: z.iso.datetime(),
   /** The schema that the tables have. */
   migrations: z.array(z.string()).min(1),
-  /** In the order in which they can be loaded: a table comes after those that it refers to. */
+  /** In the order that a restore loads them: a table comes after those that it refers to. */
   tables: z.array(
     z.object({ name: tableName, columns: z.array(tableName), rows: size, bytes: size, sha256 }),
   ),

@@ -6,7 +6,7 @@ import { BackupError } from './backup-error.ts'
 import { manifestName, parseManifest, type Manifest } from './manifest.ts'
 import { readTar, type TarFile } from './tar.ts'
 
-/** The files of a backup in the order in which they were written. */
+/** The files of a backup in the order that they were written. */
 export async function* readEntries(file: string): AsyncGenerator<TarFile> {
   const source = createReadStream(file)
   // The reader of the last stream hears of every failure.

@@ -41,7 +41,7 @@ describe('changes', () => {
       expect(changes.hasChangedSince(before, ['seats'])).toBe(false)
       vi.advanceTimersByTime(1)
       expect(changes.hasChangedSince(before, ['seats'])).toBe(true)
-      // What was rendered after the change shows it already.
+      // What was rendered after the change shows it.
       expect(changes.hasChangedSince(after, ['seats'])).toBe(false)
       expect(changes.lastUrgent).toBe(after)
     } finally {

@@ -5,10 +5,10 @@ import type { Logger } from '../log.ts'
 export const graceMs = 1_000
 
 /**
- * What has changed, and in which order. A page remembers the moment before it was rendered and the topics
- * it shows ('events', 'teachings'); it is old as soon as one of them has changed since. A write bumps its
- * topics here and, by NOTIFY, on every other instance. A topic with grace makes pages old a second later:
- * meanwhile they may still be sent, and `hasNewsSince` tells that a newer one can be rendered.
+ * What has changed, in order. A page remembers the moment before it was rendered and the topics it shows ('events',
+ * 'teachings'); it is old as soon as one of them has changed since. A write bumps its topics here and, by NOTIFY, on
+ * every other instance. A topic with grace makes pages old a second later: until then they may still be sent, and
+ * `hasNewsSince` tells that a newer one can be rendered.
  */
 export class Changes {
   readonly #withGrace: ReadonlySet<string>

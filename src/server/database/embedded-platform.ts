@@ -20,7 +20,7 @@ export const localeOptions = (system: System = process.platform): string[] =>
 export const localeVariables = (system: System = process.platform): Record<string, string> =>
   system === 'darwin' ? { LANG: 'en_US.UTF-8', LC_ALL: 'en_US.UTF-8' } : { LANG: 'C.UTF-8' }
 
-/** A socket's path has at most 103 letters on macOS, whose own temporary folder takes half of them. */
+/** A socket's path has at most 103 characters on macOS, whose own temporary folder takes half of them. */
 export const socketParent = (system: System = process.platform): string =>
   system === 'darwin' ? '/tmp' : os.tmpdir()
 

@@ -6,7 +6,7 @@ const connectionFailures = new Set([
   'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
-  // The disk or the memory of the database is full: an operator makes room, and it goes on.
+  // The disk or the memory of the database is full: an operator makes room, and it works again.
   '53100',
   '53200',
   // Too many connections: a client that retries in a moment gets one.

@@ -16,7 +16,7 @@ const betweenTriesMs = 100
 const memoryForIndexes = '128MB'
 
 export type Report = {
-  /** A database that has rows already: it may take minutes. */
+  /** A database that has rows: the migrations may take minutes. */
   begins: (names: readonly string[]) => void
   applied: (name: string, seconds: number) => void
 }
@@ -38,7 +38,10 @@ export const migrate = async (url: string, count?: number, report?: Report): Pro
   }
 }
 
-/** Asks again and again: an index that is built `concurrently` waits for every statement, also for one that waits for us. */
+/**
+ * Asks again and again instead of waiting for the lock: an index that is built `concurrently` waits for every running
+ * statement, and so it would wait for this one, which waits for the index.
+ */
 const takeLock = async (client: pg.Client): Promise<void> => {
   for (;;) {
     const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [

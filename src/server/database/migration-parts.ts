@@ -1,17 +1,17 @@
 import type pg from 'pg'
 
 /**
- * A migration of a large table has several parts, each committed by itself, so that no one waits for all of them. A
- * program that is killed in between goes on with the next part when it starts again.
+ * A migration of a large table has several parts. Each commits separately, so that no one waits for all of them. A
+ * program that is killed in between continues with the next part when it starts again.
  */
 export type Part = { sql: string; isTransaction: boolean }
 
 const longestLock = '10s'
 
 /**
- * A line `-- commit` ends a part. One that begins with a line `-- without a transaction` is a single statement which commits
- * by itself (`create index concurrently`, a `do` block that works in batches) and can be repeated: a program that is killed
- * before it has noted the part runs it again.
+ * A line `-- commit` ends a part. One that begins with a line `-- without a transaction` is a single statement which
+ * makes its own commits (`create index concurrently`, a `do` block that works in batches) and can be repeated: a
+ * program that is killed before it has recorded the part runs it again.
  */
 export const partsOf = (file: string): Part[] =>
   file

@@ -12,7 +12,10 @@ export type OpenDatabase = {
   url: string
   isEmbedded: boolean
   close: () => Promise<void>
-  /** The last words of an embedded database that ended by itself. Any other may come back, and is waited for. */
+  /**
+   * The last words of an embedded database that ended unexpectedly. Any other may come back, and the program waits
+   * for it.
+   */
   lost: Promise<string>
 }
 
@@ -125,7 +128,7 @@ export const connect = async (
 const longestWaitMs = 30_000
 const betweenKnocksMs = 500
 
-/** After a power cut both machines come up at once, and the database may take longer. A wrong password stays wrong. */
+/** After a power cut both machines start together, and the database may take longer. A wrong password stays wrong. */
 const waitUntilReachable = async (url: string, log?: Logger): Promise<void> => {
   const deadline = Date.now() + longestWaitMs
   for (let tries = 1; ; tries += 1)

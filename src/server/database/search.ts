@@ -18,8 +18,9 @@ export const hasWordsOrPhone = (plainText: SQLWrapper, search: string): SQL | un
   orPhone(hasWords(plainText, search), plainText, search)
 
 /**
- * The same for the search in the head of the dashboard, which looks into everything at once: what has no three letters in a
- * row, as "am" or "Q-1", has to begin a word, which an index finds. `hasWords` finds it anywhere, and reads the whole table.
+ * The same for the search in the head of the dashboard, which looks into everything: what has no three characters of
+ * a word in a row, such as "am" or "Q-1", has to begin a word, which an index finds. `hasWords` finds it anywhere,
+ * and reads the whole table.
  */
 export const hasWordsQuickly = (plainText: SQLWrapper, search: string): SQL | undefined => {
   const words = everyWord(search, (word) =>
@@ -32,7 +33,7 @@ export const hasWordsQuickly = (plainText: SQLWrapper, search: string): SQL | un
 export const hasWordBeginnings = (plainText: SQLWrapper, search: string): SQL<boolean> =>
   sql<boolean>`coalesce(${everyWord(search, (word) => hasWordBeginning(plainText, word)) ?? sql`false`}, false)`
 
-/** The index knows three letters or digits in a row. */
+/** The index knows three characters of a word in a row. */
 const isForIndex = (word: string): boolean => /[\p{L}\p{N}]{3}/u.test(word)
 
 const orPhone = (words: SQL | undefined, plainText: SQLWrapper, search: string): SQL | undefined => {
@@ -51,5 +52,5 @@ export const hasWord = (plainText: SQLWrapper, word: string): SQL =>
 const hasWordBeginning = (plainText: SQLWrapper, beginning: string): SQL =>
   sql`(${plainText} like plain_text(${`${asItIs(beginning)}%`}) or ${plainText} like plain_text(${`% ${asItIs(beginning)}%`}))`
 
-/** Some letters become a percent sign, or another sign that means something, only when they are normalized. */
+/** Some characters become a percent sign, or another sign that means something, only when they are normalized. */
 const asItIs = (word: string): string => word.normalize('NFKD').replace(/[\\%_]/g, '\\$&')

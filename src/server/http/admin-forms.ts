@@ -27,7 +27,7 @@ type AdminForm<Form extends z.ZodType, Created, Changed> = {
 const access = 'team' as const
 const params = z.object({ id: z.uuid() })
 
-/** What the dashboard writes with one form: a new thing, and the same thing anew. */
+/** What the dashboard writes with one form: a new thing, or a change of a thing. */
 export const serveAdminForm = <Form extends z.ZodType, Created, Changed>(
   api: Api,
   { path, power, notFound, form, bodyLimit, create, change }: AdminForm<Form, Created, Changed>,

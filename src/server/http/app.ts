@@ -34,7 +34,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The topics whose changes make this answer, and every page that shows it, old. */
     reads?: readonly string[]
-    /** The code for an id that is none; the same as for an id that is not known. */
+    /** The code for an id that cannot be one; the same as for an unknown id. */
     notFound?: ErrorCode
     /** May take minutes to arrive, as an upload over a slow network does. */
     isLong?: boolean
@@ -54,7 +54,7 @@ export const createApp = (env: Env, publicUrl: string, shortages = new Shortages
     genReqId: requestIdOf,
     trustProxy: trustedProxies(env.TRUST_PROXY),
     bodyLimit,
-    // Node looks for slow requests so often; by itself only every 30 seconds.
+    // Node looks for slow requests so often; its default is every 30 seconds.
     http: { headersTimeout: longestRequestMs, connectionsCheckingInterval: 1_000 },
     requestTimeout: longestUploadMs,
     // Readiness waits for open requests before: what is left then has had its time, or never sent a request.

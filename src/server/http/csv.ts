@@ -31,7 +31,7 @@ type Written<Row> = { label: string; cellOf: (row: Row) => Cell }
 
 const writtenColumns = <Row>(columns: CsvColumns<Row>): Written<Row>[] =>
   (Object.entries(columns) as [keyof Row, CsvColumns<Row>[keyof Row]][]).flatMap(([field, column]) => {
-    // A label alone is only possible where the value is a cell already.
+    // A label alone is only possible where the value is a cell.
     if (typeof column === 'string') return { label: column, cellOf: (row) => row[field] as Cell }
     const written = [column ?? []].flat() as CsvColumn<Row[keyof Row], Row>[]
     return written.map(({ label, write }) => ({ label, cellOf: (row) => write(row[field], row) }))

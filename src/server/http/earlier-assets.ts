@@ -9,7 +9,7 @@ const mostBuilds = 3
 
 /**
  * Keeps a copy of a build's files: a page that was opened before an update asks for them later. What is older than the
- * last three builds goes. Any number of processes may call it at once.
+ * last three builds goes. Any number of processes may call it at the same time.
  */
 export const keepAssets = async (built: string, kept: string): Promise<void> => {
   await mkdir(kept, { recursive: true, mode: 0o700 })
@@ -49,7 +49,7 @@ const newestFirst = async (kept: string): Promise<string[]> => {
 // A name, perhaps in a folder, and no dot at the beginning of either: it leads nowhere else.
 const isAssetPath = /^\/assets\/((?:[\w-][\w.-]*\/)?[\w-][\w.-]*)$/
 
-/** The file of any build that is kept here, also of a newer one that another instance has put there. */
+/** A file of any build that is kept here, including a newer one that another instance has put there. */
 export const findKeptAsset = async (kept: string, address: string): Promise<Asset | undefined> => {
   const [, name] = isAssetPath.exec(address) ?? []
   const type = name && typeOf(name)

@@ -39,7 +39,7 @@ const bodyOf = (refusal: Refusal, requestId: string): ErrorBody => ({
   ...(refusal.changes && { changes: refusal.changes }),
 })
 
-/** A fault of ours: the log has the details, the answer only the request id to ask about. */
+/** A fault of the program: the log has the details, the answer only the request id to ask about. */
 const answerFault = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const isAway = isDatabaseAway(error) || error instanceof StorageAway
   const code = isAway ? 'unavailable' : 'internal'
@@ -76,7 +76,7 @@ const toRefusal = (error: FastifyError | Refusal, notFound: ErrorCode = 'not_fou
 const isUnreadable = ({ code, statusCode }: Partial<FastifyError>): boolean =>
   statusCode === 400 && (code === 'ECONNRESET' || code?.startsWith('FST_') === true)
 
-/** All failing fields at once; of several complaints about one field, the first. */
+/** All failing fields together; of several complaints about one field, the first. */
 const fieldsOf = (issues: { instancePath: string; message?: string; params?: object }[]): FieldErrors => {
   const fields: FieldErrors = {}
   for (const { instancePath, message, params } of issues) {

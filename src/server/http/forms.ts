@@ -37,7 +37,10 @@ export const takeForm = (
 export const mayWriteTo = async (limits: RateLimits, email: string): Promise<boolean> =>
   (await limits.allows(perMailbox, mailboxOf(email))) && (await hasRoomIn(limits, email))
 
-/** Where the email is all that was asked for: one too many is refused, since leaving it out would go unnoticed. */
+/**
+ * Where the email is all that was asked for: over the limit the request is refused, because the visitor would not
+ * notice a missing email.
+ */
 export const takeEmailTo = async (limits: RateLimits, email: string): Promise<void> => {
   await limits.take(perMailbox, mailboxOf(email))
   await takeRoomIn(limits, email)

@@ -20,7 +20,10 @@ export class Readiness {
   #open = 0
   readonly #delayMs: number
 
-  /** For so long it goes on serving after it has said no: a load balancer looks at it every few seconds. */
+  /**
+   * For so long the program still serves requests after it has said no: a load balancer looks at it every few
+   * seconds.
+   */
   constructor(delaySeconds: number) {
     this.#delayMs = delaySeconds * 1_000
   }

@@ -85,7 +85,7 @@ const shortList = 200
 const inTurn = takeTurns({ atOnce: 2, longestQueue: 20 })
 
 /**
- * A list for everyone. A long one is megabytes, so it waits its turn until it is packed: many at once would take all
+ * A list for everyone. A long one is megabytes, so it waits its turn until it is packed: many together would take all
  * the memory and all connections.
  */
 export const sendList = async <Query extends { limit: number }, Row>(

@@ -13,7 +13,7 @@ declare module 'fastify' {
     once?: boolean
   }
   interface FastifyRequest {
-    /** The id that this request holds: no other with the same id is done meanwhile. */
+    /** The id that this request holds: until it ends, no other request with the same id runs. */
     onceId: string | null
   }
 }

@@ -3,7 +3,7 @@ import { errorCodes } from '#shared/errors.ts'
 // What Fastify's plugin writes for an answer without a description.
 const unsaid = 'Default Response'
 
-/** The answer of every route that refuses or fails, once for all of them. */
+/** What a route answers when it refuses or fails, once for all of them. */
 export const refusalComponents = {
   schemas: {
     Refusal: {

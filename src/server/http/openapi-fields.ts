@@ -15,7 +15,7 @@ export const describeField = ({ zodSchema, jsonSchema }: Field): void => {
   if (others) addForms(jsonSchema, others.forms)
 }
 
-/** Into the list of forms that a schema is already, or into a new one; what stands for nothing stays outside of it. */
+/** Adds the forms to the schema's `anyOf`, or makes one. The default stays outside of it. */
 const addForms = (jsonSchema: JsonSchema, forms: JsonSchema[]): void => {
   const { default: _, ...own } = jsonSchema
   for (const key of Object.keys(own)) delete jsonSchema[key]

@@ -11,7 +11,7 @@ import { renderDocs, type OpenApi } from './openapi-page.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a route reads by itself, so that no schema of it checks it: JSON schemas, for the description only. */
+    /** What a route reads without a schema of its own: JSON schemas, for the description only. */
     describes?: { headers?: object; body?: object }
   }
 }

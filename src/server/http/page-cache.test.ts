@@ -29,7 +29,7 @@ const textOf = (page: KeptPage | undefined) => page?.answer('identity')?.bytes.t
 const visit = async (key: string, render: () => Promise<RenderedPage>, from = cache) =>
   textOf(from.fresh(key) ?? (await from.refresh(key, render)))
 
-/** A rendering that is over when the test says so. */
+/** A rendering that ends when the test says so. */
 const slowly = () => Promise.withResolvers<RenderedPage>()
 
 describe('a page', () => {

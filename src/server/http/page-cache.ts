@@ -15,7 +15,7 @@ export type RenderedPage = {
 
 type Headers = Readonly<Record<string, string>>
 
-/** For the request of this id, or for no request in particular. */
+/** For the request with this id, or for no request in particular. */
 type Render = (requestId?: string) => Promise<RenderedPage>
 
 /** How a page came to be: the moment and the time at which its rendering began, and how to render it again. */
@@ -39,7 +39,7 @@ export class KeptPage {
   readonly begunAt: number
   readonly renderedAt = Date.now()
   readonly render: Render
-  /** When it should have been rendered anew and could not be. */
+  /** When it should have been rendered again and could not be. */
   failed: { at: number; moment: number } | undefined
   readonly #tag: string
   readonly #policies: Headers
@@ -142,7 +142,7 @@ export class PageCache {
     this.#maxBytes = maxBytes
   }
 
-  /** The page, if it may be sent. If there is news to show it is rendered meanwhile, at most once a second. */
+  /** The page, if it may be sent. If there is news, it is also rendered again, at most once a second. */
   fresh(key: string): KeptPage | undefined {
     const page = this.#pages.get(key)
     if (!page || !this.#isFresh(page)) return undefined

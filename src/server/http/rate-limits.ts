@@ -16,7 +16,7 @@ export type SharedLimit = { network: Limit; each: Limit }
 /** What is read and changed with the secret of an email. One count for all links: the secrets cannot be guessed. */
 export const privateLinks: Limit = { name: 'private links', max: 600, seconds: 600 }
 
-/** What is counted, and for whom. */
+/** What is counted, and who it is counted for. */
 export type Count = readonly [limit: Limit, who: string]
 
 /** Kept in PostgreSQL, so that all instances count together. */
@@ -29,7 +29,7 @@ export type RateLimits = {
   allows: (limit: Limit, who: string, tries?: number) => Promise<boolean>
   /** Counts one try, and says which one it was. Nothing is refused. */
   count: (limit: Omit<Limit, 'max'>, who: string) => Promise<number>
-  /** Takes one try back that turned out to be harmless. */
+  /** Subtracts one try that turned out to be harmless. */
   giveBack: (limit: Limit, who: string) => Promise<void>
   /** As if `who` had not tried yet. */
   forget: (limit: Limit, who: string) => Promise<void>

@@ -7,7 +7,7 @@ type Policy = {
   /** What stands in the page itself: the policy allows it by its hash. */
   inlineScripts?: string[]
   inlineStyles?: string[]
-  /** An analytics service that the ministry uses besides our own count. */
+  /** An analytics service that the ministry uses as well as our own count. */
   analyticsOrigin?: string | undefined
   /** The page takes cards with Stripe.js. */
   withStripe?: boolean

@@ -39,7 +39,7 @@ export const sendFile = (
     .send(file.read(range))
 }
 
-/** One range. Several at once, or what cannot be read, mean the whole file, as RFC 9110 allows. */
+/** One range. Several ranges, or what cannot be read, mean the whole file, as RFC 9110 allows. */
 export const rangeOf = (
   header: string | undefined,
   size: number,

@@ -4,8 +4,8 @@ import type { Db, Queryable } from '../database/client.ts'
 import type { Job } from './jobs.ts'
 
 /**
- * Deletes at most `most` of what was kept for long enough, or takes the name off, and says how many it found. The next
- * call goes on with the rest; when nothing is left, it changes nothing.
+ * Deletes at most `most` of what was kept for long enough, or takes the name off, and says how many it found. The
+ * next call continues with the rest; when nothing is left, it changes nothing.
  */
 export type CleanUp = (db: Db, keep: KeepTime, most: number) => Promise<number>
 

@@ -13,7 +13,7 @@ export type Job<Data extends object = object> = {
   run: (data: Data) => Promise<void>
   /** How it is retried, and how many there may be; see pg-boss. */
   queue?: Omit<Queue, 'name'>
-  /** When it runs by itself, as a cron line in UTC. */
+  /** When it runs automatically, as a cron line in UTC. */
   schedule?: string
   /** How many at a time in one instance. */
   concurrency?: number
@@ -37,7 +37,7 @@ export const createJobs = (url: string, log: Logger, shortages: Pick<Shortages, 
     max: 3,
     useListenNotify: true,
     reindex: false,
-    // How often it looks for jobs that a killed worker has left. By itself once a minute.
+    // How often it looks for jobs that a killed worker has left. The default is once a minute.
     superviseIntervalSeconds: 20,
     monitorIntervalSeconds: 20,
   })
@@ -97,7 +97,7 @@ const addHand = async (boss: PgBoss, job: Job): Promise<void> => {
     try {
       await job.run(next.data ?? {})
     } finally {
-      // Looks for the next one at once. By itself it would rest for half a minute after each.
+      // Looks for the next one straight away. Otherwise the worker would rest for half a minute after each.
       if (hand.id) boss.notifyWorker(hand.id)
     }
   })

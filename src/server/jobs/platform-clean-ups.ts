@@ -7,7 +7,7 @@ import { deleteSome, isOlder, type CleanUp } from './clean-up.ts'
 export const forgetEmails: CleanUp = (db, keep, most) =>
   deleteSome(db, outbox, sql`${outbox.state} <> 'queued' and ${isOlder(outbox.createdAt, keep)}`, most)
 
-/** A session may also end earlier by itself. */
+/** A session may also expire earlier. */
 export const forgetSessions: CleanUp = (db, keep, most) =>
   deleteSome(db, sessions, sql`${sessions.expiresAt} < now() or ${isOlder(sessions.lastSeenAt, keep)}`, most)
 

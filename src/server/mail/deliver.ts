@@ -15,8 +15,8 @@ const leaseSeconds = 60
 
 /**
  * Sends one email. The worker claims it first and sends it outside any transaction: a mail server that hangs holds no
- * connection to the database, and no other instance sends it meanwhile. A process that dies in between leaves it
- * queued; when the claim has run out it goes out again under the same Message-ID.
+ * connection to the database, and no other instance sends it as long as the claim lasts. A process that dies in
+ * between leaves it queued; when the claim has run out it goes out again under the same Message-ID.
  */
 export const deliverMailJob = (
   db: Db,
@@ -105,14 +105,14 @@ const emptied = { html: '', text: '', headers: {}, attachments: [] }
 
 type Answer = { code?: string; responseCode?: number; command?: string; response?: string }
 
-/** "No such mailbox" will not change by itself; everything else (busy, away, wrong password) may. */
+/** "No such mailbox" stays so; everything else (busy, away, wrong password) may change. */
 const isRefusedForGood = (error: unknown): boolean => {
   if (typeof error !== 'object' || error === null) return false
   const { responseCode = 0, command, response = '' } = error as Answer
   return command === 'RCPT TO' && [550, 551, 553].includes(responseCode) && !isAboutUs(response)
 }
 
-/** Many servers look at the sender only when they hear for whom the email is (RFC 3463: 5.1.7, 5.1.8, 5.7.x). */
+/** Many servers look at the sender only when they hear the recipient (RFC 3463: 5.1.7, 5.1.8, 5.7.x). */
 const isAboutUs = (response: string): boolean => /^\d{3}[ -]5\.(?:1\.[78]|7\.\d+)\b/.test(response)
 
 /** The server's own words can name the receiver; the code says enough. */

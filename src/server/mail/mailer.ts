@@ -42,7 +42,7 @@ const rowOf = (email: Email, publicUrl: string) => {
   const id = randomUUID()
   return {
     id,
-    // The same number on every try, so that a mail program drops what it has already.
+    // The same number on every try, so that a mail program drops a second copy.
     messageId: `<${id}@${new URL(publicUrl).hostname}>`,
     recipient: email.to,
     subject: email.subject,

@@ -26,7 +26,7 @@ export const countFailedEmails = (period: Period) =>
   sql<number>`(select count(*)::int from ${outbox}
     where ${outbox.state} = 'failed' and ${during(outbox.createdAt, period)})`
 
-/** What was given up, the newest first. To whom a private one was sent is said only to those who may know it. */
+/** The emails that were given up, the newest first. Only those who may know it see the recipient of a private one. */
 export const listFailedEmails = (db: Queryable, roles: readonly TeamRole[]) =>
   db
     .select({

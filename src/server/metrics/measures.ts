@@ -3,7 +3,7 @@ export type Sample = { labels: Labels; value: number }
 
 /** Something that an operator wants to watch. It costs nothing until it is read. */
 export type Measure = {
-  /** As Prometheus wants it: small letters, the unit at its end, and `_total` if it only grows. */
+  /** As Prometheus wants it: in lower case, the unit at its end, and `_total` if it only grows. */
   name: string
   help: string
   /** Of this process, to be added up over all; or of the database, which every process would answer alike. */

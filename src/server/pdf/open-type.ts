@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * A WOFF file unpacked. The PDF library would unpack every table anew for every document, in JavaScript:
+ * A WOFF file unpacked. The PDF library would unpack every table for every document, in JavaScript:
  * 450 ms for a page, where the unpacked file takes 20.
  */
 export const unpackWoff = (woff: Buffer): Buffer => {

@@ -19,7 +19,7 @@ export const colours = {
 } as const
 
 const faces = ['display', 'strong', 'text'] as const
-/** Each typeface comes in three files: the common letters, those of Akan and others, those of Vietnamese. */
+/** Each typeface comes in three files: the common characters, those of Akan and others, those of Vietnamese. */
 const parts = ['latin', 'latin-ext', 'vietnamese'] as const
 
 type Face = (typeof faces)[number]

@@ -9,7 +9,7 @@ export const night = {
   price: '#ffe3a8',
 }
 
-/** Ripples around a point. Each line is drawn by itself: a group with an opacity costs a layer. */
+/** Ripples around a point. Each line is drawn separately: a group with an opacity costs a layer. */
 export const rings = ({
   x,
   y,

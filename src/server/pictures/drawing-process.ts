@@ -6,18 +6,19 @@ import { encodePng } from './png.ts'
 import { defaultSpacing } from './typesetting.ts'
 
 /**
- * Draws, in a process of its own: a quarter of a second of computing must not keep other visitors waiting, and
- * what the two libraries take (150 MB) goes back when it ends. A thread kept most of it, and more each time.
+ * Draws, in a process of its own: a quarter of a second of computing must not keep other visitors waiting, and the
+ * system gets the memory of the two libraries (150 MB) back when it ends. A thread kept most of it, and more each
+ * time.
  */
 
 const faces: Record<Face, { weight: 500 | 600 | 700; baseline: number }> = {
-  // The baseline of a line as high as its letters, as a part of that: half of what is left of ascent and descent.
+  // How far down the baseline is in a line of one em: ascent and descent leave the same room above and below.
   display: { weight: 600, baseline: 0.805 },
   text: { weight: 500, baseline: 0.8325 },
   strong: { weight: 700, baseline: 0.8325 },
 }
 
-// A typeface comes in parts, and the library looks for a letter in one family after the other.
+// A typeface comes in parts, and the library looks for a character in one family after the other.
 const parts = ['latin', 'latin-ext', 'vietnamese']
 
 const fonts = Object.entries(faces).flatMap(([face, { weight }]) =>

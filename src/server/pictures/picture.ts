@@ -10,7 +10,7 @@ export type TextBlock = {
   y: number
   color: string
   anchor?: 'start' | 'middle' | 'end'
-  /** Room between letters, as a part of the size. */
+  /** Room between characters, as a part of the size. */
   spacing?: number
 }
 

@@ -26,7 +26,7 @@ const spelledOut: Record<string, string> = {
 }
 
 /**
- * The text with only letters that can be drawn. A letter with a mark that the typefaces lack loses the mark;
+ * The text with only characters that can be drawn. A character with a mark that the typefaces lack loses the mark;
  * what they lack altogether, an emoji or another script, is left out: a gap is better than an empty box.
  */
 export const drawable = (text: string): string =>
@@ -43,7 +43,7 @@ const drawableLetter = (letter: string): string => {
   return Array.from(plain).every(isDrawable) ? plain : ''
 }
 
-/** A letter counts only if every face has it, so that a text may change its face. */
+/** A character counts only if every face has it, so that a text may change its face. */
 const isDrawable = (letter: string): boolean => Object.values(widths).every((known) => known.has(letter))
 
 export const widthOf = (text: string, face: Face, size: number, spacing = defaultSpacing(face)): number =>
@@ -55,7 +55,7 @@ export const defaultSpacing = (face: Face): number => (face === 'display' ? disp
 export type SizeStep = readonly [size: number, lines: number]
 
 /**
- * Breaks a title into lines: the first of the sizes in which all of it fits, from large to small. In the last
+ * Breaks a title into lines: in the first of the sizes where all of it fits, from large to small. In the last
  * one, words that are longer than a line are broken and what is too much is cut, so that it always fits.
  */
 export const fitTitle = (

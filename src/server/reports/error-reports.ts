@@ -88,7 +88,7 @@ const sender = (address: string) => {
       const answer = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' })
       await answer.body?.cancel()
     } catch {
-      // The log has the fault already.
+      // The log has the fault.
     }
   }
 }

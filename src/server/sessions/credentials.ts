@@ -13,12 +13,13 @@ const perBrowser = (realm: Realm): Limit => ({ name: `guess in known ${realm}`, 
 const perOwner = (realm: Realm): Limit => ({ name: `guess of own ${realm}`, max: 10, seconds: 900 })
 const perAdminHere: Limit = { name: 'guess of admin from', max: 10, seconds: 900 }
 
-// A member whom strangers lock out by guessing has an email as a way out. An administrator has none: it takes more.
+// Strangers can lock a member out by guessing; the member gets in again by email. An administrator cannot, so their
+// limit is higher.
 const mostOf: Record<Realm, number> = { member: 10, admin: 100 }
 
 type Account = { id: string; passwordHash: string }
 
-/** Where someone types a password: on which network and, if we know it, in which browser. */
+/** Where someone types a password: the network and, if we know it, the browser. */
 export type Guesser = { address: string; browser: KnownBrowser | undefined }
 
 type Typed = { name: string; password: string; address: string; browser?: KnownBrowser | undefined }
@@ -32,9 +33,9 @@ export type Credentials = {
     typed: Typed,
     find: (name: string) => Promise<Found | undefined>,
   ) => Promise<Found>
-  /** Checks the password of a person who is signed in already. */
+  /** Checks a password again, for a person who is signed in. */
   confirm: (account: Account, password: string) => Promise<boolean>
-  /** An owner who has proved to be one by email need not wait because of a stranger's guesses, or of their own. */
+  /** An owner who has proved who they are by email does not wait because of a stranger's guesses, or of their own. */
   forgive: (account: { id: string }, guesser?: Guesser) => Promise<void>
 }
 
@@ -65,7 +66,7 @@ export const createCredentials = ({ limits }: { limits: RateLimits }, realm: Rea
       const account = await find(wanted)
       const isKnown = browser !== undefined && browser.accountId === account?.id
       if (!isKnown) await limits.take(perAddress(realm), address)
-      // A member has two names, and one count; a name that is not known has a count too.
+      // A member has two names, and one count; an unknown name has a count too.
       const guesses = isKnown
         ? inBrowser(browser)
         : elsewhere(account?.id ?? wanted, limits.pseudonymOf(address))

@@ -7,7 +7,7 @@ import type { Realm } from './realm.ts'
 
 const aYear = 365 * 24 * 60 * 60
 
-/** A browser in which a person was signed in to an account. It opens nothing: its guesses are counted apart. */
+/** A browser that has signed in to an account before. It opens nothing: its guesses are counted apart. */
 export type KnownBrowser = { accountId: string; browser: string }
 
 /**

@@ -7,7 +7,7 @@ import { sessions } from './tables.ts'
 
 const accountOf = { member: sessions.memberId, admin: sessions.adminId }
 
-/** The columns and the condition with which a feature reads a session together with its account. */
+/** The columns and the condition that a feature needs to read a session together with its account. */
 export const sessionColumns = {
   sessionId: sessions.id,
   isIdle: sql<boolean>`${sessions.lastSeenAt} < now() - interval '1 hour'`,

@@ -31,7 +31,7 @@ export type Sessions<Actor> = {
     accountId: string,
     how?: HowSignedIn,
   ) => Promise<void>
-  /** The account that was signed in with this browser before, if a cookie of ours says so. */
+  /** The account that was signed in with this browser before, if our cookie says so. */
   knownBrowser: (request: FastifyRequest) => KnownBrowser | undefined
   /** This account was never signed in with this browser, as far as its cookies tell. False if they tell nothing. */
   isNewBrowser: (request: FastifyRequest, accountId: string) => boolean

@@ -11,7 +11,7 @@ export type Storage = {
   /** Whole, or not at all. */
   put: (name: string, bytes: Uint8Array) => Promise<void>
   open: (name: string) => Promise<StoredFile | undefined>
-  /** Also of what is gone already. */
+  /** Removing a file that does not exist is no error. */
   remove: (name: string) => Promise<void>
   /** The names of all files, in no order. */
   list: () => Promise<string[]>

@@ -36,7 +36,7 @@ type DataListProps<Row> = TableRows<Row> & {
   /** When there is nothing at all, and when nothing fits what was asked for. */
   empty: Empty
   emptyFiltered?: Empty
-  /** What can be done with several rows at once; `clear` ends the selection. */
+  /** What can be done with several rows together; `clear` ends the selection. */
   several?: { nameOf: (row: Row) => string; actions: (rows: Row[], clear: () => void) => ReactNode }
 }
 

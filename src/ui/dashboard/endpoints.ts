@@ -9,5 +9,5 @@ export const uploadPicture = endpoint<FormData, Uploaded>('POST', paths.api.uplo
 /** For the library: also a PDF or an MP3. */
 export const uploadResource = endpoint<FormData, Uploaded>('POST', `${paths.api.upload}?for=resource`)
 
-/** The page of the person who has this address. */
+/** Finds the person who has this address. */
 export const findPerson = endpoint<{ email: string }, { id: string }>('POST', adminApi.personFind)

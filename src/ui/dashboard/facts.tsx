@@ -3,7 +3,7 @@ import './facts.css'
 
 export type Fact = { label: string; value: ReactNode }
 
-/** What is known of one thing, name by name. What is not known is left out. */
+/** What is known of one thing, name by name. Unknown values are left out. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className="facts">
     {facts

@@ -1,6 +1,6 @@
 import './initials.css'
 
-/** "EM" of "Efua Mensah": the first letters of the first and the last word. */
+/** "EM" of "Efua Mensah": the first characters of the first and the last word. */
 export const initialsOf = (name: string): string => {
   const words = name.trim().split(/\s+/)
   return [words[0], words.length > 1 ? words.at(-1) : '']

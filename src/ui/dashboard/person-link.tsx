@@ -20,7 +20,7 @@ const useOpenPerson = (email: string) => {
   return { isPending, open }
 }
 
-/** The way to the page of a person, for those who may open it. */
+/** A link to a person's page, for those who may open it. */
 export function PersonLink({ email }: { email: string }) {
   const { isPending, open } = useOpenPerson(email)
   if (!useCan('people')) return null

@@ -3,7 +3,7 @@ import './state-badge.css'
 
 export type StateLook = 'info' | 'warning' | 'success' | 'danger' | 'neutral'
 
-/** In which state a thing is: a word, whose colour only helps the eye. */
+/** The state of a thing: a word, whose colour only helps the eye. */
 export const StateBadge = ({ look, children }: { look: StateLook; children: ReactNode }) => (
   <span className={`state-badge state-badge-${look}`}>{children}</span>
 )

@@ -46,7 +46,7 @@ export const UploadField = (props: UploadFieldProps) => {
     dismissFailure()
     try {
       const stored = await uploadFile(endpoint, file, setProgress)
-      // At once: a form that has waited for it reads its fields now.
+      // Synchronously: a form that has waited for the upload reads its fields now.
       flushSync(() => {
         setSent({ ...stored, fileName: file.name })
         setUrl(stored.url)

@@ -10,7 +10,7 @@ export type ListControl = {
   typed: ListState
   /** What the server is asked for: follows a little later while the user types. */
   shown: ListState
-  /** Letter by letter, or to set something right: waits a moment, and leaves no step for Back. */
+  /** For each key that is typed, or to set something right: waits a moment, and leaves no step for Back. */
   type: (change: Partial<ListState>) => void
   /** One decision. */
   choose: (change: Partial<ListState>) => void

@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One more question before something that cannot simply be taken back. */
+/** One more question before something that cannot simply be undone. */
 export const ConfirmDialog = (props: Props) => {
   const { title, confirm, keep = 'Go back', icon, variant = 'danger', pendingText, children } = props
   const { isPending = false, onConfirm, onClose } = props

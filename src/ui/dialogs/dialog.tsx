@@ -26,7 +26,7 @@ type DialogProps = {
   onClose: () => void
   /** A request is under way: nothing closes the dialog. */
   isHeld?: boolean
-  /** It is open as long as the address says so: Back closes it already. */
+  /** It is open as long as the address says so, so Back closes it without our help. */
   hasAddress?: boolean
   /** small 480, medium 780, large 900; admin 760 and admin-large 940 with calmer corners. */
   size?: 'small' | 'medium' | 'large' | 'admin' | 'admin-large'

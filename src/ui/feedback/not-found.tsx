@@ -13,7 +13,7 @@ type NotFoundProps = {
   instead: { title: string; text: string; href: string; label: string }
 }
 
-/** The page of a thing that is not there. */
+/** What a page shows when its thing does not exist. */
 export const NotFound = ({ scene, title, lead, icon, instead }: NotFoundProps) => (
   <>
     <PageHead scene={scene} title={title} lead={lead} />

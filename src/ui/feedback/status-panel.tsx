@@ -6,7 +6,7 @@ import './status-panel.css'
 
 type Props = { icon: LucideIcon; title: string; text: ReactNode; actions: ReactNode; children?: ReactNode }
 
-/** A whole page that says how something stands, and what can be done meanwhile. */
+/** A whole page that says how something is, and what the reader can do until it changes. */
 export const StatusPanel = ({ icon, title, text, actions, children }: Props) => (
   <div className="status-page">
     <Panel className="status-panel">

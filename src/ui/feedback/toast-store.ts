@@ -43,7 +43,7 @@ export const dismissToast = (id: number): void => {
   }, REMOVE_AFTER_MS)
 }
 
-/** The next try has begun: what is said of the one before does not lie over how this one ends. */
+/** The next try starts: the failure of the one before must not cover its outcome. */
 export const dismissFailure = (): void => {
   const current = store.get()
   if (current?.tone === 'destructive') dismissToast(current.id)

@@ -11,7 +11,7 @@ import { Panel } from '#ui/parts/panel.tsx'
 import './token-page.css'
 
 type Props = {
-  /** The secret of the email: null if the link has none, undefined while it is not known yet. */
+  /** The secret of the email: null if the link has none, undefined while the address is unknown. */
   token: string | null | undefined
   title: string
   text: ReactNode
@@ -24,7 +24,7 @@ type Props = {
   whenNotValid?: ReactNode
 }
 
-/** The button that was pressed is gone; the keyboard goes on from what took its place. */
+/** The button that was pressed has disappeared; the focus moves to what took its place. */
 const takeFocus = (heading: HTMLElement | null): void => heading?.focus()
 
 /** An email's link leads here, and a person presses the button: a mail scanner that only opens it does nothing. */

@@ -19,7 +19,7 @@ export const checkValues = (schema: FormSchema, values: unknown): FormErrors => 
   return errors
 }
 
-/** The errors in the order in which the fields stand in the form; what has no field comes last. */
+/** The errors in the order of the fields; what has no field comes last. */
 export const inFieldOrder = (errors: FormErrors, fieldNames: readonly string[]): FormErrors => {
   const known = fieldNames.filter((name) => name in errors)
   return Object.fromEntries([...known, ...Object.keys(errors)].map((name) => [name, errors[name] ?? '']))

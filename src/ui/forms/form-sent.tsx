@@ -11,13 +11,13 @@ export type SentText = {
   what: string
   /** What happens now, and when. */
   text: ReactNode
-  /** The one thing to do meanwhile. */
+  /** The one thing to do until then. */
   next: { label: string } & ({ href: string } | { onClick: () => void })
 }
 
 type Props = SentText & { values: FormValues; reference: string | undefined; onAgain: () => void }
 
-/** The form is gone, and with it the button that was pressed; the keyboard goes on from here. */
+/** The form has disappeared, and with it the button that was pressed; the focus moves here. */
 const takeFocus = (panel: HTMLElement | null): void => panel?.focus()
 
 /** Stands where a form was that has been sent. `Form` loads it; nothing else imports it. */

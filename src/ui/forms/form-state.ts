@@ -25,7 +25,7 @@ export type FormTask<Answer> = {
   schema: () => Promise<FormSchema>
   /** What is sent to it is as the person has typed it: the schema knows at run time whether it fits. */
   endpoint: Endpoint<object, Answer>
-  /** The version of what it changes: if another administrator has changed it meanwhile, the server says so. */
+  /** The version of what it changes: if another administrator has changed it since, the server says so. */
   seen?: string | undefined
   /** What is checked and sent instead of just what was typed; nothing if it has found out that there is no need. */
   prepare?: (typed: FormValues) => Promise<FormValues | undefined> | FormValues
@@ -45,9 +45,11 @@ export type FormTask<Answer> = {
   onSuccess?: (answer: Answer, values: FormValues) => void
   /** What was typed cannot be sent; the fields show why. */
   onInvalid?: (typed: FormValues) => void
-  /** Another person has changed the thing meanwhile. True if this shows what to do; otherwise the form says it. */
+  /** Another person has changed the thing since. True if this shows what to do; otherwise the form says it. */
   onConflict?: (refusal: ApiError, form: HTMLFormElement) => Promise<boolean>
-  /** The server has refused. Called besides what the form shows itself; if it is true, the form shows nothing. */
+  /**
+   * The server has refused. The form calls this before it shows anything; if it answers true, the form shows nothing.
+   */
   onRefusal?: (refusal: ApiError) => boolean | void
   /** Nothing came of it, for a reason that is no field's. */
   onFailure?: (error: unknown) => void
@@ -154,7 +156,7 @@ export const useFormState = <Answer>({
       if (sent) {
         const typedSinceThen = watchChanges(controlsOf(form))
         const View = await loadFormSent()
-        // The form stays for words that were typed meanwhile.
+        // The form stays if more words were typed while it was sending.
         if (View && [...later, ...typedSinceThen()].length === 0) onSent({ View, values: typed, reference })
         else if (!said) toast({ title: 'Thank you', ...(message && { description: message }) })
       }
@@ -175,7 +177,7 @@ export const useFormState = <Answer>({
         title: failure.title,
         ...(!failure.isSaidOnce && { description }),
       })
-      // It stays when the toast is gone, until the user types or tries again.
+      // It stays after the toast, until the user types or tries again.
       showErrors({ '': description }, form)
     }
   }
@@ -185,7 +187,7 @@ export const useFormState = <Answer>({
     busy.current = true
     setPending(true)
     try {
-      // A user who closes the dialog meanwhile does not want it saved.
+      // A user who closes the dialog in the meantime does not want it saved.
       if ((await isComplete()) && form.isConnected) await checkAndSend(form)
     } finally {
       busy.current = false
@@ -194,7 +196,7 @@ export const useFormState = <Answer>({
     }
   }
 
-  /** What belongs to no field goes with the first letter of another try. */
+  /** What belongs to no field disappears with the first key of another try. */
   const clearError = (name: string) =>
     setErrors((current) => {
       if (!(name in current || '' in current)) return current

@@ -119,7 +119,7 @@ export const FieldGrid = ({ children }: { children: ReactNode }) => (
   <div className="field-grid">{children}</div>
 )
 
-/** Stands at the end of a form in which people write about themselves. */
+/** Stands at the end of a form where people write about themselves. */
 export const PrivacyNote = ({ children = 'Only our team reads this.' }: { children?: ReactNode }) => (
   <p className="small muted">
     {children}{' '}

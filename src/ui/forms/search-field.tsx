@@ -12,7 +12,7 @@ type SearchFieldProps = {
   onChange: (value: string) => void
 }
 
-/** The filters are cleared, and the button for it is gone: the keyboard goes on from the search. */
+/** The filters are cleared, and their button disappears: the focus moves to the search. */
 export const focusSearch = (): void =>
   document.querySelector<HTMLElement>('main .search-field-input')?.focus()
 

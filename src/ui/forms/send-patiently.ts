@@ -3,8 +3,8 @@ import { ApiError } from '#shared/api-client.ts'
 const mostTries = 5
 
 /**
- * When everyone registers at once the server asks some of them to come back. The client does so by itself, and not
- * all at the same moment. The call has a key: what is sent again is done once.
+ * When many people register at the same time, the server asks some of them to come back. The client does so
+ * automatically, and not all clients at the same moment. The call has a key: what is sent again is done once.
  */
 export const sendPatiently = async <Answer>(
   send: () => Promise<Answer>,

@@ -1,7 +1,7 @@
 import { longDate } from '#shared/dates.ts'
 import type { OpenSession } from '#shared/open-session.ts'
 
-/** A device on which someone is signed in, in a list of one's own. */
+/** A device where someone is signed in, in the list of their own devices. */
 export const DeviceRow = ({ session }: { session: OpenSession }) => (
   <div className="own-list-main">
     <p className="own-list-name">{session.device}</p>

@@ -67,7 +67,7 @@ export const ButtonLink = ({ variant, size, full, className, ...rest }: ButtonLi
   return isPage(rest) ? <Link {...rest} className={look} /> : <a {...rest} className={look} />
 }
 
-/** Only pages of ours are changed in place; files, API calls, anchors and other sites are the browser's. */
+/** Only pages of this site are changed in place; the browser handles files, API calls, anchors and other sites. */
 const isPage = ({ href, target, download }: ButtonLinkProps): boolean =>
   /^\/(?!\/|api\/)[^#]*$/.test(href) && target === undefined && download === undefined
 

@@ -3,7 +3,7 @@ import { Button } from '#ui/parts/button.tsx'
 
 type FilmPlayerProps = { address: string; title: string; picture: string }
 
-/** A film of our own, played by the browser itself. It is mounted by a press, and plays at once. */
+/** A film on this site, played by the browser itself. A press mounts it, and it plays straight away. */
 export const FilmPlayer = ({ address, title, picture }: FilmPlayerProps) => {
   const [trouble, setTrouble] = useState<string>()
   if (trouble)

@@ -51,7 +51,7 @@ export const useTheme = (): { theme: Theme; setTheme: (theme: Theme) => void } =
   return { theme, setTheme }
 }
 
-/** Both icons are there and the class on the page shows one, so the server need not know the theme. */
+/** Both icons are there and the class on the page shows one, so the server does not have to know the theme. */
 export const ThemeToggle = () => {
   const { theme } = useTheme()
   const other = theme === 'dark' ? 'light' : 'dark'

@@ -44,13 +44,13 @@ export const Tooltips = () => {
     const hideOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && hide()
 
     const quitters = ['pointerdown', 'focusout', 'scroll'] as const
-    // A finger that touches has pressed already.
+    // A finger that touches has pressed.
     const followMouse = (event: PointerEvent) => event.pointerType === 'mouse' && follow(event)
     addEventListener('pointerover', followMouse)
     addEventListener('focusin', follow)
     addEventListener('keydown', hideOnEscape)
     for (const kind of quitters) addEventListener(kind, hide, { capture: true, passive: true })
-    // The icon for which this was loaded.
+    // This code was loaded because of this icon.
     const first = document.querySelector('.icon-button[aria-label]:is(:hover, :focus-visible)')
     if (first && matchMedia('(hover: hover)').matches) timer = setTimeout(() => show(first), delayMs)
     return () => {

@@ -52,5 +52,5 @@ export const VideoPlayer = ({ videoId, title, picture, duration, bytes }: VideoP
   )
 }
 
-/** The button that had the focus is gone; the keyboard goes on in the player. */
+/** The button that had the focus has disappeared; the focus moves to the player. */
 const takeFocus = (frame: HTMLIFrameElement | null): void => frame?.focus()
