@@ -87,7 +87,7 @@ export const openPaystackSandbox = (siteUrl: string, secretKey: string) => {
     verify: async (reference: string) => (await call('GET', `/transaction/verify/${reference}`)).body.data,
     decide: (reference: string, decision: 'approve' | 'refuse') => post(`/phone/${reference}`, { decision }),
     phone: async () => (await fetch(`${base}/phone`)).text(),
-    /** What a payer types on the page of a card. */
+    /** What a payer types on the page for cards. */
     typeCard: (pageUrl: string, card: { number: string; cvv: string }, more: Record<string, string> = {}) =>
       post(new URL(pageUrl).pathname.replace('/sandbox/paystack', ''), {
         ...card,

@@ -53,7 +53,7 @@ export const openStripeSandbox = (siteUrl: string, settings: Stripe.StripeConfig
         }),
       })
     },
-    /** What the payer decides on the page of the second step. Answers the address they are sent back to. */
+    /** What the payer decides on the page for the second step. Answers the address they are sent back to. */
     decide: async (stepUrl: string, decision: 'approve' | 'refuse'): Promise<URL> => {
       const answer = await fetch(stepUrl, {
         method: 'POST',

@@ -29,7 +29,7 @@ export class Books {
     return new Books(this.client, now, this.#plan)
   }
 
-  /** Of two with one reference the second is refused, also if both come at once. */
+  /** If two have the same reference, the second is refused, even if both come at the same moment. */
   async addTransaction(given: Omit<Transaction, 'id'>): Promise<Transaction> {
     const { rows } = await this.client.query<Row<Transaction>>(
       `insert into sandbox_paystack.transactions (reference, access_code, data) values ($1, $2, $3)

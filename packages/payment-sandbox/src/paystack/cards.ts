@@ -9,7 +9,10 @@ type CardBehaviour = Pick<Notes, 'refund' | 'wantsPin' | 'wantsOwner' | 'later'>
   decline?: string
 }
 
-/** Paystack's test cards, and at the end two of ours: one wants its owner whenever it is charged without them, one expires. */
+/**
+ * Paystack's test cards, and at the end two of our own: one wants its owner whenever it is charged without them, one
+ * expires.
+ */
 export const testCards: Record<string, CardBehaviour> = {
   '4084084084084081': { about: 'Pays', cvv: '408', brand: 'visa' },
   '5060666666666666666': { about: 'Wants a PIN and a code', cvv: '123', brand: 'verve', wantsPin: true },

@@ -5,7 +5,7 @@ import type { Transaction } from './objects.ts'
 import { renderSamples } from './samples.ts'
 import { rightCode } from './wallets.ts'
 
-/** The page of Paystack's where a card is typed. */
+/** Paystack's page for typing a card. */
 export const renderCheckout = (transaction: Transaction, problem?: string): string => {
   const { authorization } = transaction
   if (!authorization) return page('Pay by card', `${head(transaction, problem)}${cardForm}${cards}`)

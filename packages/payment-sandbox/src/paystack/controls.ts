@@ -29,7 +29,10 @@ const resolutionSchema = z.strictObject({
 
 export type Controls = { pool: pg.Pool; transact: Transact; clock: Clock<Books>; wake: () => void }
 
-/** What no address of Paystack's can do: move time, open a dispute, take a payment back, show its books. For tests and development. */
+/**
+ * What no address of Paystack's can do: move time, open a dispute, reverse a payment, show its books. For tests and
+ * development.
+ */
 export const mountControls = (app: FastifyInstance, { pool, transact, clock, wake }: Controls): void => {
   app.get('/controls/clock', async () => ({ now: await clock.now() }))
   app.post('/controls/clock', async (request) => {
@@ -40,7 +43,7 @@ export const mountControls = (app: FastifyInstance, { pool, transact, clock, wak
 
   mountSharedControls(app, { pool, schema, wake })
 
-  // The payer's bank takes the money back: no refund stands for it.
+  // The payer's bank reverses the payment, without a refund.
   app.post('/controls/charge-back', (request) => {
     const { reference } = referenceSchema.parse(request.body)
     return transact(async (books) => {
@@ -53,7 +56,7 @@ export const mountControls = (app: FastifyInstance, { pool, transact, clock, wak
     })
   })
 
-  // The merchant refunds in Paystack's own dashboard: no note of ours stands at it.
+  // The merchant refunds in Paystack's own dashboard, without our note.
   app.post('/controls/refund', (request) => {
     const { reference, amount } = refundSchema.parse(request.body)
     return transact((books) => create(books, { transaction: reference, ...(amount && { amount }) }))

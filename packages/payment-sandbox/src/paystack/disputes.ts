@@ -44,7 +44,7 @@ export const remindDispute = async (books: Books, id: string): Promise<void> => 
   )
 }
 
-/** If the merchant accepts it, the money is gone, and the transaction is reversed. */
+/** If the merchant accepts it, the money is lost, and the transaction is reversed. */
 export const resolveDispute = async (
   books: Books,
   id: string,

@@ -32,7 +32,7 @@ export const fail = async (books: Books, transaction: Transaction, why: string):
   await books.saveTransaction(transaction)
 }
 
-/** What happens by itself. Each looks whether it still has to. */
+/** What happens without a request. Each task first checks whether there is still something to do. */
 export const tasks: Tasks<Books> = {
   pay: async (books, reference) => {
     const transaction = await books.lockTransaction(reference)

@@ -44,7 +44,7 @@ export const parseParameters = <S extends z.ZodType>(schema: S, given: unknown):
 }
 
 const refusalOf = (issue: z.core.$ZodIssue): PaystackFailure => {
-  // Paystack overlooks what it does not know. A mistake of ours would be overlooked with it.
+  // Paystack ignores what it does not know. Our mistakes would be ignored with it, so the sandbox refuses.
   if (issue.code === 'unrecognized_keys') return invalid(`"${issue.keys[0]}" is not allowed`)
   const name = issue.path.map(String).join('.')
   if (name === 'amount') return invalid('Invalid Amount Sent', 'invalid_amount')

@@ -6,7 +6,7 @@ import { patienceSeconds, testWallets } from './wallets.ts'
 
 const lookAgainSeconds = 3
 
-/** The phone of everybody who pays with mobile money here. */
+/** The phone of everyone who pays with mobile money here. */
 export const renderPhone = (prompts: Transaction[], now: number): string =>
   prompts.length > 0
     ? page(

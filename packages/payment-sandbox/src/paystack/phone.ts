@@ -16,7 +16,7 @@ export const mountPhone = (app: FastifyInstance, transact: Transact): void => {
     const isApproved = new URLSearchParams(String(body)).get('decision') === 'approve'
     await transact(async (books) => {
       const transaction = await books.lockTransaction(params.reference)
-      // Two taps, or the time is over: nothing is asked any more.
+      // The payer tapped twice, or the time has run out: there is no prompt to answer.
       if (!transaction.notes.hasPrompt) return
       if (isApproved) await pay(books, transaction)
       else await fail(books, transaction, 'The customer refused the payment')

@@ -102,7 +102,7 @@ export const refundEndpoints = [
     method: 'GET',
     path: '/refund',
     parameters: z.strictObject({
-      // Only an id: it is not known whether a reference is taken here too.
+      // Only an id: we do not know whether Paystack also takes a reference here.
       transaction: digits.optional(),
       ...listFields,
     }),

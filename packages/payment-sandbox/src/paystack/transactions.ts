@@ -16,7 +16,7 @@ const opening = z.strictObject({
   currency: currencyField,
   reference: referenceField.optional(),
   callback_url: z.url(),
-  // The page of the sandbox takes cards only.
+  // The sandbox's page takes cards only.
   channels: z.array(z.literal('card')).min(1).optional(),
   metadata: z.string().optional(),
 })
@@ -117,7 +117,7 @@ const chargeCard = async (
   return { message: 'Charge attempted', data: transactionOnWire(transaction) }
 }
 
-/** A card that cannot be charged without its owner any more. */
+/** A card that can no longer be charged without its owner. */
 const forgetCard = async (books: Books, code: string): Promise<void> => {
   const saved = await books.findCard(code)
   if (!saved?.authorization) throw invalid('Invalid Authorization code', 'invalid_authorization')

@@ -5,15 +5,15 @@ export type Wallet = Pick<Notes, 'isSilent' | 'paysLate' | 'refund'> & {
   /** For people. */
   about: string
   answer: ChargeStatus
-  /** Why it was refused at once. */
+  /** Why it was refused straight away. */
   message?: string
-  /** Seconds until it is paid by itself. */
+  /** Seconds until it is paid without an action. */
   paysAfter?: number
   /** No prompt appears. */
   isOff?: boolean
   /** Not even the end of the time ends it. */
   staysOpen?: boolean
-  /** The answer comes after so long; what it answers has been done at once. */
+  /** The answer comes after so long; the sandbox acts straight away. */
   answersAfterMs?: number
   /** The payer bears the fee: more is taken than was asked for. */
   bearsFee?: boolean

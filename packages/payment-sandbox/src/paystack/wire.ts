@@ -4,7 +4,7 @@ import type { Dispute, Refund, Transaction } from './objects.ts'
 const wholeNumber = (digits: string): unknown =>
   (JSON as unknown as { rawJSON: (text: string) => unknown }).rawJSON(digits)
 
-/** JSON in which every `id` of digits is a number, as Paystack's are. */
+/** JSON with every `id` of digits as a number, as Paystack writes them. */
 export const writeJson = (value: object): string =>
   JSON.stringify(value, (key, inner: unknown) =>
     key === 'id' && typeof inner === 'string' && /^\d+$/.test(inner) ? wholeNumber(inner) : inner,

@@ -3,7 +3,7 @@ import type pg from 'pg'
 /** One transaction on a sandbox's objects, at one moment of its clock. */
 type Moment<B> = { client: pg.PoolClient; now: number; at: (now: number) => B }
 
-/** What happens by itself, by name. Each looks whether it still has to. */
+/** What happens without a request, by name. Each task first checks whether there is still something to do. */
 export type Tasks<B> = Record<string, (books: B, objectId: string) => Promise<void>>
 
 type Appointment = { id: string; due: string; task: string; object_id: string }

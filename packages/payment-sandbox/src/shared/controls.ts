@@ -13,7 +13,7 @@ const againSchema = z.strictObject({ spreadMs: z.number().int().min(0).default(0
 
 type Controls = { pool: pg.Pool; schema: string; wake: () => void }
 
-/** What no payment service lets others do: lose events, send them again, break things. */
+/** What no payment provider lets others do: lose events, send them again, break things. */
 export const mountSharedControls = (app: FastifyInstance, { pool, schema, wake }: Controls): void => {
   app.get('/controls/webhooks', () => countDeliveries(pool, schema))
   app.post('/controls/webhooks', async (request) => {

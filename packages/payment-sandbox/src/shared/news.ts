@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** How webhooks misbehave, for tests. By default each event is delivered once, at once. */
+/** How webhooks misbehave, for tests. By default each event is delivered once, straight away. */
 export type WebhookPlan = {
   copies?: number
   delayMs?: number

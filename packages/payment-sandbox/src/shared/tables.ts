@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
-/** What every sandbox of a payment service has: events on their way, appointments of its clock, faults and settings. */
+/**
+ * What every sandbox of a payment provider has: events on their way, appointments of its clock, faults and settings.
+ */
 const statements = (schema: string) => `
 create schema if not exists ${schema};
 create table if not exists ${schema}.events (

@@ -10,7 +10,7 @@ type TestPage = {
   place: string
   stylesheet: string
   content: string
-  /** Looks for news by itself after so many seconds. */
+  /** Reloads automatically after so many seconds. */
   refreshSeconds?: number
 }
 

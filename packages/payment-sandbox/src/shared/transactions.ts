@@ -21,7 +21,7 @@ export const inTransaction = async <T>(
     client.release()
     return result
   } catch (error) {
-    // A connection that cannot even undo is not given to anybody else.
+    // A connection that cannot even undo is closed: no one else gets it.
     await client.query('rollback').then(
       () => client.release(),
       () => client.release(true),

@@ -75,7 +75,7 @@ export class WebhookCourier {
     else this.#timer = setTimeout(() => this.wake(), restsFor).unref()
   }
 
-  /** Takes them for a while: a process that dies gives them back by the clock. */
+  /** Claims them for a while: if the process dies, the claim runs out. */
   async #take(count: number): Promise<Due[]> {
     const { rows } = await this.#pool.query<Due>(
       `with taken as (

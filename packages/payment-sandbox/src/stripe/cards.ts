@@ -4,7 +4,7 @@ type Decline = { code: string; declineCode?: string; message: string }
 
 /** What a card does when it is charged. The number itself is kept nowhere. */
 export type Behaviour = {
-  /** Refuses: always, or only when its owner is not there (on a renewal). */
+  /** Refuses: always, or only when its owner is absent (on a renewal). */
   decline?: Decline
   declinesOnlyLater?: boolean
   /** Wants its owner to approve, whenever they are there. */

@@ -7,7 +7,7 @@ import { newId } from '../shared/ids.ts'
 import type { Price } from './objects.ts'
 import { currency, integer, mergeMetadata, metadata, namedAs, text } from './parameters.ts'
 
-/** The price that is made for an item. Every gift of ours is monthly. */
+/** The price that is made for an item. All our gifts are monthly. */
 export const priceData = z.strictObject({
   currency,
   unit_amount: integer,

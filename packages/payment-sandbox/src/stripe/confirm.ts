@@ -8,7 +8,7 @@ import { invoiceFailed, invoiceNeedsAction, invoicePaid } from './invoice-outcom
 import { idOf, type StoredObject } from './objects.ts'
 import { attach } from './payment-methods.ts'
 
-/** Whether the payer sits in front of it, has just approved it, or is not there at all. */
+/** Whether the payer sits in front of it, has just approved it, or is absent. */
 export type Presence = 'present' | 'approved' | 'absent'
 
 /** How long a slow payment is on its way. */

@@ -2,7 +2,7 @@ import type { Books } from './books.ts'
 import { invalidRequest } from './failure.ts'
 import type { Kind } from './objects.ts'
 
-/** Which kind stands behind an id, by its first letters. */
+/** Which kind stands behind an id, by its prefix. */
 const kinds: Record<string, Kind> = {
   pi: 'payment_intent',
   pm: 'payment_method',

@@ -28,7 +28,7 @@ export const voidInvoice = async (books: Books, invoice: StoredObject<'invoice'>
   await books.tell('payment_intent.canceled', intent.data)
 }
 
-/** A renewal that was refused and is void now: its subscription owes nothing any more. */
+/** A renewal that was refused and is `void` now: its subscription no longer owes anything. */
 export const voidRenewal = async (
   books: Books,
   invoice: StoredObject<'invoice'>,

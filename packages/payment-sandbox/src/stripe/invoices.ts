@@ -50,7 +50,7 @@ export const invoiceEndpoints = [
       const { data } = await books.get('invoice', id)
       if (data.status !== 'open' || intent?.data.status === 'processing')
         throw invalidRequest("You can only pass in open invoices. This invoice isn't open.")
-      // All of ours are of subscriptions, and one whose first invoice is void never begins.
+      // All our invoices belong to subscriptions. A subscription whose first invoice is `void` never starts.
       const subscription = await books.lock(
         'subscription',
         idOf(data.parent!.subscription_details!.subscription),

@@ -10,7 +10,7 @@ import { nextPeriod } from './subscription-making.ts'
 /** A renewal's invoice is a draft for about an hour, so that it can still be changed. */
 const draftSeconds = 3_600
 
-/** The period is over: the next one begins, and has its invoice. */
+/** The period has ended: the next one begins, and has its invoice. */
 const renew = async (books: Books, id: string): Promise<void> => {
   const subscription = await books.lock('subscription', id)
   const { data } = subscription
@@ -23,7 +23,7 @@ const renew = async (books: Books, id: string): Promise<void> => {
   data.latest_invoice = invoice.data.id
   await books.save(subscription)
   await books.tell('customer.subscription.updated', data, previous)
-  // While it is paused there are invoices all the same, and each is void at once.
+  // A paused subscription still has invoices, and each is `void` straight away.
   if (data.pause_collection) await voidInvoice(books, invoice)
   else await books.remind('finalise-invoice', invoice.data.id, books.now + draftSeconds)
   await books.remind('renew-subscription', id, item!.current_period_end)
@@ -51,7 +51,7 @@ const expire = async (books: Books, id: string): Promise<void> => {
   if (subscription.data.status === 'incomplete') await endSubscription(books, subscription, 'payment_failed')
 }
 
-/** The pause is over, unless it was ended or made longer meanwhile. */
+/** The pause ends, unless it was ended or made longer since. */
 const resume = async (books: Books, id: string): Promise<void> => {
   const subscription = await books.lock('subscription', id)
   const { data } = subscription

@@ -2,7 +2,7 @@ import type { Books } from './books.ts'
 import { voidInvoice } from './invoice-void.ts'
 import type { StoredObject } from './objects.ts'
 
-/** Ends it now: nothing is charged any more. A first payment that never came is taken back with its invoice. */
+/** Ends it now: nothing more is charged. A first payment that never came ends with its invoice. */
 export const endSubscription = async (
   books: Books,
   subscription: StoredObject<'subscription'>,

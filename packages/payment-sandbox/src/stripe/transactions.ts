@@ -6,7 +6,7 @@ import { schema } from './tables.ts'
 
 export type Transact = <T>(origin: Origin, work: (books: Books) => Promise<T>) => Promise<T>
 
-/** What the clock does by itself belongs to no request. */
+/** What the clock does belongs to no request. */
 export const byItself: Origin = { id: null, idempotency_key: null }
 
 /** Each request is one transaction. */
