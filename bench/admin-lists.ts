@@ -85,7 +85,7 @@ const measureList = async (
   }
 }
 
-/** All registrations as a file: how long it takes, and what it takes of the memory meanwhile. */
+/** All registrations as a file: how long it takes, and how much memory. */
 const measureFile = async ({ server, headers, sizes }: Side): Promise<Finding> => {
   const before = residentMemory(server.pid)
   let highest = before
@@ -106,7 +106,7 @@ const measureFile = async ({ server, headers, sizes }: Side): Promise<Finding> =
 
 const servers: BenchServer[] = []
 try {
-  // One after the other: two that start at once take turns, and both are late.
+  // One after the other: two that start together take turns, and both are late.
   for (const _ of [small, large]) servers.push(await startBenchServer())
   const sides: [Side, Side] = [await prepareSide(servers[0]!, small), await prepareSide(servers[1]!, large)]
   const findings: Finding[] = []

@@ -36,7 +36,7 @@ export const measureApi = async ({ url, pid, databaseUrl }: BenchServer): Promis
 
 const countOf = ({ length }: Statement[]): string => (length === 1 ? 'statement' : `${length} statements`)
 
-/** Exactly what the API asks the database, since it is the API's own query that asks here. */
+/** Exactly what the API asks the database, because the API's own query asks here. */
 const statementsOf = async (pool: pg.Pool): Promise<Statement[]> => {
   const statements: Statement[] = []
   const logQuery = (text: string, values: unknown[]) =>

@@ -42,7 +42,7 @@ const fill = async (url: string, dataDir: string): Promise<void> => {
   await pool.end()
 }
 
-/** How long it takes, and how much more memory than before it needs meanwhile. */
+/** How long it takes, and how much more memory than before it needs. */
 const measure = async (
   what: string,
   longestSeconds: number,

@@ -7,7 +7,7 @@ const page = await new Promise<IncomingMessage>((resolve, reject) => {
   get(process.argv[2] ?? '', { headers: { 'accept-encoding': 'br' } }, resolve).on('error', reject)
 })
 const bytes = await buffer(page)
-// Node writes these three by itself.
+// Node adds these three itself.
 const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...headers } = page.headers
 
 const server = createServer((_request, response) => {

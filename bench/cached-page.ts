@@ -11,7 +11,7 @@ const headers = { 'accept-encoding': 'br' }
 const wanted = { atLeast: 0.6 }
 
 /**
- * The home page from the page cache, against the fastest way in which Node can send the same bytes. The client
+ * The home page from the page cache, against the fastest way to send the same bytes with Node. The client
  * works harder than either of them, so that the clock alone would flatter: CPU time is judged as well.
  */
 export const measureCachedPage = async ({ url, pid }: BenchServer): Promise<Finding[]> => {

@@ -14,8 +14,9 @@ const slowdown = { ofTask: 4, ofLayoutTask: 2 }
 const shortestBlockMs = 50
 
 /**
- * How long the main thread cannot answer a touch after the first paint, by Lighthouse's rule but by the thread's CPU time.
- * Lighthouse itself takes the wall clock, and so multiplies by four what a neighbour on the machine does meanwhile.
+ * How long the main thread cannot answer a touch after the first paint, by Lighthouse's rule but by the thread's CPU
+ * time. Lighthouse itself takes the wall clock, and so multiplies by four what a neighbour on the machine does in
+ * that time.
  */
 export const cpuBlockingMs = (trace: readonly TraceEvent[]): number => {
   const firstPaint = trace.findLast(({ name }) => name === 'firstContentfulPaint')

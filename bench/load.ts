@@ -5,7 +5,7 @@ import type { Rate } from './rounds.ts'
 const seconds = 1.5
 const ticksPerSecond = 100
 
-/** As many requests as a server can answer, from so many clients at once. */
+/** As many requests as a server can answer, from so many clients at the same time. */
 export const load = async (
   server: { url: string; pid: number; paths?: string[]; nextPath?: () => string },
   clients: number,

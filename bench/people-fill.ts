@@ -28,7 +28,7 @@ export const fillPeople = async (pool: pg.Pool, sizes: PeopleSizes): Promise<str
   return rows[0]!.id
 }
 
-/** They would note each of them, one by one; the people are there already. */
+/** The triggers would add each person, one by one; the people are there by then. */
 const noting = [
   ['event_registrations', 'count_seats'],
   ['event_registrations', 'event_registrations_note_person'],

@@ -1,4 +1,4 @@
-/** `npm run bench:people`: the search of the dashboard, its lists and the page of a person, at 50,000 people. */
+/** `npm run bench:people`: the search of the dashboard, its lists and a person's page, at 50,000 people. */
 import os from 'node:os'
 import pg from 'pg'
 import { createAdminSession } from '#tests/support/accounts.ts'
@@ -54,7 +54,7 @@ try {
     return { ms: performance.now() - begin, status: answer.status }
   }
 
-  /** Nothing for an address that is not there. */
+  /** Nothing for an address that does not exist. */
   const measure = async (what: string, path: string, atMost: number): Promise<Finding[]> => {
     const { status } = await ask(path)
     if (status === 404) return []

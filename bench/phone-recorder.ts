@@ -26,7 +26,7 @@ export const record = (): void => {
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
     if (!hadRecentInput) recording.shift += value
   })
-  // The root element is not there yet, so the document is watched.
+  // There is no root element yet, so the recorder watches the document.
   new MutationObserver((_, observer) => {
     if (document.documentElement.dataset.alive === undefined) return
     recording.alive = performance.now()

@@ -15,7 +15,7 @@ export type Visit = Recording & { bytes: number; earlyScriptBytes: number }
 /** What is loaded by a step to a second page, and by coming back to the first with all that was kept. */
 export type LaterBytes = { nextPage: number; repeat: number }
 
-/** A browser that knows nothing yet opens a page of ours. With headers it can be signed in. */
+/** A browser that knows nothing yet opens one of our pages. With headers it can be signed in. */
 export const visit = (browser: Browser, url: string, headers: Record<string, string> = {}): Promise<Visit> =>
   inNewContext(browser, async (context) => {
     await context.setExtraHTTPHeaders(headers)

@@ -13,7 +13,7 @@ import { printTable } from './report.ts'
 import { startBenchServer } from './server.ts'
 import { addressOf, entrances, paidRegistration, warm } from './visited-pages.ts'
 
-/** Besides the entrances, whose times fail the run. Of these only the weight does. */
+/** Pages apart from the entrances. The times of the entrances fail the run; of these, only the weight does. */
 const others = [
   paths.about,
   paths.contact,

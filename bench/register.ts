@@ -19,7 +19,7 @@ const clients = 10
 
 type Statement = { text: string; values: unknown[] }
 
-/** Everybody registers for one event: through everything, against the bare statements of the transaction. */
+/** Everyone registers for one event: through everything, against the bare statements of the transaction. */
 export const measureRegister = async ({ url, pid, databaseUrl }: BenchServer): Promise<Finding> => {
   const pool = createPool(databaseUrl, { max: clients })
   try {
@@ -54,7 +54,7 @@ const insertEvent = async (pool: pg.Pool): Promise<string> => {
   return rows[0]!.id
 }
 
-/** Exactly what the API asks the database, since it is the API's own service that asks here. */
+/** Exactly what the API asks the database, because the API's own service asks here. */
 const statementsOf = async (
   databaseUrl: string,
   publicUrl: string,

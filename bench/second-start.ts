@@ -6,7 +6,7 @@ import type { Finding } from './report.ts'
 
 const wantedMs = 2_000
 
-/** How long the program takes until it is ready, on data that are there already. */
+/** How long the program takes until it is ready, on existing data. */
 export const measureSecondStart = async (): Promise<Finding> => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sankofa-bench-'))
   try {

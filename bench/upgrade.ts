@@ -20,7 +20,7 @@ const sizes = {
 const longestSeconds = 120
 const longestWaitSeconds = 10
 
-/** What visitors of the first release do meanwhile. */
+/** What visitors of the first release do during the upgrade. */
 const writes = [
   `insert into event_registrations (event_id, name, email, payment_status)
    select id, 'Ama', gen_random_uuid() || '@example.org', 'free' from events order by random() limit 1`,

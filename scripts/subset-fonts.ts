@@ -2,7 +2,7 @@
  * Cuts the two typefaces down to what the site writes and puts them into src/ui/styles/fonts, and what the drawn
  * pictures write into src/server/pictures/fonts.
  * Run it after an update of the font packages: node scripts/subset-fonts.ts
- * The ranges of the letters, and which files are a family, stand in src/ui/styles/fonts.css.
+ * The ranges of the characters, and which files are a family, are in src/ui/styles/fonts.css.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 // @ts-expect-error The package has no types.
@@ -16,7 +16,7 @@ const families = [
 ]
 
 const basicLatin = String.fromCodePoint(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index))
-// The letters of most names here; a rarer one brings its own small file when it occurs.
+// The characters of most names here; a rarer one brings its own small file when it occurs.
 const commonLetters = 'áäçèéëíïñóöúüÉ'
 const rareLetters = 'ÀÁÂÃÄÅÆÇÈÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝàâãåæêìîòôõøùûýÿß'
 const punctuation = '\u00a0–—‘’“”…·•©×€'
@@ -44,7 +44,7 @@ for (const { name, weights } of families) {
   }
   await cut('latin', `${name}.woff2`, basicLatin + commonLetters + punctuation)
   await cut('latin', `${name}-letters.woff2`, rareLetters)
-  // The Akan letters come in another file of the package, and two fonts cannot be merged here.
+  // The characters of Akan come in another file of the package, and two fonts cannot be merged here.
   await cut('latin-ext', `${name}-akan.woff2`, akan)
   await copyFile(source(`${files}-latin-ext-wght-normal.woff2`), target(`${name}-extended.woff2`))
 }
@@ -55,7 +55,7 @@ const faces = [
   { face: 'text', name: 'onest', weight: 500 },
   { face: 'strong', name: 'onest', weight: 650 },
 ]
-// The third has the letters with a dot below: ẹ, ọ.
+// The third has the characters with a dot below: ẹ, ọ.
 const parts = ['latin', 'latin-ext', 'vietnamese']
 const everyLetter = String.fromCodePoint(...Array.from({ length: 0x2200 - 0x20 }, (_, index) => 0x20 + index))
 
@@ -78,7 +78,7 @@ for (const { face, name, weight } of faces) {
     console.log(`pictures: ${face}-${part}.woff ${(font.length / 1024).toFixed(1)} KB`)
     for (const [letter, width] of letterWidths(await cut('truetype'))) measured.set(letter, width)
   }
-  // Marks to be set on another letter, and letters that are not seen, are none that can be drawn.
+  // Marks that are set on another character, and invisible characters, cannot be drawn.
   const drawn = Array.from(measured).filter(([letter]) =>
     /^( |[^\p{M}\p{C}\p{Z}])$/u.test(String.fromCodePoint(letter)),
   )

@@ -20,7 +20,10 @@ export const withDatabase = (work: (db: Db, env: Env, url: string) => Promise<vo
     }
   }).catch(reportFailure)
 
-/** The same for what must not migrate it: a backup is taken before an upgrade, and a restore migrates by itself. */
+/**
+ * The same for commands that must not migrate it: a backup is taken before an upgrade, and a restore migrates the
+ * database itself.
+ */
 export const withDatabaseAsItIs = (work: (url: string, env: Env) => Promise<void>): Promise<void> =>
   open(openDatabaseAsItIs, ({ url }, env) => work(url, env))
 

@@ -8,7 +8,10 @@ const people = 1_500
 const seats = 300
 const mostTries = 5
 
-/** 1,500 people press Register at once for 300 seats. Each tries again as the form does when the server is busy. */
+/**
+ * 1,500 people press Register at the same moment for 300 seats. Each tries again as the form does when the server is
+ * busy.
+ */
 export const measureBurst = async (): Promise<Finding[]> => {
   const server = await startBenchServer()
   try {

@@ -13,9 +13,9 @@ type Rate = { perSecond: number; perCpuSecond: number }
 
 /**
  * One worker against two, in turns. The load generator and the database need a core too: on a small machine they take
- * it from the second worker. So what is judged is the CPU time of an answer: if two workers at once need no more of it
- * than one, each gives all that its core can. Of kept pages this load generator cannot ask for enough to keep two busy:
- * docs/performance.md has the figures of a quicker one.
+ * it from the second worker. So what is judged is the CPU time of an answer: if two workers together need no more of
+ * it than one, each gives all that its core can. Of kept pages this load generator cannot ask for enough to keep two
+ * busy: docs/performance.md has the figures of a quicker one.
  */
 export const measureWorkers = async (): Promise<Finding[]> => {
   const one = await startBenchServer({ env: { WORKERS: '1' } })

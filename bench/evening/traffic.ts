@@ -31,7 +31,7 @@ export const register = ({ url, seconds, connections = 10, perSecond = 20 }: Tra
 export const aPerson = (): string =>
   JSON.stringify({ fullName: 'Ama Mensah', email: `${randomUUID()}@example.org` })
 
-/** A free event of its own, which everybody wants. */
+/** A free event of its own, which everyone wants. */
 export const addEvent = async (databaseUrl: string, capacity: number | null): Promise<string> => {
   const client = new pg.Client(databaseUrl)
   await client.connect()

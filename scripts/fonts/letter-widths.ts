@@ -1,4 +1,4 @@
-/** How wide each letter of a TrueType font is, in thousandths of its size. Reads only the tables it needs. */
+/** How wide each character of a TrueType font is, in thousandths of its size. Reads only the tables it needs. */
 export const letterWidths = (font: Buffer): Map<number, number> => {
   const table = tablesOf(font)
   const unitsPerEm = table('head').readUInt16BE(18)

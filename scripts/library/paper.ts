@@ -43,7 +43,7 @@ const files: Record<FontName, string> = {
 
 const fontFile = (file: string): string => createRequire(import.meta.url).resolve(`@fontsource/${file}`)
 
-/** Each typeface comes in two files: the common letters, and those of Akan and other languages. */
+/** Each typeface comes in two files: the common characters, and those of Akan and other languages. */
 export const registerFonts = (doc: Doc): void => {
   for (const [name, file] of Object.entries(files)) {
     doc.registerFont(name, fontFile(file))
@@ -73,7 +73,7 @@ export const setStyle = (doc: Doc, { font, size, colour }: Style): Doc =>
 export const heightOf = (doc: Doc, text: string, style: Style): number =>
   setStyle(doc, style).heightOfString(text, { width: style.width ?? column, lineGap: style.lineGap ?? 0 })
 
-/** Writes a text at a place, in as many lines as it needs; goes on below when it is done. */
+/** Writes a text at a place, in as many lines as it needs. What follows is written below it. */
 export const write = (doc: Doc, text: string, x: number, y: number, style: Style): void => {
   const runs = runsOf(text)
   for (const [index, run] of runs.entries()) {

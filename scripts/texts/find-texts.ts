@@ -16,7 +16,7 @@ import {
 } from './places.ts'
 import { isSpelled, piecesOf, spell, type Node } from './spell.ts'
 
-/** The file from the root of the project, the line that an editor shows, and one way in which the text can read. */
+/** The file from the root of the project, the line that an editor shows, and one of the ways that the text can read. */
 export type Text = { file: string; line: number; text: string }
 
 /** The comments of a source too: the same words are avoided there. */
@@ -131,7 +131,7 @@ const textsIn = (program: Node, file: string, code: string, known: ReadonlySet<s
       case 'AssignmentExpression':
         return visit(node.right as Node, placeOfName(nameOf(node.left as Node)))
       case 'ArrowFunctionExpression':
-        // The result of a function is where the function is. What its statements do is not known.
+        // The result of a function is where the function is. We cannot tell where its statements put theirs.
         visitAll(node.params, 'possible')
         return visit(node.body as Node, place === 'shown' && node.expression ? 'shown' : 'possible')
       case 'LogicalExpression':
