@@ -29,7 +29,7 @@ const withoutStep = 'team member without the second step'
 
 const isOnTeam = (caller: Caller): caller is TeamRole => teamRoles.some((role) => role === caller)
 
-/** Who may call what. Everybody else is answered 401, or 403 if only the approval or the power is missing. */
+/** Who may call what. Everyone else is answered 401, or 403 if only the approval or the power is missing. */
 const mayCall: Record<Access, readonly Caller[]> = {
   public: callers,
   'signed-in': ['pending', 'member', 'moderator', 'leader', 'admin member'],
@@ -120,7 +120,7 @@ const ask = (
     method === 'GET' ? undefined : { 'no such field': true },
   )
 
-/** These calls end the session or delete the account of the caller. Other routes refuse the body. */
+/** These calls end the session or delete the caller's account. Other routes refuse the body. */
 const endsSessions = (method: string, path: string): boolean =>
   /\/(logout|end-all)$/.test(path) || (method === 'DELETE' && path === '/api/user')
 
@@ -137,7 +137,7 @@ test('every route of the description says who may call it', () => {
     expect(Object.keys(mayCall), `${method} ${path}`).toContain(access)
 })
 
-/** Before somebody is signed in. */
+/** The calls before a person is signed in. */
 const doors = [
   '/api/admin/login',
   '/api/admin/login/code',
@@ -184,7 +184,7 @@ test('HEAD is refused where GET is for the team only', async () => {
   }
 })
 
-/** Calls that take an account over, export a list or destroy something for good. They ask again who is there. */
+/** Calls that take an account over, export a list or destroy something permanently. They ask again who is there. */
 const askAgain = [
   'DELETE /api/admin/admins/{id}',
   'DELETE /api/admin/admins/{id}/second-factor',

@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Pages expire after a minute by themselves. What is there in half of that was told to the instance. */
+/** Pages expire after a minute anyway. If a change shows in half of that, the instance was notified. */
 const beforeItExpires = { timeout: 30_000 }
 
 const pagesOf = (page: string): Promise<string[]> =>

@@ -96,7 +96,7 @@ beforeAll(async () => {
     `insert into outbox (message_id, recipient, subject, html, text) values ('<1>', 'ama@example.org', 'Wait', 'x', 'x')`,
   )
 
-  // People go on writing while the backup is taken.
+  // People keep writing while the backup is taken.
   const end = new AbortController()
   let written = 0
   const writers = Array.from({ length: 4 }, async () => {

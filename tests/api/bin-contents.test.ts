@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => database?.drop())
 
-/** What refers to the parts of a kind, and is not known to it. */
+/** The tables that refer to the parts of a kind, and that the kind does not list. */
 const unknownTo = (kind: (typeof binKinds)[number]): string[] => {
   const { parts, links = [], leftOut = {} } = contents[kind]
   return references

@@ -26,7 +26,7 @@ const stranger = {
   'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0',
 }
 
-/** A person with an authenticator app, and what the browser sends along in which they have signed in before. */
+/** A person with an authenticator app, and the headers of a browser where they have signed in before. */
 const aPerson = async () => {
   await inOneStep()
   const person = await newPerson(server)

@@ -15,7 +15,7 @@ const words: SampleTexts = {
   meetingLink: 'https://meet.example/rest',
 }
 
-/** What these files export besides whole emails. */
+/** What these files export apart from whole emails. */
 const parts: Record<string, string[]> = {
   'events/dashboard/emails.server.ts': ['paidBackByHand'],
   'newsletter/emails.server.ts': ['unsubscribePage'],

@@ -24,7 +24,7 @@ afterAll(() => server?.stop())
 
 let amount = 1_000
 
-/** Each gift of this file is over another sum, so that none looks like another. */
+/** Each gift of this file has another amount, so that none looks like another. */
 const give = async (giver: object): Promise<{ receiptNumber: string; isEmailed: boolean }> => {
   amount += 1
   const { status, body } = await treasurer.call<{ receiptNumber: string; isEmailed: boolean }>(

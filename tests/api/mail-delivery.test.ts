@@ -234,7 +234,7 @@ describe('a mail server that refuses', () => {
     { at: 'sender', code: 550, text: '5.7.1 You may not send as this address' },
     { at: 'sender', code: 553 },
     { at: 'data', code: 550, text: 'this looks like spam' },
-    // Many servers look at the sender only when they hear for whom the email is.
+    // Many servers look at the sender only when they hear the recipient.
     { at: 'recipient', code: 550, text: '5.7.1 Relaying denied' },
     { at: 'recipient', code: 550, text: '5.1.8 The sender address does not exist' },
   ] as const)('for another reason than the mailbox ($at, $code $text) is asked again', async (refusal) => {

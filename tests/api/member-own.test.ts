@@ -253,7 +253,7 @@ describe('my registrations', () => {
 describe('my requests', () => {
   const mine = (member: TestMember, query = '') => read(`/api/user/requests${query}`, member)
 
-  /** A message, a request for a mentor and one to join, in this order. */
+  /** A message, a mentor request and a Join Us request, in this order. */
   const ask = async ({ email }: { email: string }) => {
     await server.post('/api/questions', aQuestion({ email: email.toUpperCase(), question: 'Where is rest?' }))
     await server.post('/api/mentor-requests', {

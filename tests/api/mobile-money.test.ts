@@ -261,7 +261,7 @@ describe('when something goes wrong', () => {
       next: { kind: 'on the phone', words: expect.stringContaining('may already be on your phone') },
     })
     expect(await chargesOf(held.paymentIntentId)).toBe(0)
-    // A minute later it is certain that the request is not on its way any more.
+    // A minute later it is certain that the request is no longer on its way.
     await server.pool.query(
       `update payments set prompted_at = now() - interval '2 minutes' where intent_id = $1`,
       [held.paymentIntentId],

@@ -351,7 +351,7 @@ describe('a gift that cannot be changed', () => {
 test('an answer that is older than what is known changes nothing', async () => {
   const given = await give()
   await post('amount', { token: given.token, amount: 6_000 })
-  // As if a newer answer were in the books already.
+  // As if the books had a newer answer.
   await server.pool.query(
     `update subscriptions set heard_at = now() + interval '1 hour', amount = 7000 where provider_id = $1`,
     [given.subscription],

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-// Only the first administrator stays, whom no test asks about.
+// Only the first administrator stays. No test asks about them.
 beforeEach(async () => {
   for (const table of ['requests', 'members', 'team_news', 'outbox'])
     await server.pool.query(`delete from ${table}`)
@@ -215,7 +215,7 @@ describe('new requests', () => {
     expect(await emailsOf(quiet)).toEqual([])
     const [email] = await emailsOf(other)
     expect(email!.text).not.toContain(reference)
-    // A later choice brings nothing back.
+    // A later choice does not deliver what was left out.
     await choose(quiet, all)
     await run({ now: minutesLater(11) })
     expect(await emailsOf(quiet)).toEqual([])
@@ -577,7 +577,7 @@ describe('a promise', () => {
     expect([(await stillUnassigned(administrator)).length, (await overdue(administrator)).length]).toEqual([
       2, 2,
     ])
-    // As if they had written again after 120 hours: half of the new time is over after 144.
+    // As if they had written again after 120 hours: half of the new time has passed after 144.
     await server.pool.query(
       `insert into team_news (kind, request_id, created_at, handed_out_at) values ('reply', $1, $2, now())`,
       [id, hoursLater(120)],

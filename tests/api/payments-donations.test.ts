@@ -295,7 +295,7 @@ describe('the dashboard', () => {
     const search = `search=${encodeURIComponent(email)}`
     const both = await dashboard.list<Row>(`/api/admin/donations?${search}`)
     expect(both.total).toBe(2)
-    // A paid gift has the day on which it was paid, by the clock of the sandbox, which another test has moved.
+    // A paid gift has the day when it was paid, by the clock of the sandbox, which another test has moved.
     expect(both.rows.map((row) => row.status).toSorted()).toEqual(['completed', 'pending'])
     const { rows } = await dashboard.list<Row>(`/api/admin/donations?${search}&status=completed`)
     expect(rows).toMatchObject([

@@ -146,7 +146,7 @@ describe('a paid registration', () => {
     await settledAs(first.email, 'completed')
   })
 
-  // The fields that the answer has besides those of the request.
+  // The fields that the answer has as well as those of the request.
   const strip = {
     status: undefined,
     clientSecret: undefined,

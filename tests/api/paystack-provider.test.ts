@@ -53,7 +53,7 @@ describe('Paystack as a provider', () => {
   const stateOf = async (payment: Payment) => (await provider.ask(referenceOf(payment)))?.state
   const charges = async (payment: Payment) =>
     (await sandbox.books()).transactions.filter(({ reference }) => reference === referenceOf(payment)).length
-  /** Opens and lets it be paid by itself. */
+  /** Opens a payment, and lets the sandbox pay it. */
   const paid = async (phone = wallets.at) => {
     const payment = aPayment()
     await provider.charge!(payment, byPhone(phone))
@@ -105,7 +105,7 @@ describe('Paystack as a provider', () => {
       const again = async (phone: string) => {
         const payment = aPayment()
         await provider.charge!(payment, byPhone(phone))
-        // A process died before it could store the reference, or two clicks came at once.
+        // A process died before it could store the reference, or two clicks came at the same moment.
         const { next } = await provider.charge!(payment, byPhone(phone))
         expect(await charges(payment)).toBe(1)
         return next?.kind

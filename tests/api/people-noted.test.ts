@@ -67,7 +67,7 @@ describe('a person is noted once', () => {
       name: 'Mrs Mensah',
     })
     await createMember(server, { email, fullName: 'Somebody Else', emailConfirmedAt: null })
-    // What was known first stays: anybody can type any address.
+    // What was known first stays: anyone can type any address.
     expect(await notedBy(email)).toMatchObject([
       { name: 'Ama Mensah', phone: '0244123456', isPrivate: false },
     ])

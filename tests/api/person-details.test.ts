@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { openDashboard, type Dashboard } from './support/dashboard.ts'
 import { anAddress, aQuestion, aWholePerson } from './support/forms.ts'
 
-// What the database does by itself with each detail of a person, where no type can ask for a new one.
+// What the database itself does with each detail of a person, where no type can ask for a new one.
 
 let server: TestServer
 let admin: Dashboard
@@ -33,7 +33,7 @@ const change = async (id: string, form: object, dashboard = admin): Promise<void
 test('a person is found by each detail', async () => {
   const person = aWholePerson()
   const { body } = await admin.call<AddedPerson>('POST', people, person)
-  // A migration that writes the column anew drops its index, and a search still finds everybody, but slowly.
+  // A migration that writes the column again drops its index, and a search still finds everyone, but slowly.
   const { rows: indexes } = await server.pool.query(
     `select from pg_indexes where tablename = 'people' and indexdef like '%gin%search_text%'`,
   )

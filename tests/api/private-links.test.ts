@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-/** A secret in an email of an earlier release, and the two forms in which its tables have the hash. */
+/** A secret in an email of an earlier release, and the two kinds of hashes that its tables have. */
 const token = 'a-link-of-the-release-before-00000000000000'
 const hex = '3b0dd5c8f670178f74af0519eddb5dea1e24c06627be10d46e3514b19920550c'
 const short = 'Ow3VyPZwF490rwUZ7dtd6h4kwGYnvhDUbjUUsZkgVQw'

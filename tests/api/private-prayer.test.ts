@@ -150,7 +150,7 @@ const leaksIn = (address: string, text: string): boolean => {
   return address.includes('.csv') ? text.trim().split('\n').length > 1 : text !== '[]'
 }
 
-/** Reads everything as somebody, a few addresses at a time: where a word is found, and how many were answered. */
+/** Reads everything as one person, a few addresses at a time: where a word is found, and how many were answered. */
 const walk = async ({ headers }: { headers: Headers }) => {
   const leaks: string[] = []
   let answered = 0

@@ -43,7 +43,7 @@ const reportOf = async ({ call }: Dashboard): Promise<Sums> => {
 const mattersOf = async ({ call }: Dashboard): Promise<Matters> =>
   (await call<Matters>('GET', '/api/admin/books/matters')).body
 
-/** What came at the provider and is in no book of ours: a person looks at it. */
+/** What the provider has and our books do not: a person looks at it. */
 const unbookedOf = ({ open }: Matters): Sums =>
   sumOf(open.filter(({ kind }) => kind === 'came-does-not-fit' || kind === 'unknown-reference'))
 
@@ -160,7 +160,7 @@ describe('with a Paystack that loses every webhook for a day', () => {
     const { paymentIntentId, clientSecret } = gift
     const confirmed = await confirmGift(server, { paymentIntentId, clientSecret })
     expect(await confirmed.json()).toMatchObject({ status: 'does not match' })
-    // The treasurer refunds it at the provider: no one has to look any more.
+    // The treasurer refunds it at the provider: no one has to look at it now.
     await sandbox.refund(gift.paymentIntentId)
     await sandbox.moveClock({ seconds: 10 })
     await walkNow(server)

@@ -37,7 +37,7 @@ describe('what is kept for a while', () => {
   // Page views have a day, and no hour.
   const nearly = (name: RetentionName) => (name === 'pageViews' ? '25 hours' : '5 minutes')
 
-  /** A row of every kind shortly before or after its time is over: the clock moves by moving their dates. */
+  /** A row of every kind shortly before or after its time runs out: the clock moves by moving their dates. */
   const putAll = (when: '+' | '-'): Promise<Put[]> =>
     Promise.all(
       retentionNames.map(async (name) => {

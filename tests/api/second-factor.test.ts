@@ -257,7 +257,7 @@ describe('a passkey', () => {
     const [one, other] = [await passkeyRequest(server), await passkeyRequest(server)]
     const crossed = { attempt: one.attempt, passkey: passkey.get(other.options) }
     expect((await withPasskey(crossed)).body.code).toBe('passkey_refused')
-    // A proof is not for signing in, and the registration of one session not for another.
+    // A proof is not for signing in, and one session's registration not for another.
     const proof = await asking(server, ama.headers)('POST', '/api/admin/proof/passkey-options')
     const challenge = proof.body as { challenge: string }
     expect((await withPasskey({ attempt: one.attempt, passkey: passkey.get(challenge) })).status).toBe(400)

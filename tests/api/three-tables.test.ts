@@ -12,8 +12,9 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { rawEmail } from './support/raw-emails.ts'
 
 /**
- * The last release (68 migrations) that kept requests in three tables. Over its API visitors sent every form, the team replied,
- * noted and deleted, and people wrote back on their page and by email. `three-tables.json` has what its API then answered.
+ * The last release (68 migrations) that kept requests in three tables. Over its API visitors sent every form, the
+ * team replied, wrote notes and deleted, and people wrote back on their page and by email. `three-tables.json` has
+ * what its API then answered.
  */
 const file = path.resolve(import.meta.dirname, '../fixtures/three-tables.backup')
 

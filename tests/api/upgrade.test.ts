@@ -67,7 +67,7 @@ const readPeople = () =>
       array_agg(e.email) as emails
     from people p join person_emails e on e.person_id = p.id group by p.id order by p.email`)
 
-/** One after the other, as the triggers do when somebody writes, comes or gives. */
+/** One after the other, as the triggers do when a person writes, comes or gives. */
 const noteOneByOne = `
   do $$
   declare

@@ -286,7 +286,7 @@ test('a gift is stored whole', async () => {
         method: 'card',
         startOver: false,
       } satisfies Whole<typeof newDonationSchema>,
-      // The fund is stored by its id, and that a payer began anew is nothing to store.
+      // The fund is stored by its id. That a payer started again is not stored.
       { amount: 2_550, frequency: 'one-time', fund: notStored, startOver: notStored },
     ),
   ).toEqual({})

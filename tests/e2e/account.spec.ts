@@ -12,7 +12,7 @@ const firstTeachings = async (page: Page): Promise<{ id: string; title: string }
   return (await answer.json()) as { id: string; title: string }[]
 }
 
-/** Has registered for something, asked something and given something, as anybody can. */
+/** Registers for something, asks something and gives something, as anyone can. */
 const beBusy = async (page: Page, { email, fullName }: E2eMember) => {
   const event = await findEvent(page, 'An hour of prayer')
   await page.request.post(`/api/events/${event.id}/register`, {

@@ -77,7 +77,7 @@ test('a monthly gift is found and ended for a donor who calls', async ({ page })
   expect((await confirmGift(site, { paymentIntentId, clientSecret })).status).toBe(200)
   await openTab(page, 'donations')
   await page.getByRole('button', { name: 'Monthly gifts' }).click()
-  // The row may be there before the search has begun; the list is dimmed while it is on its way.
+  // The row may be there before the search has started; the list is dimmed while it is on its way.
   const found = page.waitForResponse(/monthly-gifts\?.*search=/)
   await searchFor(page, 'Search name or email', donorName)
   await found

@@ -145,7 +145,7 @@ test('an icon says its name after 700 ms, and the next one at once', { tag: '@de
   await expect(tip).toBeAttached()
   await page.mouse.move(0, 0)
   await expect(tip).toBeHidden()
-  // Stands still from here on, or a slow machine would be late by itself.
+  // The clock stops here, or a slow machine would make it late.
   const now = new Date()
   await page.clock.install({ time: now })
   await page.clock.pauseAt(new Date(now.getTime() + 1_000))

@@ -67,7 +67,7 @@ test('what was paid by card is paid back, first a part, then the rest, which end
   test.slow()
   const site = { url: process.env.E2E_DASHBOARD_URL! }
   const name = `Yaw ${ownWord()}`
-  // In dollars: a card is paid back at once, which a wallet is not.
+  // In dollars: a card is refunded straight away, and a wallet is not.
   await page.request.post('/api/admin/login', { data: e2eAdmin })
   const made = await page.request.post('/api/admin/events', {
     data: anEventForm({ title: `Supper ${name}`, price: 12_000, currency: 'USD' }),

@@ -44,7 +44,7 @@ test('both typefaces are shown, and nothing moves when they come late', async ({
         .filter((family) => !family.includes('Fallback')),
     )
   await settled(page)
-  // Each file of both families, and none of the rare letters, whose families are called after these.
+  // Each file of both families, and none of the rare characters, whose families are called after these.
   expect((await shown()).toSorted()).toEqual(['Aleo', 'Aleo', 'Onest'])
   const shift = await shiftOf(page)
   console.log(`Layout shift with late fonts: ${shift.toFixed(4)}`)

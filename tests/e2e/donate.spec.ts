@@ -151,7 +151,7 @@ test.describe('a payment whose answer is lost', () => {
   const confirmation = '**/payment_intents/*/confirm'
   const ourConfirmation = '**/api/donations/confirm-payment'
 
-  /** The payment service has taken the money, and its answer is lost. */
+  /** The payment provider has taken the money, and its answer is lost. */
   const loseAnswer = (page: Page) =>
     page.route(
       confirmation,

@@ -200,7 +200,7 @@ test('a page whose end arrives after its scripts waits for it', async ({ page, b
   }
 })
 
-/** Sends the markup of a page at once and its state when the scripts have been sent. */
+/** Sends the markup of a page straight away and its state when the scripts have been sent. */
 const startSlowProxy = async (target: string): Promise<{ server: Server; url: string }> => {
   const scripts = createGate()
   const server = createServer((incoming, answer) => {

@@ -82,7 +82,7 @@ test.describe('a page that is left in the middle of writing', () => {
     await expect(page).toHaveURL('/auth?next=%2Faccount')
     await page.goBack()
     await expect(page).toHaveTitle(/Contact/)
-    // What was kept would be entered in the frame in which the page is shown.
+    // What was kept would be entered in the same frame that shows the page.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
     await expect(message).toHaveValue('')
   })

@@ -22,7 +22,7 @@ test(
       await expect.poll(async () => new Set(await tags.allTextContents())).toEqual(new Set([category]))
     }
 
-    // All of it is seen, also on a phone.
+    // All of it is seen, even on a phone.
     const more = page.getByRole('link', { name: 'View More Events' })
     await more.scrollIntoViewIfNeeded()
     await expect(more).toHaveText('View More Events', { useInnerText: true })

@@ -79,7 +79,7 @@ export const fillSignIn = async (page: Page, name: string, password: string): Pr
   await form.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Through the page, as everybody does. */
+/** Through the page, as everyone does. */
 export const signIn = async (page: Page, member: E2eMember, next = '/account'): Promise<void> => {
   await open(page, `/auth?next=${encodeURIComponent(next)}`)
   await fillSignIn(page, member.username, member.password)

@@ -75,7 +75,7 @@ test('while the next page is on its way the old one stays, under a line of progr
   await expect(line).toHaveCount(0)
   await goInBrowser(page, '/nope')
   await expect(line).toBeVisible()
-  // A page that comes at once shows no line: it waits before it appears.
+  // A page that comes straight away shows no line: the line waits before it appears.
   await expect(page.locator('.progress-line-bar')).toHaveCSS('animation-delay', '0.15s, 0.15s')
   await expect(page.getByRole('heading', { name: 'Our Mission' })).toBeVisible()
   await expect(page).toHaveTitle(/^Sankofa/)

@@ -80,7 +80,7 @@ test.describe('with the service worker', () => {
     await open(page, '/auth')
     await context.setOffline(true)
 
-    // In a tab of its own: it loads again by itself when Chromium says that it is online, which it does by mistake.
+    // In a tab of its own: Chromium says by mistake that it is online, and then the tab reloads.
     const fresh = await context.newPage()
     await fresh.goto('/mentorship')
     await expect(fresh.getByRole('heading', { name: 'You seem to be offline' })).toBeVisible()

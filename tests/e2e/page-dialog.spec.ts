@@ -120,7 +120,8 @@ test(
 test("a press with Ctrl is the browser's, which opens its own page in a new tab", async ({ page }) => {
   await open(page, '/teachings')
   const link = cards(page).nth(1).getByRole('link')
-  // What the browser would do next is left out: one version of it ends the new tab at once, whatever is shown there.
+  // What the browser would do next is left out: one version of it ends the new tab straight away, whatever is shown
+  // there.
   const isLeftToBrowser = page.evaluate(
     () =>
       new Promise<boolean>((resolve) => {

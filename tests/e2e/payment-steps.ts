@@ -18,7 +18,7 @@ export const decide = async (page: Page, decision: 'Approve payment' | 'Refuse')
   await page.getByRole('button', { name: decision }).click()
 }
 
-/** The payments that this browser has begun, as it remembers them. */
+/** The payments that this browser has started, as it remembers them. */
 export const begunIntents = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     (

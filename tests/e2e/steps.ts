@@ -24,7 +24,7 @@ export const showsTypefaces = async (page: Page): Promise<void> => {
   )
 }
 
-/** As a link of ours does it: the page changes in the browser, without asking the server for markup. */
+/** The same as a link within the site does: the page changes in the browser, without asking the server for markup. */
 export const goInBrowser = async (page: Page, path: string): Promise<void> => {
   await page.evaluate((address) => history.pushState(null, '', address), path)
 }

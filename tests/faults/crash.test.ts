@@ -71,7 +71,7 @@ test('after kill -9 under load the next start works by itself and nothing acknow
     kill(server.pid, postmaster)
     await asking
 
-    // The next start follows at once: the database of the killed program may still be shutting down.
+    // The next start follows straight away: the database of the killed program may still be shutting down.
     const next = await startInTest({ DATA_DIR, NODE_ENV: 'test' })
     await next.ready()
     await until(`the database of the dead one has ended (${name})`, () => !isProcessAlive(postmaster))

@@ -44,7 +44,7 @@ export type FailedStart = { status: number | null; stdout: string; stderr: strin
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Runs the program until it ends by itself. */
+/** Runs the program until it ends. */
 export const runToEnd = async (env: NodeJS.ProcessEnv): Promise<FailedStart> => {
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: root,

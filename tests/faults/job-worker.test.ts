@@ -23,7 +23,7 @@ const deathsIn = ({ server }: Running) =>
     .filter((line) => line.includes('a worker ended and is replaced'))
     .map((line) => JSON.parse(line) as { pid: number; signal: string | null; runsJobs: boolean })
 
-/** Kills them while the database is away, and brings it back when a replacement has failed at least once. */
+/** Kills them while the database is away, and starts it again when a replacement has failed at least once. */
 const killWhileAway = async (running: Running, victims: number[]) => {
   const { database, server } = running
   await database.stop()

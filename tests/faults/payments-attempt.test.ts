@@ -69,7 +69,7 @@ const hearOf = ({ paymentIntentId }: Opened) =>
     object: { object: 'payment_intent', id: paymentIntentId },
   })
 
-/** The three ways in which the server learns of a payment. */
+/** The server learns of a payment in three ways. */
 const messengers: Record<string, (paid: Opened) => Promise<void>> = {
   'the webhook': async (paid) => expect((await hearOf(paid)).status).toBe(200),
   'the success page': async ({ paymentIntentId, clientSecret }) => {
@@ -101,7 +101,7 @@ const payFirst = async (first: Opened, second: Opened): Promise<void> => {
   await statusesAre(first, second, 'completed, abandoned')
 }
 
-/** Lets the reconciler cancel the second at the provider, so that it cannot be paid any more. */
+/** Lets the reconciler cancel the second at the provider, so that it can no longer be paid. */
 const closeSecond = async (first: Opened, second: Opened): Promise<void> => {
   await sandbox.clearFaults()
   await runJob(server.databaseUrl, 'reconcile-payments')

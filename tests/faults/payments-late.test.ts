@@ -215,7 +215,7 @@ test('ten refunds at once, and one in the provider’s own dashboard, pay back o
   await until('it is paid back', async () => (await statusesOf(id)).refunded === 1)
   await sandbox.allDelivered()
   expect(await countOf(server.pool, id)).toEqual({ registered: 0, seats: 0, rows: 0 })
-  // One in the provider's dashboard is told when it is done; one of ours also when it begins.
+  // A refund in the provider's dashboard causes an email when it is done; our own refund also when it starts.
   const begun = accepted.map(() => 'Your refund is on its way')
   expect(await subjectsTo([held])).toEqual(["You're registered", ...begun, "We've refunded you"])
   await booksAgree()

@@ -97,7 +97,7 @@ test('twelve months of a gift with two declines and a cancellation: the right ro
   })
   const { gifts } = await find(token)
   expect(new Set(gifts.map(({ receiptNumber }) => receiptNumber)).size).toBe(12)
-  // Numbers have no gaps within the year in which the gift was paid.
+  // Numbers have no gaps within the year when the gift was paid.
   const years = Map.groupBy(gifts, ({ receiptNumber }) => receiptNumber.slice(3, 7))
   for (const ofYear of years.values())
     expect(

@@ -169,7 +169,7 @@ test('a database that goes away in the middle of a start is said in a sentence',
   onTestFinished(() => database.drop())
   let connections = 0
   const proxy = createServer((near) => {
-    // The first connection migrates. After it the database is gone.
+    // The first connection migrates. After it the database is away.
     if ((connections += 1) > 1) return near.destroy()
     const far = connect(socketOf(database.url))
     near.pipe(far).pipe(near)

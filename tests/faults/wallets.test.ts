@@ -94,7 +94,7 @@ test(`${payers} wallets pay while a process is killed every two seconds and no w
     const held = await persist(() => post(`${site()}/api/events/${eventId}/register`, asked), isOver)
     if (!held?.body.clientSecret) return
     const { paymentIntentId, clientSecret } = held.body
-    // Every other one pays at once, the others after three seconds.
+    // Every other one pays straight away, the others after three seconds.
     const phone = index % 2 ? wallets.atOnce : wallets.silent
     await persist(
       () =>

@@ -4,7 +4,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 
 type Options = {
-  /** Complaints of the browser that belong to the test, as the 404 of a page that is not there. */
+  /** Complaints of the browser that belong to the test, such as the 404 of a missing page. */
   expectedComplaints: RegExp[]
 }
 
@@ -77,7 +77,7 @@ const expectNoViolations = async (page: Page, rules: string[]): Promise<void> =>
     (runOnly) =>
       (window as unknown as { axe: typeof import('axe-core') }).axe.run({
         runOnly,
-        // Only violations are used, and no rule of ours needs style sheets.
+        // Only violations are used, and none of our rules needs style sheets.
         resultTypes: ['violations'],
         preload: false,
       }),
@@ -94,8 +94,8 @@ const expectNoViolations = async (page: Page, rules: string[]): Promise<void> =>
 const longestTransitionMs = 1_500
 
 /**
- * Half faded in, a text has not yet the contrast that it will have. What takes longer is no transition. They are ended, not
- * awaited: a browser that draws no frame lets none of them end by itself.
+ * Half faded in, a text has not yet the contrast that it will have. What takes longer is no transition. They are
+ * ended, not awaited: in a browser that draws no frame none of them would end.
  */
 const settleAnimations = (page: Page): Promise<void> =>
   page.evaluate((longest) => {

@@ -158,7 +158,7 @@ export const asAdmin = (change: Partial<AdminSession> = {}): Answers => ({
   'GET /api/admin/overview': sampleOverview(),
 })
 
-/** As if the ministry had entered its own details for transfers, until the test is over. */
+/** As if the ministry had entered its own details for transfers, until the test ends. */
 export const confirmGivingDetails = (): void => {
   const giving = site.giving as { areDetailsConfirmed: boolean }
   giving.areDetailsConfirmed = true

@@ -19,7 +19,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 // The simulated browser is at localhost, which browsers trust; happy-dom does not say so.
 Object.assign(globalThis, { isSecureContext: true })
 
-// happy-dom has no popovers, in which the dashboard shows the names of its icons.
+// happy-dom has no popovers. The dashboard shows the names of its icons in them.
 Object.assign(HTMLElement.prototype, { showPopover: () => {}, hidePopover: () => {} })
 
 let complaints: unknown[][] = []

@@ -34,7 +34,7 @@ export const noNetwork = (): never => {
   throw new TypeError('Failed to fetch')
 }
 
-/** What every page may ask about by itself. */
+/** What every page may ask about without a press. */
 const usual: Answers = {
   'GET /api/user': () => json(null, 401),
 }
@@ -100,7 +100,7 @@ export const show = async (part: ReactNode, answers: Answers = {}, address = '/'
 const today = dayAt(new Date())
 
 const prepare = (address: string, answers: Answers) => {
-  // A second visit in one test leaves the first page; a toast of the test before is gone.
+  // A second visit in one test leaves the first page, and removes a toast of the test before.
   cleanup()
   dismissToast(currentToast()?.id ?? 0)
   history.replaceState(null, '', address)

@@ -33,7 +33,7 @@ import { teamRoles } from '#shared/powers.ts'
 
 /** What people type into emails. */
 export type SampleTexts = {
-  /** Anybody can type these: names, addresses, and the free text of a form. */
+  /** Anyone can type these: names, addresses, and the free text of a form. */
   name: string
   email: string
   text: string

@@ -5,7 +5,10 @@ import path from 'node:path'
 const memory = '/dev/shm'
 const neededBytes = 2_000_000_000
 
-/** A folder for a database that lives as long as the tests: in memory where there is room, since it is ten times as fast. */
+/**
+ * A folder for a database that lives as long as the tests: in memory where there is room, because that is ten times
+ * as fast.
+ */
 export const makeFastFolder = (prefix: string): string =>
   mkdtempSync(path.join(hasRoom(memory) ? memory : os.tmpdir(), prefix))
 

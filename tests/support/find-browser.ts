@@ -3,7 +3,7 @@ import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** The engine without a window around it, in which the journeys take half the time: Playwright's, and that of Debian. */
+/** The engine without a window around it, Playwright's or Debian's: journeys take half the time in it. */
 const shells = (): string[] => {
   const folder = path
     .dirname(chromium.executablePath())

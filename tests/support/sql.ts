@@ -7,7 +7,7 @@ import pg from 'pg'
 export const withDatabase = (url: string, name: string): string =>
   url.replace(/@[^/]*\/[^?]*/, `@localhost/${name}`)
 
-/** Restores the state before the first start. The trigger that refuses this is off meanwhile. */
+/** Restores the state before the first start. The trigger that refuses this is off for the statement. */
 export const removeAllAdmins = `alter table admins disable trigger user;
   truncate admins cascade;
   alter table admins enable trigger user`

@@ -21,7 +21,7 @@ const templateName = 'template'
 export default async function startTestPostgres(project: TestProject): Promise<() => Promise<void>> {
   const folder = makeFastFolder('sankofa-tests-')
   const postgres = await startEmbedded(folder, { connections: 250 })
-  // What the tests write need not survive a power cut.
+  // What the tests write does not have to survive a power cut.
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
     await runSql(postgres.url, `alter system set ${setting} = off`)
   await runSql(postgres.url, 'select pg_reload_conf()')

@@ -18,7 +18,7 @@ const post = (url: string, path: string, body: object): Promise<Response> =>
 
 const proofOf = ({ paymentIntentId, clientSecret }: Proof): Proof => ({ paymentIntentId, clientSecret })
 
-/** The answer to a prompt, also if it is a refusal. */
+/** The answer to a prompt, even if it is a refusal. */
 export const tryPrompt = ({ url }: Site, opened: Proof, phone: string): Promise<Response> =>
   post(url, '/api/payments/prompt', { ...proofOf(opened), phone, network: networkOf(phone) })
 

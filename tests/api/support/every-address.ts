@@ -9,8 +9,8 @@ type Description = {
 type Asked = { ids: readonly string[]; searches: readonly string[] }
 
 /**
- * Every address that can be read: the GET routes of the API's description, with each id, each search and each choice that
- * shows more, and the pages of the dashboard.
+ * Every address that can be read: the GET routes of the API's description, with each id, each search and each choice
+ * that shows more, and the dashboard's pages.
  */
 export const everyAddress = async (url: string, { ids, searches }: Asked): Promise<string[]> => {
   const { paths } = (await (await fetch(`${url}/api/openapi.json`)).json()) as Description

@@ -1,7 +1,10 @@
 import type { RequestKind } from '#features/requests/categories.ts'
 import type { RetentionName } from '#shared/retention.ts'
 
-/** A row whose time began at a moment, which is SQL; what is to be seen of it; and what is left when its time is over. */
+/**
+ * A row whose time began at a moment, which is SQL; what is to be seen of it; and what is left when its time has run
+ * out.
+ */
 type Sample = {
   put: (at: string) => string
   look: string

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { BinKind } from '#features/team/bin/categories.ts'
 import { contents } from '#features/team/bin/contents.server.ts'
 
-/** Every row that belongs to a thing, as text, by table: what must be the same after it was deleted and brought back. */
+/** Every row that belongs to a thing, as text, by table: what must be the same after it was deleted and restored. */
 export const rowsOf = async (pool: pg.Pool, kind: BinKind, id: string): Promise<Record<string, string[]>> => {
   const found: Record<string, string[]> = {}
   const { parts, links = [] } = contents[kind]

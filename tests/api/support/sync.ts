@@ -12,7 +12,7 @@ export type Synced = {
   list: () => Promise<Teaching[]>
   /** When the last one went well, as the API says. */
   lastSync: () => Promise<string | null>
-  /** The page of the archive, as markup. */
+  /** The archive's page, as markup. */
   archive: () => Promise<string>
   /** Nothing was ever synced, and the service is well. */
   reset: () => Promise<void>

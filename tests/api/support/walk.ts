@@ -2,7 +2,7 @@ import { runJob } from '#tests/support/payments.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { until } from './until.ts'
 
-/** Has the provider's lists walked as at night, and waits until that is over, well or badly. */
+/** Has the provider's lists walked as at night, and waits until the walk has ended, well or badly. */
 export const walkNow = async ({ pool, databaseUrl }: TestServer): Promise<string> => {
   await runJob(databaseUrl, 'walk-provider-lists')
   let state = ''
