@@ -19,29 +19,17 @@ import { isSpelled, piecesOf, spell, type Node } from './spell.ts'
 /** The file from the root of the project, the line that an editor shows, and one of the ways that the text can read. */
 export type Text = { file: string; line: number; text: string }
 
-/** The comments of a source too: the same words are avoided there. */
-export type Found = { texts: Text[]; comments: Text[] }
-
-export const findTexts = (sources: ReadonlyMap<string, string>): Found => {
+export const findTexts = (sources: ReadonlyMap<string, string>): Text[] => {
   const parsed = [...sources].map(([file, code]) => {
-    const { program, comments } = parseSync(file, code)
-    return { file, code, program: program as unknown as Node, comments }
+    const { program } = parseSync(file, code)
+    return { file, code, program: program as unknown as Node }
   })
   const known = new Set<string>()
   for (const { program } of parsed) collectProgramValues(program, known)
-  return {
-    texts: parsed.flatMap(({ file, code, program }) => textsIn(program, file, code, known)),
-    comments: parsed.flatMap(({ file, code, comments }) =>
-      comments.map(({ value, start }) => ({
-        file,
-        line: lineAt(code, start),
-        text: value.replaceAll(/\s*\n\s*\*?\s*/g, ' ').trim(),
-      })),
-    ),
-  }
+  return parsed.flatMap(({ file, code, program }) => textsIn(program, file, code, known))
 }
 
-const lineAt = (code: string, position: number): number => code.slice(0, position).split('\n').length
+export const lineAt = (code: string, position: number): number => code.slice(0, position).split('\n').length
 
 const childrenOf = (node: Node): Node[] =>
   Object.values(node)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { findComments } from '../../scripts/texts/find-comments.ts'
 import { findTexts } from '../../scripts/texts/find-texts.ts'
 
 // prettier-ignore
@@ -37,7 +38,7 @@ const hidden: [sentence: string, code: string][] = [
 describe('the list of texts', () => {
   // One run of the compiler for all of them.
   const samples = [...shown, ...hidden].map(([sentence, code]) => [`src/${sentence}.tsx`, code] as const)
-  const { texts: all } = findTexts(new Map(samples))
+  const all = findTexts(new Map(samples))
   const found = (sentence: string): string[] =>
     all.filter(({ file }) => file === `src/${sentence}.tsx`).map(({ text }) => text)
 
@@ -54,7 +55,7 @@ describe('the list of texts', () => {
       ['src/a.tsx', `\nexport const A = () => (\n  <p>\n    One text\n  </p>\n)`],
       ['src/b.ts', 'const teaching = `First paragraph.\n\nSecond paragraph.`'],
     ])
-    expect(findTexts(sources).texts).toEqual([
+    expect(findTexts(sources)).toEqual([
       { file: 'src/a.tsx', line: 4, text: 'One text' },
       { file: 'src/b.ts', line: 1, text: 'First paragraph.' },
       { file: 'src/b.ts', line: 1, text: 'Second paragraph.' },
@@ -63,9 +64,18 @@ describe('the list of texts', () => {
 })
 
 test('comments are found with their lines, as one text each', () => {
-  const code = '/**\n * One idea\n * in two lines.\n */\nconst a = 1 // and why\n'
-  expect(findTexts(new Map([['src/a.ts', code]])).comments).toEqual([
+  const code =
+    '/**\n * One idea\n * in two lines.\n */\nconst a = 1 // and why\n\n// Another\n// idea.\nconst b = 2\n'
+  const styles = '/* Wide. */\na {\n  /* So that it\n     fits. */\n  margin: 0;\n}\n'
+  const sources = new Map([
+    ['src/a.ts', code],
+    ['src/a.css', styles],
+  ])
+  expect(findComments(sources)).toEqual([
     { file: 'src/a.ts', line: 1, text: '* One idea in two lines.' },
     { file: 'src/a.ts', line: 5, text: 'and why' },
+    { file: 'src/a.ts', line: 7, text: 'Another idea.' },
+    { file: 'src/a.css', line: 1, text: 'Wide.' },
+    { file: 'src/a.css', line: 3, text: 'So that it fits.' },
   ])
 })

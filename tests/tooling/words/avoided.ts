@@ -1,19 +1,19 @@
-/** What no text may say. `not` is an example that the pattern finds, `but` are the exceptions. */
+/** What no text and no comment may say. `not` is an example that the pattern finds, `but` are the exceptions. */
 export type Avoided = {
   not: string
   say: string
   pattern: RegExp
-  /** Long texts may use the words of a booking in their own sense: a chair by the window, a friend who was paid back. */
+  /** Long texts may use the words of a booking in their own sense: a chair by the window, a friend who was `paid back`. */
   where: 'interface' | 'everywhere'
-  /** Comments avoid it too. */
-  inComments?: true
+  /** Why comments may say it. Names of the code, and words that a comment quotes, stand in backticks there. */
+  inComments?: string
   but?: RegExp
   notIn?: RegExp
 }
 
 /** Teachings, library, biographies, testimonials and demo content: they are read like a book. */
 export const longTexts =
-  /^content\/|^src\/(features\/resources\/library\/|features\/about\/leaders?(-list)?\.ts|features\/home\/testimonials\.tsx|sandbox\/demo\/|sandbox\/sample-channel\.ts)/
+  /^content\/|^src\/(features\/content\/(resources\/library\/|about\/leaders?(-list)?\.ts|home\/testimonials\.tsx)|sandbox\/demo\/|sandbox\/sample-channel\.ts)/
 
 const teachings = /^content\/teachings\//
 
@@ -22,21 +22,21 @@ export const avoided: Avoided[] = [
   {
     not: 'letter', say: 'email', where: 'everywhere',
     pattern: /\bletters?\b/i,
-    but: /three-letter|two letters|letters, (digits|numbers)|the Gospels and the letters/i,
-    // A letter in a teaching is made of paper.
+    but: /three-letter|two letters|letters(,| and) (digits|numbers)|the Gospels and the letters/i,
+    // In a teaching it is made of paper.
     notIn: teachings,
   },
   {
-    not: 'somebody', say: 'someone, everyone, anyone, no one', where: 'everywhere', inComments: true,
+    not: 'somebody', say: 'someone, everyone, anyone, no one', where: 'everywhere',
     pattern: /\b(some|every|any|no)body\b/i,
-    // To be somebody is to matter.
+    // It means a person who matters.
     but: /\bare really somebody\b/,
   },
-  { not: 'whoever', say: 'anyone who', where: 'everywhere', inComments: true, pattern: /\bwho(m|so)?ever\b/i },
-  // Scripture and prayers have "in whom".
+  { not: 'whoever', say: 'anyone who', where: 'everywhere', pattern: /\bwho(m|so)?ever\b/i },
+  // Scripture and prayers have `in whom`.
   { not: 'whom', say: 'who', where: 'interface', pattern: /\bwhom\b/i },
   { not: 'meanwhile', say: 'in the meantime', where: 'everywhere', pattern: /\bmeanwhile\b/i },
-  // Many things can be so at once.
+  // Here it means the same moment.
   { not: 'at once', say: 'straight away', where: 'everywhere', pattern: /\bat once\b/i, but: /\bmany places at once\b/i },
   {
     not: 'paid back', say: 'refunded', where: 'interface',
@@ -60,6 +60,7 @@ export const avoided: Avoided[] = [
     not: 'address', say: 'email address; link', where: 'interface',
     pattern: /(?<!\b(email|web|IP|postal|street|new|different) )\baddress(es)?\b/i,
     but: /\bemails?\b.*\baddress|listens on|HOST/i,
+    inComments: 'pages, networks and servers have addresses in code',
   },
   { not: 'It was not you?', say: 'If …, or a real question', where: 'interface', pattern: /(^|[.!?:] )(You|It|He|She|They|A device) [^.?!]{2,60}\?/ },
   { not: 'Dear friend', say: 'Hello {name}, on a line of its own', where: 'interface', pattern: /\bDear\b/ },
@@ -68,12 +69,30 @@ export const avoided: Avoided[] = [
     not: 'seat', say: 'place', where: 'interface',
     pattern: /\b(seats?|chairs?)\b/i,
     but: /at the table|pull(ed)? up chairs|more chairs|one chair free|nine chairs/i,
+    inComments: 'the code counts seats, because a place is also where a visitor is',
   },
-  { not: 'a person reads it', say: 'our team reads; we will', where: 'interface', pattern: /\b(a|one) person (reads|will|has)\b/i },
+  {
+    not: 'a person reads it', say: 'our team reads; we will', where: 'interface',
+    pattern: /\b(a|one) person (reads|will|has)\b/i,
+    inComments: 'a person is the subject of many rules',
+  },
   { not: 'the event for which', say: '(turn the sentence round)', where: 'interface', pattern: /\b(for|with|on|from|in) (which|whom)\b/i },
-  { not: 'at most', say: 'up to; … or fewer', where: 'interface', pattern: /\bat most\b/i, but: /at most once/ },
-  { not: 'All states', say: 'status', where: 'interface', pattern: /^State$|\bAll states\b|\ba state\b/ },
-  { not: 'picture', say: 'image', where: 'interface', pattern: /\bpictures?\b/i },
+  {
+    not: 'at most', say: 'up to; … or fewer', where: 'interface',
+    pattern: /\bat most\b/i,
+    but: /at most once/,
+    inComments: 'it is the exact word for a limit',
+  },
+  {
+    not: 'All states', say: 'status', where: 'interface',
+    pattern: /^State$|\bAll states\b|\ba state\b/,
+    inComments: 'rows and machines have a state in code',
+  },
+  {
+    not: 'picture', say: 'image', where: 'interface',
+    pattern: /\bpictures?\b/i,
+    inComments: 'the code names it so, to tell it from the `img` and the file',
+  },
   { not: 'has begun', say: 'has finished; has started', where: 'interface', pattern: /\b(is|are) (gone|over)\b|\bhas begun\b|\btime that is (over|to come)\b/i },
   { not: 'here, also now', say: 'even', where: 'everywhere', pattern: /, also (on|in|now|if)\b/i },
   { not: 'the password of the member', say: "the member's …", where: 'interface', pattern: /\bthe (link|request|account|password|registration|file|answer|pages?|approval) of (?!contents)/i },
@@ -82,9 +101,14 @@ export const avoided: Avoided[] = [
   { not: 'besides', say: 'as well as; apart from', where: 'interface', pattern: /\bbesides\b|\bhas to be fetched\b|\bsince it\b|\bthere is no such\b/i },
   { not: 'the promise is late', say: 'overdue; waiting; assigned to', where: 'interface', pattern: /\b(promises?|promised) (is|are) late\b|\bwaits? for us\b|\blooks after it\b/i },
   { not: '5 h', say: '5 hours', where: 'everywhere', pattern: /\b\d+ h\b|\bunder 1 h\b/ },
-  { not: 'Sending…', say: 'three dots', where: 'interface', pattern: /\w…/ },
-  { not: 'favorite', say: 'British spelling', where: 'everywhere', pattern: /\b(organizers?|color|center|favorite|neighbors?|labor|savior|honor)\b/i },
-  // Scripture has "anointed", and a teaching asks what "blessed" means.
+  { not: 'Sending…', say: 'three dots', where: 'interface', pattern: /\w…/, inComments: 'it stands for the rest of a text' },
+  {
+    not: 'favorite', say: 'British spelling', where: 'everywhere',
+    pattern: /\b(organizers?|color|center|favorite|neighbors?|labor|savior|honor)\b/i,
+    // The name of a program.
+    but: /\bChurch Center\b/,
+  },
+  // Scripture has `anointed`, and a teaching asks what `blessed` means.
   { not: 'blessed', say: '(plain words)', where: 'interface', pattern: /\b(blessed|anointed|breakthrough|prophetic|divine appointment)\b/i },
   {
     not: 'Done!', say: 'a full stop, or nothing', where: 'interface',
@@ -96,11 +120,19 @@ export const avoided: Avoided[] = [
   { not: 'Take back', say: 'reverse; withdraw; undo', where: 'interface', pattern: /\b(take|takes|taken|took)\b[^.]*\bback\b/i },
   { not: 'Going on', say: 'active; continue', where: 'interface', pattern: /\bgo(es|ing)? on\b/i },
   { not: 'End this gift', say: 'cancel', where: 'interface', pattern: /\bend(s|ed|ing)? (a|the|this|your) (monthly )?gift\b|\bgift (is to end|ended)\b/i },
-  { not: 'giver', say: 'donor', where: 'interface', pattern: /\bgivers?\b/i },
+  {
+    not: 'giver', say: 'donor', where: 'interface',
+    pattern: /\bgivers?\b/i,
+    inComments: 'the code calls the person who gives so, as in `listGivers`',
+  },
   { not: 'Note a payment', say: 'record', where: 'interface', pattern: /\bnoted\b|\bnote (a|the|this) pay/i },
   { not: 'Send answer', say: 'reply', where: 'interface', pattern: /\b(send|your) answer\b|\bour answer to your\b|^Answered\b/i },
   { not: 'payment service', say: 'payment provider', where: 'interface', pattern: /\bpayment services?\b/i },
-  { not: 'counter-entry', say: '(the word that a volunteer knows)', where: 'interface', pattern: /\bcounter-entr|\bworkbooks?\b|\bdated into\b|\bassignees?\b/i },
+  {
+    not: 'counter-entry', say: '(the word that a volunteer knows)', where: 'interface',
+    pattern: /\bcounter-entr|\bworkbooks?\b|\bdated into\b|\bassignees?\b/i,
+    inComments: 'bookkeepers and spreadsheets use these words',
+  },
   { not: 'Join request', say: 'Join Us request; mentor request', where: 'interface', pattern: /\bjoin requests?\b|\brequest for a mentor\b|\brequest to join us\b/i },
   { not: 'the team of Sankofa', say: 'the Sankofa team', where: 'interface', pattern: /\bthe team of\b/i },
   { not: 'people in care', say: 'the care team; on public pages the prayer team', where: 'interface', pattern: /\bpeople in care\b/i },
