@@ -6,6 +6,9 @@ export const teamRoles = ['administrator', 'host', 'treasurer', 'editor', 'care'
 
 export type TeamRole = (typeof teamRoles)[number]
 
+/** A person on the team, as far as it decides what they see. */
+export type Viewer = { id: string; roles: readonly TeamRole[] }
+
 /** `own`: only the events that this person hosts, and the people who registered for them. */
 export type Reach = 'all' | 'own'
 

@@ -19,6 +19,9 @@ export type Email = {
   isPrivate?: boolean
 }
 
+/** A person whose name and address the writer of an email knows. */
+export type Recipient = { email: string; name: string }
+
 /**
  * A file that goes with an email: a text, or something that is made when the email goes out, so that the outbox
  * stays small. The type is that of the mail, as `text/calendar; method=PUBLISH`.

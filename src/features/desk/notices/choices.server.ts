@@ -2,15 +2,13 @@ import { record } from '#features/team/audit/service.server.ts'
 import type { Db, Queryable } from '#server/database/client.ts'
 import type { Admin } from '#server/http/actors.ts'
 import { ensure } from '#shared/errors.ts'
+import type { Viewer } from '#shared/powers.ts'
 import { noticeSubjects, usualHour } from './categories.ts'
 import { noticeSubjectsFor, wayOf } from './policy.ts'
 import { findReader, upsertReader } from './queries.server.ts'
 import type { NoticeChoicesAnswer } from './schema.ts'
 
-export const readChoices = async (
-  db: Queryable,
-  { id, roles }: Pick<Admin, 'id' | 'roles'>,
-): Promise<NoticeChoicesAnswer> => {
+export const readChoices = async (db: Queryable, { id, roles }: Viewer): Promise<NoticeChoicesAnswer> => {
   const reader = await findReader(db, id)
   const ways = noticeSubjectsFor(roles).map((subject) => [subject, wayOf(subject, roles, reader ?? {})])
   return { ...Object.fromEntries(ways), dailyHour: reader?.dailyHour ?? usualHour }

@@ -1,9 +1,10 @@
 import type { Queryable } from '#server/database/client.ts'
-import type { Email } from '#server/mail/email.ts'
+import type { Email, Recipient } from '#server/mail/email.ts'
 import { dayAt, instantAt } from '#shared/dates.ts'
+import type { Viewer } from '#shared/powers.ts'
 import { dailyEmail } from './emails.server.ts'
 import { groupNews, lineOfPromise, mostLines, type Group } from './groups.server.ts'
-import { noticeSubjectsFor, wayOf, type NewsReader, type NoticeChoices } from './policy.ts'
+import { noticeSubjectsFor, wayOf, type NoticeChoices } from './policy.ts'
 import { countOwn, listLate, type NewsItem } from './queries.server.ts'
 
 /** At the hour that they chose, on the clock of the ministry, or later the same day if no job ran then. */
@@ -20,7 +21,7 @@ export const isDailyDue = (
 /** Nothing if there is neither news nor a late promise: requests that a person has taken on are no reason to write. */
 export const writeDaily = async (
   tx: Queryable,
-  reader: NewsReader & { name: string; email: string },
+  reader: Viewer & Recipient,
   choices: NoticeChoices,
   news: readonly NewsItem[],
   { now, publicUrl }: { now: Date; publicUrl: string },
@@ -39,7 +40,7 @@ export const writeDaily = async (
   return dailyEmail(reader, groups, { late, own: await countOwn(tx, reader, now) }, publicUrl)
 }
 
-const lateGroup = async (tx: Queryable, reader: NewsReader, now: Date): Promise<Group | undefined> => {
+const lateGroup = async (tx: Queryable, reader: Viewer, now: Date): Promise<Group | undefined> => {
   const { total, promises } = await listLate(tx, reader, now, mostLines)
   if (total === 0) return undefined
   const lines = promises.map((promise) => lineOfPromise(promise, { readerId: reader.id, isLate: true }))

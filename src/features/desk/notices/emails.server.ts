@@ -1,20 +1,18 @@
-import type { Block, Email } from '#server/mail/email.ts'
+import type { Block, Email, Recipient } from '#server/mail/email.ts'
 import { greeting } from '#server/mail/salutation.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import type { Group, Line } from './groups.server.ts'
 
-type Reader = { name: string; email: string }
-
 /** What a daily email adds to the news. */
-export type Standing = { late: Group | undefined; own: { open: number; late: number } }
+export type DailyWork = { late: Group | undefined; own: { open: number; late: number } }
 
 const countOf = ({ lines, more }: Group): number => lines.length + more
 
 const sum = (groups: readonly Group[]): number => groups.reduce((total, group) => total + countOf(group), 0)
 
 /** What someone on the team wants to know immediately. A mailbox is often read by others, so it repeats no words. */
-export const newsEmail = ({ name, email }: Reader, groups: Group[], publicUrl: string): Email => {
+export const newsEmail = ({ name, email }: Recipient, groups: Group[], publicUrl: string): Email => {
   const count = sum(groups)
   const [first] = groups
   const only = count === 1 ? first?.lines[0] : undefined
@@ -38,9 +36,9 @@ export const newsEmail = ({ name, email }: Reader, groups: Group[], publicUrl: s
 
 /** Once a day: what is new, what is overdue, and what the reader has taken on. */
 export const dailyEmail = (
-  { name, email }: Reader,
+  { name, email }: Recipient,
   groups: Group[],
-  { late, own }: Standing,
+  { late, own }: DailyWork,
   publicUrl: string,
 ): Email => {
   const figures = [
@@ -66,7 +64,7 @@ export const dailyEmail = (
 
 const groupInWords = (group: Group): string => `${group.heading}: ${countOf(group)}`
 
-const ownInWords = ({ open, late }: Standing['own']): string =>
+const ownInWords = ({ open, late }: DailyWork['own']): string =>
   late > 0 ? `Yours: ${open} open, ${late} overdue.` : `Yours: ${open} open.`
 
 const groupBlocks = (group: Group, publicUrl: string, hasHeading: boolean): Block[] => [

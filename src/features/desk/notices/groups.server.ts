@@ -32,7 +32,7 @@ export const lineOfPromise = (promise: Waiting, seen: Seen): Line => {
       what: 'Account to approve',
       label: called ? `Account for ${called}` : 'New account',
       path: paths.adminTab('users'),
-      about: `registered ${shortMoment(createdAt)}. ${standingOf(promise, seen)}`,
+      about: `registered ${shortMoment(createdAt)}. ${dueInWords(promise, seen)}`,
     }
   const request = nameOfRequest(kind, promise)
   const what = `${request} (${title})`
@@ -41,11 +41,11 @@ export const lineOfPromise = (promise: Waiting, seen: Seen): Line => {
     what,
     label: called ? `${request} from ${called} (${title})` : what,
     path: requestPage(requestQueues[kind].tab, id),
-    about: `sent ${shortMoment(createdAt)}. ${standingOf(promise, seen)}`,
+    about: `sent ${shortMoment(createdAt)}. ${dueInWords(promise, seen)}`,
   }
 }
 
-const standingOf = ({ dueAt, ownerId, ownerName }: Waiting, { readerId, isLate, by }: Seen): string => {
+const dueInWords = ({ dueAt, ownerId, ownerName }: Waiting, { readerId, isLate, by }: Seen): string => {
   const owner = ownerId === readerId ? 'you' : repeated(ownerName)
   return [
     isLate ? `Overdue since ${shortMoment(dueAt)}` : `Due by ${shortMoment(dueAt)}`,

@@ -2,13 +2,11 @@ import { promisesFor } from '#features/desk/overview/policy.ts'
 import type { NewsKind } from '#features/team/news/categories.ts'
 import type { MatterKind } from '#features/payments/matters/categories.ts'
 import type { MessageKind, RequestQueueName } from '#features/requests/categories.ts'
-import { can, type TeamRole } from '#shared/powers.ts'
+import { can, type TeamRole, type Viewer } from '#shared/powers.ts'
 import { noticeSubjects, type NoticeSubject, type NoticeWay } from './categories.ts'
 
 /** Each person's choices. What is left out is as by default. */
 export type NoticeChoices = Partial<Record<NoticeSubject, NoticeWay | null>>
-
-export type NewsReader = { id: string; roles: readonly TeamRole[] }
 
 /** What decides who gets the news. */
 export type SortedNews = {
@@ -79,7 +77,7 @@ const subjectOf = ({ kind, promise }: SortedNews): NoticeSubject => {
 }
 
 /** Whether a person may and should hear of this news. People get no news of what they did themselves. */
-export const isNewsFor = (news: SortedNews, { id, roles }: NewsReader): boolean => {
+export const isNewsFor = (news: SortedNews, { id, roles }: Viewer): boolean => {
   const { kind, adminId, actorId, promise, matter } = news
   if (actorId === id || (adminId ?? id) !== id) return false
   if (kind === 'gift') return can(roles, 'money.read')

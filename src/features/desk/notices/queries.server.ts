@@ -7,7 +7,8 @@ import { arePromisesSeen, promisesInSql } from '#features/desk/overview/service.
 import type { Queryable } from '#server/database/client.ts'
 import { instantOf } from '#server/database/columns.ts'
 import type { Money } from '#shared/money.ts'
-import type { NewsReader, SortedNews } from './policy.ts'
+import type { Viewer } from '#shared/powers.ts'
+import type { SortedNews } from './policy.ts'
 import { newsReaders, teamNotices } from './tables.server.ts'
 
 /** Someone who waits, with all that an email may say of it. */
@@ -159,7 +160,7 @@ export const upsertReader = (tx: Queryable, row: typeof newsReaders.$inferInsert
 /** What is late among the promises that a person sees, the oldest first, and how many there are. */
 export const listLate = async (
   db: Queryable,
-  { roles }: NewsReader,
+  { roles }: Viewer,
   now: Date,
   most: number,
 ): Promise<{ total: number; promises: Waiting[] }> => {
@@ -174,7 +175,7 @@ export const listLate = async (
 /** How many requests a person has taken on that are still open, and how many of them are late. */
 export const countOwn = async (
   db: Queryable,
-  { id, roles }: NewsReader,
+  { id, roles }: Viewer,
   now: Date,
 ): Promise<{ open: number; late: number }> => {
   const { rows } = await db.execute<{ open: number; late: number }>(sql`

@@ -1,4 +1,5 @@
-import { isNewsFor, wayOfNews, type NewsReader, type NoticeChoices } from './policy.ts'
+import type { Viewer } from '#shared/powers.ts'
+import { isNewsFor, wayOfNews, type NoticeChoices } from './policy.ts'
 import type { NewsItem } from './queries.server.ts'
 
 /** `urgent`: theirs alone. `soon`: as soon as they may be emailed again. */
@@ -7,7 +8,7 @@ export type SortedItems = Record<'urgent' | 'soon' | 'daily' | 'outdated', NewsI
 /** Roles, choices and requests may have changed since the news was handed out. */
 export const sortNews = (
   items: readonly NewsItem[],
-  reader: NewsReader,
+  reader: Viewer,
   choices: NoticeChoices,
   now: Date,
 ): SortedItems => {
@@ -16,12 +17,7 @@ export const sortNews = (
   return sorted
 }
 
-const placeOf = (
-  item: NewsItem,
-  reader: NewsReader,
-  choices: NoticeChoices,
-  now: Date,
-): keyof SortedItems => {
+const placeOf = (item: NewsItem, reader: Viewer, choices: NoticeChoices, now: Date): keyof SortedItems => {
   if (!isStillSo(item, now) || !isNewsFor(item, reader)) return 'outdated'
   if (item.adminId !== null) return 'urgent'
   const way = wayOfNews(item, reader.roles, choices)

@@ -20,24 +20,20 @@ import { countTransfersWaiting } from '#features/money/treasury/overview.server.
 import type { Queryable } from '#server/database/client.ts'
 import { instantOf } from '#server/database/columns.ts'
 import type { Period, Weeks } from '#server/database/period.ts'
-import type { Admin } from '#server/http/actors.ts'
 import { countFailedEmails } from '#server/mail/queries.ts'
-import { can, type Power } from '#shared/powers.ts'
+import { can, type Power, type Viewer } from '#shared/powers.ts'
 import { site } from '#shared/site.ts'
 import { promisesFor } from './policy.ts'
 import type { Overview } from './schema.ts'
 import { arePromisesSeen } from './service.server.ts'
 import { openPromises } from './tables.server.ts'
 
-/** Whose overview it is. */
-type Reader = Pick<Admin, 'id' | 'roles'>
-
 const mostShown = 50
 
-/** Those of everyone, and the reader's own even where many others are older. */
+/** Those of everyone, and the viewer's own even where many others are older. */
 export const listPromises = async (
   db: Queryable,
-  { id: readerId, roles }: Reader,
+  { id: viewerId, roles }: Viewer,
 ): Promise<Overview['promises']> => {
   const isReadable = sql`(not open.is_private or ${promisesFor(roles).readsPrivate})`
   const oldest = (where: SQL) =>
@@ -45,20 +41,20 @@ export const listPromises = async (
   const { rows } = await db.execute<Overview['promises'][number]>(sql`
     select open.kind, open.id, open.title, case when ${isReadable} then open.name end as name,
       ${isReadable} as "isReadable", open.message_kind as "messageKind", open.topic, open.state,
-      ${adminNameOf(sql`open.owner_id`)} as "ownerName", ${isOwnedBy(readerId)} as "isMine",
+      ${adminNameOf(sql`open.owner_id`)} as "ownerName", ${isOwnedBy(viewerId)} as "isMine",
       ${instantOf(sql`open.created_at`)} as "createdAt", ${instantOf(sql`open.due_at`)} as "dueAt",
       open.due_at < now() as "isOverdue"
     from (${oldest(arePromisesSeen(roles))} union
-      ${oldest(sql`${isOwnedBy(readerId)} and ${arePromisesSeen(roles)}`)}) as open
+      ${oldest(sql`${isOwnedBy(viewerId)} and ${arePromisesSeen(roles)}`)}) as open
     order by open.due_at, open.id`)
   return rows
 }
 
 export const countPromises = async (
   db: Queryable,
-  { id: readerId, roles }: Reader,
+  { id: viewerId, roles }: Viewer,
 ): Promise<Overview['open']> => {
-  const isMine = isOwnedBy(readerId)
+  const isMine = isOwnedBy(viewerId)
   const isLate = sql`due_at < now()`
   const { rows } = await db.execute<Overview['open'][number]>(sql`
     select kind, count(*)::int as total, (count(*) filter (where ${isLate}))::int as overdue,
@@ -71,30 +67,30 @@ export const countPromises = async (
 
 const isOwnedBy = (adminId: string): SQL => sql`coalesce(owner_id = ${adminId}::uuid, false)`
 
-export const listEventsSoon = async (db: Queryable, reader: Reader): Promise<Overview['eventsSoon']> =>
-  can(reader.roles, 'events.read') ? listEventsBefore(db, reader, sql`${today} + 7`) : null
+export const listEventsSoon = async (db: Queryable, viewer: Viewer): Promise<Overview['eventsSoon']> =>
+  can(viewer.roles, 'events.read') ? listEventsBefore(db, viewer, sql`${today} + 7`) : null
 
 /** Null instead of a figure that they may not see. */
-const ifMay = ({ roles }: Reader, needed: Power[], figure: SQL): SQL =>
+const ifMay = ({ roles }: Viewer, needed: Power[], figure: SQL): SQL =>
   needed.every((power) => can(roles, power)) ? figure : sql`null::int`
 
 /** One statement, of which each feature writes its own part. */
-export const sumLast30Days = async (db: Queryable, reader: Reader): Promise<Overview['last30Days']> => {
+export const sumLast30Days = async (db: Queryable, viewer: Viewer): Promise<Overview['last30Days']> => {
   const { rows } = await db.execute<Overview['last30Days']>(sql`
     select
       ${countViewsAfter(sql`${today} - 30`)} as "pageViews",
-      ${ifMay(reader, ['registrations.read'], countRegistrations(reader, last30Days))} as registrations,
-      ${ifMay(reader, ['members'], countNewMembers(last30Days))} as "newMembers",
-      ${ifMay(reader, ['inbox', 'mentorship', 'join'], countRequests(last30Days))} as "requests",
-      ${ifMay(reader, ['newsletter'], countNewReaders(last30Days))} as "newsletterSubscribers",
-      ${ifMay(reader, ['failed emails'], countFailedEmails(last30Days))} as "failedEmails"`)
+      ${ifMay(viewer, ['registrations.read'], countRegistrations(viewer, last30Days))} as registrations,
+      ${ifMay(viewer, ['members'], countNewMembers(last30Days))} as "newMembers",
+      ${ifMay(viewer, ['inbox', 'mentorship', 'join'], countRequests(last30Days))} as "requests",
+      ${ifMay(viewer, ['newsletter'], countNewReaders(last30Days))} as "newsletterSubscribers",
+      ${ifMay(viewer, ['failed emails'], countFailedEmails(last30Days))} as "failedEmails"`)
   return rows[0]!
 }
 
 /** Whole weeks as the calendar of the ministry has them, and the one that is under way. */
 export const countWeeks = async (
   db: Queryable,
-  reader: Reader,
+  viewer: Viewer,
   timeZone: string = site.timeZone,
 ): Promise<Overview['weeks']> => {
   const thisMonday = sql`date_trunc('week', now() at time zone ${timeZone}::text)`
@@ -109,17 +105,17 @@ export const countWeeks = async (
   const { rows } = await db.execute<Overview['weeks'][number]>(sql`
     with weeks as (
       select monday::date as monday from generate_series(${firstMonday}, ${thisMonday}, interval '1 week') as monday),
-    registered as materialized ${registrationsByWeek(reader, weeks)},
+    registered as materialized ${registrationsByWeek(viewer, weeks)},
     approved as materialized ${newMembersByWeek(weeks)}
-    select monday::text as "from", ${ifMay(reader, ['registrations.read'], totalOf(sql`registered`))} as registrations,
-      ${ifMay(reader, ['members'], totalOf(sql`approved`))} as "newMembers"
+    select monday::text as "from", ${ifMay(viewer, ['registrations.read'], totalOf(sql`registered`))} as registrations,
+      ${ifMay(viewer, ['members'], totalOf(sql`approved`))} as "newMembers"
     from weeks order by monday`)
   return rows
 }
 
 export const listMatters = async (
   db: Queryable,
-  { id: readerId, roles }: Reader,
+  { id: viewerId, roles }: Viewer,
 ): Promise<Overview['matters']> => {
   if (!can(roles, 'money.read')) return []
   const { rows } = await db.execute<Overview['matters'][number]>(sql`
@@ -127,14 +123,14 @@ export const listMatters = async (
       case when matter.asked_amount is not null then json_build_object('amount', matter.asked_amount,
         'currency', matter.asked_currency) end as asked,
       ${adminNameOf(sql`matter.owner_id`)} as "ownerName",
-      coalesce(matter.owner_id = ${readerId}::uuid, false) as "isMine",
+      coalesce(matter.owner_id = ${viewerId}::uuid, false) as "isMine",
       ${instantOf(sql`matter.created_at`)} as "createdAt", ${instantOf(sql`matter.due_at`)} as "dueAt"
     from ${mattersInSql()} as matter where matter.settled_at is null
     order by matter.due_at nulls last, matter.created_at, matter.id limit ${mostShown}`)
   return rows
 }
 
-export const sumMoney = async (db: Queryable, { roles }: Reader): Promise<Overview['money']> => {
+export const sumMoney = async (db: Queryable, { roles }: Viewer): Promise<Overview['money']> => {
   if (!can(roles, 'money.read')) return null
   const [sums, subscriptions, pledges, refundsWaiting, transfersWaiting] = await Promise.all([
     sumLedgerSince(db, since),

@@ -2,9 +2,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import { instantOf } from '#server/database/columns.ts'
 import { during, mondayOf, type Period, type Weeks } from '#server/database/period.ts'
-import { can, type Power } from '#shared/powers.ts'
+import { can, type Power, type Viewer } from '#shared/powers.ts'
 import type { EventState } from './categories.ts'
-import { ownEvents, type EventViewer } from './hosts/own-events.server.ts'
+import { ownEvents } from './hosts/own-events.server.ts'
 import { isSure } from './registration/queries.server.ts'
 import { eventRegistrations as registrations } from './tables.server.ts'
 
@@ -12,13 +12,13 @@ import { eventRegistrations as registrations } from './tables.server.ts'
  * How many registrations of a period stand: paid for or free, and not cancelled. For a statement of the overview. A host
  * gets the number for their own events.
  */
-export const countRegistrations = (viewer: EventViewer, period: Period) =>
+export const countRegistrations = (viewer: Viewer, period: Period) =>
   sql<number>`(select count(*)::int from ${registrations}
     where ${during(registrations.createdAt, period)} and ${isSure}
       and ${ownEvents(viewer, 'registrations.read', registrations.eventId) ?? sql`true`})`
 
 /** The same for each of the weeks of a statement, in one pass: `monday` and `total`, without those that had none. */
-export const registrationsByWeek = (viewer: EventViewer, weeks: Weeks) =>
+export const registrationsByWeek = (viewer: Viewer, weeks: Weeks) =>
   sql`(select ${mondayOf(registrations.createdAt, weeks)} as monday, count(*)::int as total from ${registrations}
     where ${during(registrations.createdAt, weeks)} and ${isSure}
       and ${ownEvents(viewer, 'registrations.read', registrations.eventId) ?? sql`true`} group by 1)`
@@ -33,7 +33,7 @@ type EventNeed = {
 }
 
 /** What someone should look at who can mend it: first the events without a link, then the full ones. */
-export const listEventNeeds = async (db: Queryable, viewer: EventViewer): Promise<EventNeed[]> => {
+export const listEventNeeds = async (db: Queryable, viewer: Viewer): Promise<EventNeed[]> => {
   const [mayAddLink, mayAddPlaces] = [reach(viewer, 'events.change'), reach(viewer, 'events.terms')]
   const { rows } = await db.execute<EventNeed>(sql`
     select need.kind, id, title, ${instantOf(sql`starts_at`)} as "startsAt", registered, capacity
@@ -57,11 +57,7 @@ type EventSoon = {
 }
 
 /** What takes place before a day, and is not over. */
-export const listEventsBefore = async (
-  db: Queryable,
-  viewer: EventViewer,
-  day: SQL,
-): Promise<EventSoon[]> => {
+export const listEventsBefore = async (db: Queryable, viewer: Viewer, day: SQL): Promise<EventSoon[]> => {
   const { rows } = await db.execute<EventSoon>(sql`
     select id, title, date::text as date, time, ${instantOf(sql`starts_at`)} as "startsAt", state, registered, capacity
     from events where date < ${day} and ends_at > now() and ${reach(viewer, 'events.read')} order by date, starts_at, id limit 20`)
@@ -69,5 +65,5 @@ export const listEventsBefore = async (
 }
 
 /** The events that a power reaches, in a statement about `events`. */
-const reach = (viewer: EventViewer, power: Power): SQL =>
+const reach = (viewer: Viewer, power: Power): SQL =>
   can(viewer.roles, power) ? (ownEvents(viewer, power, sql`events.id`) ?? sql`true`) : sql`false`

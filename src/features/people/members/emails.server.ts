@@ -5,13 +5,13 @@ import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { authAddress } from './auth-modes.ts'
 
-type Reader = { email: string; fullName: string }
+export type EmailedMember = { email: string; fullName: string }
 
 const reason = `You're getting this email because you have an account with ${site.name}.`
 
 const text = (words: string): Block => ({ kind: 'text', text: words })
 
-export const registrationReceived = (reader: Reader, token: string, publicUrl: string): Email => ({
+export const registrationReceived = (reader: EmailedMember, token: string, publicUrl: string): Email => ({
   to: reader.email,
   subject: 'Confirm your email address to finish registering',
   preview:
@@ -30,7 +30,7 @@ export const registrationReceived = (reader: Reader, token: string, publicUrl: s
 })
 
 /** A person forgot that they have an account, or a stranger typed their address. */
-export const registeredBefore = (reader: Reader, publicUrl: string): Email => ({
+export const registeredBefore = (reader: EmailedMember, publicUrl: string): Email => ({
   to: reader.email,
   subject: 'You already have an account',
   preview: 'Sign in with the account you have, or choose a new password.',
@@ -53,7 +53,7 @@ export const registeredBefore = (reader: Reader, publicUrl: string): Email => ({
   reason,
 })
 
-export const confirmYourAddress = (reader: Reader, token: string, publicUrl: string): Email => ({
+export const confirmYourAddress = (reader: EmailedMember, token: string, publicUrl: string): Email => ({
   to: reader.email,
   subject: 'Please confirm your email address',
   preview: 'One tap, so we know our emails reach you.',
@@ -75,7 +75,7 @@ const confirmButton = (token: string, publicUrl: string): Block => ({
   href: linkTo(publicUrl, paths.authConfirm, token),
 })
 
-export const addressChanged = (reader: Reader, newEmail: string): Email => ({
+export const addressChanged = (reader: EmailedMember, newEmail: string): Email => ({
   to: reader.email,
   subject: 'Your email address has been changed',
   preview: 'Emails about your account now go to a different address.',
@@ -90,7 +90,7 @@ export const addressChanged = (reader: Reader, newEmail: string): Email => ({
 
 const notYou = "If this wasn't you, reply to this email straight away and we'll help you secure your account."
 
-export const accountApproved = (reader: Reader, publicUrl: string): Email => ({
+export const accountApproved = (reader: EmailedMember, publicUrl: string): Email => ({
   to: reader.email,
   subject: `Welcome to ${site.name}: your account is approved`,
   preview: 'Your account is ready to use.',
@@ -103,7 +103,7 @@ export const accountApproved = (reader: Reader, publicUrl: string): Email => ({
   reason,
 })
 
-export const accountRejected = (reader: Reader): Email => ({
+export const accountRejected = (reader: EmailedMember): Email => ({
   to: reader.email,
   subject: `Your ${site.name} account request`,
   preview: "We couldn't approve your account.",
@@ -118,7 +118,7 @@ export const accountRejected = (reader: Reader): Email => ({
   reason: `You're getting this email because you asked for an account with ${site.name}.`,
 })
 
-export const accountRevoked = (reader: Reader): Email => ({
+export const accountRevoked = (reader: EmailedMember): Email => ({
   to: reader.email,
   subject: `Your ${site.name} account needs approval again`,
   preview: "You can't open member pages at the moment.",
@@ -133,7 +133,7 @@ export const accountRevoked = (reader: Reader): Email => ({
   reason,
 })
 
-export const passwordChanged = (reader: Reader): Email => ({
+export const passwordChanged = (reader: EmailedMember): Email => ({
   to: reader.email,
   subject: 'Your password has been changed',
   preview: "We've signed you out on your other devices.",
@@ -146,7 +146,7 @@ export const passwordChanged = (reader: Reader): Email => ({
   reason,
 })
 
-export const resetYourPassword = (reader: Reader, token: string, publicUrl: string): Email => ({
+export const resetYourPassword = (reader: EmailedMember, token: string, publicUrl: string): Email => ({
   to: reader.email,
   subject: 'Reset your password',
   preview: 'The link works once and expires after 30 minutes.',
@@ -165,7 +165,7 @@ export const resetYourPassword = (reader: Reader, token: string, publicUrl: stri
 
 /** For a member that the team has imported from a list. */
 export const chooseFirstPassword = (
-  reader: Reader & { isApproved: boolean },
+  reader: EmailedMember & { isApproved: boolean },
   token: string,
   publicUrl: string,
 ): Email => ({
@@ -192,7 +192,7 @@ export const chooseFirstPassword = (
   reason: `You're getting this email because our team added you as a member of ${site.name}.`,
 })
 
-export const accountDeleted = (reader: Reader & { emailConfirmed: boolean }): Email => ({
+export const accountDeleted = (reader: EmailedMember & { emailConfirmed: boolean }): Email => ({
   to: reader.email,
   subject: `Your ${site.name} account has been deleted`,
   preview: "You're welcome back at any time.",

@@ -4,10 +4,9 @@ import { linkTo } from '#server/private-links.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { authAddress } from './auth-modes.ts'
+import type { EmailedMember } from './emails.server.ts'
 
 /** What members hear when the team helps them to a new password. */
-
-type Reader = { email: string; fullName: string }
 
 const reason = `You're getting this email because you have an account with ${site.name}.`
 
@@ -20,7 +19,7 @@ const chooseButton = (label: string, token: string, publicUrl: string): Block =>
 })
 
 /** The team has set a password. It never stands in an email. */
-export const passwordSetByAdmin = (reader: Reader, publicUrl: string): Email => ({
+export const passwordSetByAdmin = (reader: EmailedMember, publicUrl: string): Email => ({
   to: reader.email,
   subject: 'An administrator has reset your password',
   preview: 'It works for one sign-in. Then you choose your own.',
@@ -41,7 +40,7 @@ export const passwordSetByAdmin = (reader: Reader, publicUrl: string): Email => 
 })
 
 /** After the one sign-in with it. */
-export const chooseOwnPassword = (reader: Reader, token: string, publicUrl: string): Email => ({
+export const chooseOwnPassword = (reader: EmailedMember, token: string, publicUrl: string): Email => ({
   to: reader.email,
   subject: 'Choose your own password',
   preview: 'The link works once and expires after 30 minutes.',
@@ -62,7 +61,7 @@ export const chooseOwnPassword = (reader: Reader, token: string, publicUrl: stri
 })
 
 /** A link that the team sends instead of setting a password. */
-export const resetLinkFromTeam = (reader: Reader, token: string, publicUrl: string): Email => ({
+export const resetLinkFromTeam = (reader: EmailedMember, token: string, publicUrl: string): Email => ({
   to: reader.email,
   subject: 'A link to choose a new password',
   preview: 'The link works once and expires after 24 hours.',

@@ -4,10 +4,10 @@ import { isOpen } from '../policy.ts'
 import type { OwnRequest } from '../schema.ts'
 import { isLate, promiseOf } from '../thread/promise-clock.ts'
 
-type Standing = Pick<OwnRequest, 'state' | 'answeredAt' | 'dueAt' | 'promisedAt' | 'isAnswerPromised'>
+type OwnProgress = Pick<OwnRequest, 'state' | 'answeredAt' | 'dueAt' | 'promisedAt' | 'isAnswerPromised'>
 
 /** The state of a member's request in a word or two. */
-export const ownState = ({ state, answeredAt }: Standing): { label: string; tone: Tone } => {
+export const ownState = ({ state, answeredAt }: OwnProgress): { label: string; tone: Tone } => {
   if (state === 'new') return { label: 'Received', tone: 'seasons' }
   if (isOpen(state)) return { label: 'In progress', tone: 'life' }
   if (state === 'matched') return { label: 'Matched with a mentor', tone: 'justice' }
@@ -15,7 +15,7 @@ export const ownState = ({ state, answeredAt }: Standing): { label: string; tone
 }
 
 /** What we promised, while it is open. */
-export const ownPromise = (request: Standing, now: Date): string | undefined => {
+export const ownPromise = (request: OwnProgress, now: Date): string | undefined => {
   const { state, answeredAt, dueAt, isAnswerPromised } = request
   if (!isOpen(state)) return undefined
   if (answeredAt) return `We replied on ${longDate(answeredAt)}`

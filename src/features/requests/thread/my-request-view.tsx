@@ -8,7 +8,7 @@ import { LinkedText } from '#ui/parts/linked-text.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 import { kindName } from '../request-words.ts'
 import { writeBack } from './endpoints.ts'
-import { momentText, standingOf } from './promise-clock.ts'
+import { momentText, progressNote } from './promise-clock.ts'
 import type { MyRequest } from './schema.ts'
 
 type Props = { request: MyRequest; token: string; onSent: (request: MyRequest) => void }
@@ -16,7 +16,7 @@ type Props = { request: MyRequest; token: string; onSent: (request: MyRequest) =
 /** A request as its sender sees it: how far it is, what was said, and a field to write back. */
 export const MyRequestView = ({ request, token, onSent }: Props) => {
   const now = new Date(serverNow())
-  const { tone, title, text } = standingOf(request, now)
+  const { tone, title, text } = progressNote(request, now)
   return (
     <div className="my-request-parts">
       <Panel className="my-request-panel">

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isLate, momentText, standingOf } from './promise-clock.ts'
+import { isLate, momentText, progressNote } from './promise-clock.ts'
 
 /** A Tuesday. */
 const now = new Date('2026-11-17T10:00:00.000Z')
@@ -15,8 +15,8 @@ const request = {
   isAnswerPromised: true,
 }
 
-const said = (change: Partial<Parameters<typeof standingOf>[0]>, at = now) => {
-  const { title, text } = standingOf({ ...request, ...change }, at)
+const said = (change: Partial<Parameters<typeof progressNote>[0]>, at = now) => {
+  const { title, text } = progressNote({ ...request, ...change }, at)
   return `${title}: ${text}`
 }
 

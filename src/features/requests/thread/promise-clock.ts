@@ -2,15 +2,15 @@ import { addDays, dayAt, localAt, longDay, weekdayOf, type CalendarDay } from '#
 import { isOpen } from '../policy.ts'
 import type { MyRequest } from './schema.ts'
 
-export type Standing = { tone: 'info' | 'success' | 'warning'; title: string; text: string }
+export type ProgressNote = { tone: 'info' | 'success' | 'warning'; title: string; text: string }
 
 type Progress = Omit<MyRequest, 'reference' | 'kind' | 'text' | 'messages' | 'createdAt' | 'isPrivate'>
 
 /** How far a request is, in words for the person who sent it. */
-export const standingOf = (request: Progress, now: Date): Standing =>
-  isOpen(request.state) ? standingOfOpen(request, now) : standingOfClosed(request, now)
+export const progressNote = (request: Progress, now: Date): ProgressNote =>
+  isOpen(request.state) ? noteOfOpen(request, now) : noteOfClosed(request, now)
 
-const standingOfOpen = (request: Progress, now: Date): Standing => {
+const noteOfOpen = (request: Progress, now: Date): ProgressNote => {
   const { answeredAt, readSince, isAnswerPromised } = request
   if (answeredAt)
     return {
@@ -31,7 +31,7 @@ const standingOfOpen = (request: Progress, now: Date): Standing => {
   return { tone: 'info', title, text: `${received}. ${promiseText(request, now)}` }
 }
 
-const standingOfClosed = ({ state, answeredAt, doneAt }: Progress, now: Date): Standing => {
+const noteOfClosed = ({ state, answeredAt, doneAt }: Progress, now: Date): ProgressNote => {
   if (state === 'matched')
     return {
       tone: 'success',

@@ -1,12 +1,10 @@
-import type { Email } from '#server/mail/email.ts'
+import type { Email, Recipient } from '#server/mail/email.ts'
 import { greeting } from '#server/mail/salutation.ts'
 import { site } from '#shared/site.ts'
 
-type Reader = { email: string; name: string }
-
 const reason = `You're getting this email because you're on the ${site.name} team.`
 
-export const passwordChanged = (reader: Reader): Email => ({
+export const passwordChanged = (reader: Recipient): Email => ({
   to: reader.email,
   subject: 'Your password has been changed',
   preview: "We've signed you out on your other devices.",

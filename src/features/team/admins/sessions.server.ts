@@ -30,14 +30,14 @@ const findAdminOfSession = async (db: Queryable, token: string, isProduction: bo
   const [row] = rows
   if (!row) return undefined
   const { isIdle, sessionId, provedAt, ...account } = row
-  const actor = { ...standingOf(account, isProduction), sessionId, provedUntil: provedUntil(provedAt) }
+  const actor = { ...signedInAdmin(account, isProduction), sessionId, provedUntil: provedUntil(provedAt) }
   return { actor, sessionId, isIdle }
 }
 
 type Account = Omit<Admin, 'sessionId' | 'provedUntil' | 'secondFactorDue'> & { trustedSince: string }
 
 /** What a person on the team may do, and by when they need a second step. Outside production no one needs one. */
-export const standingOf = (
+export const signedInAdmin = (
   { id, name, email, roles, hasSecondFactor, trustedSince }: Account,
   isProduction: boolean,
 ): Omit<Admin, 'sessionId' | 'provedUntil'> => ({

@@ -3,20 +3,17 @@ import type { Queryable } from '#server/database/client.ts'
 import { instantOf } from '#server/database/columns.ts'
 import { countRows } from '#server/database/newest-first.ts'
 import { hasWords } from '#server/database/search.ts'
-import type { Admin } from '#server/http/actors.ts'
 import type { List } from '#shared/api-client.ts'
-import { powersOf, reachOf } from '#shared/powers.ts'
+import { powersOf, reachOf, type Viewer } from '#shared/powers.ts'
 import { retention } from '#shared/retention.ts'
 import type { BinKind } from './categories.ts'
 import type { BinEntry, BinQuery } from './schema.ts'
 import { bin } from './tables.server.ts'
 
-type Asker = Pick<Admin, 'id' | 'roles'>
-
 const goesAt = sql`(${bin.deletedAt} + ${retention.bin.keep}::interval)`
 
 /** What this person could have deleted, until its time runs out. A host reaches the events that were theirs. */
-const isFor = ({ id, roles }: Asker): SQL | undefined =>
+const isFor = ({ id, roles }: Viewer): SQL | undefined =>
   and(
     inArray(bin.power, powersOf(roles)),
     reachOf(roles, 'events.end') === 'own' ? or(ne(bin.kind, 'event'), wasHostedBy(id)) : undefined,
@@ -38,9 +35,9 @@ const toNotify = sql<number>`case
       and one ->> 'email' not like '%@deleted.invalid')
   else 0 end`
 
-export const listBin = async (db: Queryable, asker: Asker, query: BinQuery): Promise<List<BinEntry>> => {
+export const listBin = async (db: Queryable, viewer: Viewer, query: BinQuery): Promise<List<BinEntry>> => {
   const where = and(
-    isFor(asker),
+    isFor(viewer),
     query.kind === 'all' ? undefined : eq(bin.kind, query.kind),
     query.search
       ? hasWords(sql`plain_text(${bin.title} || ' ' || ${bin.deletedByName})`, query.search)
@@ -76,7 +73,7 @@ export type Entry = {
 }
 
 /** Locks it until the transaction ends, so that another request neither restores nor deletes it. */
-export const lockEntry = async (tx: Queryable, asker: Asker, id: string): Promise<Entry | undefined> => {
+export const lockEntry = async (tx: Queryable, viewer: Viewer, id: string): Promise<Entry | undefined> => {
   const rows = await tx
     .select({
       id: bin.id,
@@ -85,7 +82,7 @@ export const lockEntry = async (tx: Queryable, asker: Asker, id: string): Promis
       auditSubject: sql<string>`coalesce(${thing} ->> 'title', ${thing} ->> 'reference', '')`,
     })
     .from(bin)
-    .where(and(eq(bin.id, id), isFor(asker)))
+    .where(and(eq(bin.id, id), isFor(viewer)))
     .for('update')
   return rows[0]
 }

@@ -1,12 +1,10 @@
 import { fewAtATime } from '#server/few-at-a-time.ts'
 import type { Queryable } from '#server/database/client.ts'
-import type { Admin } from '#server/http/actors.ts'
-import { can, type Power } from '#shared/powers.ts'
+import { can, type Power, type Viewer } from '#shared/powers.ts'
 import { fewestLetters, mostFound, searchGroupNames, type SearchGroupName } from './categories.ts'
 import type { Found, SearchGroup } from './schema.ts'
 
 /** Who searches. */
-export type Searcher = Pick<Admin, 'id' | 'roles'>
 
 /** What is likely meant comes first, and then the latest. */
 export type Hit = Found & { at: string; isLikely?: boolean }
@@ -15,7 +13,7 @@ export type Hit = Found & { at: string; isLikely?: boolean }
 export type SearchSource = {
   group: SearchGroupName
   power: Power
-  find: (db: Queryable, search: string, searcher: Searcher, limit: number) => Promise<Hit[]>
+  find: (db: Queryable, search: string, searcher: Viewer, limit: number) => Promise<Hit[]>
 }
 
 /** Of the connections that all pages share, one search takes no more than these. */
@@ -25,7 +23,7 @@ const atOnce = 3
 export const searchAll = async (
   db: Queryable,
   sources: readonly SearchSource[],
-  searcher: Searcher,
+  searcher: Viewer,
   search: string,
 ): Promise<SearchGroup[]> => {
   if (search.length < fewestLetters) return []

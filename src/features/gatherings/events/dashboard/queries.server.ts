@@ -5,10 +5,10 @@ import type { Queryable } from '#server/database/client.ts'
 import { countRows } from '#server/database/newest-first.ts'
 import { hasWords } from '#server/database/search.ts'
 import type { List } from '#shared/api-client.ts'
-import type { Power } from '#shared/powers.ts'
+import type { Power, Viewer } from '#shared/powers.ts'
 import type { AdminEvent, AdminEventsQuery, EventForm, ListedEvent } from './schema.ts'
 import type { Attendee, SureAttendee } from '../email-parts.server.ts'
-import { isHostedBy, ownEvents, type EventViewer } from '../hosts/own-events.server.ts'
+import { isHostedBy, ownEvents } from '../hosts/own-events.server.ts'
 import { isToCome } from '../queries.server.ts'
 import { hasPaid, isSure } from '../registration/queries.server.ts'
 import { eventRegistrations as registrations, events } from '../tables.server.ts'
@@ -30,7 +30,7 @@ export type EventRow = Required<Pick<typeof events.$inferInsert, Exclude<keyof E
 
 const idOfEvent = sql`${events}.id`
 
-const listedColumns = (viewer: EventViewer) => ({
+const listedColumns = (viewer: Viewer) => ({
   ...columns,
   isOwn: isHostedBy(viewer, idOfEvent),
   hosts: sql<string[]>`array(
@@ -43,7 +43,7 @@ export type Terms = Pick<EventRow, 'price' | 'currency' | 'refundHours' | 'capac
 /** Upcoming events begin with the next one, all other lists with the latest. */
 export const listAdminEvents = async (
   db: Queryable,
-  viewer: EventViewer,
+  viewer: Viewer,
   query: AdminEventsQuery,
 ): Promise<List<ListedEvent>> => {
   const where = and(matches(query), ownEvents(viewer, 'events.read', idOfEvent))
@@ -74,7 +74,7 @@ const matches = ({ id, search, category, when, state }: AdminEventsQuery): SQL |
 /** No visitor can register for the event until the transaction ends. Nothing if the power does not reach it. */
 export const lockEvent = async (
   tx: Queryable,
-  viewer: EventViewer,
+  viewer: Viewer,
   power: Power,
   id: string,
 ): Promise<AdminEvent | undefined> => {

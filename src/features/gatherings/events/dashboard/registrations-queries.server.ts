@@ -12,9 +12,10 @@ import {
 import type { Queryable } from '#server/database/client.ts'
 import { listsOf, type DatedList } from '#server/database/newest-first.ts'
 import { hasWordsOrPhone } from '#server/database/search.ts'
+import type { Viewer } from '#shared/powers.ts'
 import { withMoneyLeft } from './queries.server.ts'
 import type { AdminRegistration, AdminRegistrationsQuery, RegistrationState } from './registrations-schema.ts'
-import { isHostedBy, ownEvents, type EventViewer } from '../hosts/own-events.server.ts'
+import { isHostedBy, ownEvents } from '../hosts/own-events.server.ts'
 import { formColumns } from '../registration/form-columns.server.ts'
 import { eventRegistrations as registrations, events } from '../tables.server.ts'
 
@@ -27,12 +28,12 @@ export const stateOf = sql<RegistrationState>`case
   else 'registered' end`
 
 /** As far as the person who asks reaches. */
-export const registrationsOf = (db: Queryable, viewer: EventViewer) =>
+export const registrationsOf = (db: Queryable, viewer: Viewer) =>
   listsOf(db, registrationList(viewer), (query: AdminRegistrationsQuery) =>
     and(matches(query), ownEvents(viewer, 'registrations.read', registrations.eventId)),
   )
 
-const registrationList = (viewer: EventViewer): DatedList<AdminRegistration> => ({
+const registrationList = (viewer: Viewer): DatedList<AdminRegistration> => ({
   table: registrations,
   read: (db, where, order) =>
     db

@@ -1,8 +1,8 @@
 import type { Queryable } from '#server/database/client.ts'
 import { Refusal } from '#shared/errors.ts'
-import { can } from '#shared/powers.ts'
+import { can, type Viewer } from '#shared/powers.ts'
 import { site } from '#shared/site.ts'
-import { reachesEvent, type EventViewer } from '../hosts/own-events.server.ts'
+import { reachesEvent } from '../hosts/own-events.server.ts'
 import { defaultRefundHours } from '../policy.ts'
 import { findTerms, type Terms } from './queries.server.ts'
 import type { AdminEvent } from './schema.ts'
@@ -17,7 +17,7 @@ export const defaultTerms: Terms = {
 /** Those who write the texts leave the terms of an event as they are. */
 export const ensureMayChangeTerms = async (
   tx: Queryable,
-  viewer: EventViewer,
+  viewer: Viewer,
   before: AdminEvent,
   after: Terms,
 ): Promise<void> => {
@@ -27,7 +27,7 @@ export const ensureMayChangeTerms = async (
 /** What they create is free and without a limit of places, or has the terms of the event that it is a copy of. */
 export const ensureMaySetTerms = async (
   tx: Queryable,
-  viewer: EventViewer,
+  viewer: Viewer,
   terms: Terms,
   copyOf: string | undefined,
 ): Promise<void> => {

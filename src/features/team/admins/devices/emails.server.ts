@@ -1,14 +1,12 @@
-import type { Email } from '#server/mail/email.ts'
+import type { Email, Recipient } from '#server/mail/email.ts'
 import { greeting } from '#server/mail/salutation.ts'
 import { shortMoment } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 
-type Reader = { email: string; name: string }
-
 /** Says which device and when, and not from where: we keep no network addresses. */
 export const newDeviceEmail = (
-  reader: Reader,
+  reader: Recipient,
   { device, at }: { device: string; at: string },
   publicUrl: string,
 ): Email => ({

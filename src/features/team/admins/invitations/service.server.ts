@@ -11,7 +11,7 @@ import { ensure, Refusal } from '#shared/errors.ts'
 import { inOrder, rolesInWords } from '../categories.ts'
 import { insertJoining } from '../queries.server.ts'
 import type { AdminSession } from '../schema.ts'
-import { standingOf } from '../sessions.server.ts'
+import { signedInAdmin } from '../sessions.server.ts'
 import { tellTeam } from '../team/news.server.ts'
 import { isOnTeam } from '../team/queries.server.ts'
 import { invitationEmail } from './emails.server.ts'
@@ -96,6 +96,6 @@ export const acceptInvitation = async (
     await record(tx, person, { action: 'admin.joined', subject: person, summary: rolesInWords(roles) })
     await tellTeam(tx, platform, { kind: 'joined', person, now: roles })
     await sessions.open(tx, request, reply, person.id)
-    return { ...standingOf({ ...person, hasSecondFactor: false }, env.isProduction), provedUntil: null }
+    return { ...signedInAdmin({ ...person, hasSecondFactor: false }, env.isProduction), provedUntil: null }
   })
 }

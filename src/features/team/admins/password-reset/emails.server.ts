@@ -1,14 +1,12 @@
-import type { Email } from '#server/mail/email.ts'
+import type { Email, Recipient } from '#server/mail/email.ts'
 import { greeting } from '#server/mail/salutation.ts'
 import { linkTo } from '#server/private-links.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 
-type Reader = { email: string; name: string }
-
 const reason = `You're getting this email because you're on the ${site.name} team.`
 
-export const resetTeamPasswordEmail = (reader: Reader, token: string, publicUrl: string): Email => ({
+export const resetTeamPasswordEmail = (reader: Recipient, token: string, publicUrl: string): Email => ({
   to: reader.email,
   subject: 'Reset your dashboard password',
   preview: 'The link works once and expires after 30 minutes.',
@@ -25,7 +23,7 @@ export const resetTeamPasswordEmail = (reader: Reader, token: string, publicUrl:
   reason,
 })
 
-export const teamPasswordResetEmail = (reader: Reader): Email => ({
+export const teamPasswordResetEmail = (reader: Recipient): Email => ({
   to: reader.email,
   subject: 'You have a new dashboard password',
   preview: "You've been signed out on all your devices.",

@@ -1,10 +1,8 @@
-import type { Email } from '#server/mail/email.ts'
+import type { Email, Recipient } from '#server/mail/email.ts'
 import { greeting, wordsForEmail } from '#server/mail/salutation.ts'
 import { longDate, shortMoment } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
-
-type Reader = { email: string; name: string }
 
 const reason = `You're getting this email because you're on the ${site.name} team.`
 
@@ -14,11 +12,11 @@ const notYou =
 const accountButton = (publicUrl: string) =>
   ({ kind: 'button', label: 'Open your account', href: `${publicUrl}${paths.adminAccount}` }) as const
 
-const nameOf = ({ name }: Reader): string => wordsForEmail(name) ?? 'An administrator'
+const nameOf = ({ name }: Recipient): string => wordsForEmail(name) ?? 'An administrator'
 
 /** `what`: "the passkey “Chrome on Android”", "an authenticator app". */
 export const secondStepAdded = (
-  reader: Reader,
+  reader: Recipient,
   { what, isFirst }: { what: string; isFirst: boolean },
   publicUrl: string,
 ): Email => ({
@@ -44,7 +42,7 @@ export const secondStepAdded = (
 })
 
 export const secondStepRemoved = (
-  reader: Reader,
+  reader: Recipient,
   { what, isLast }: { what: string; isLast: boolean },
   publicUrl: string,
 ): Email => ({
@@ -69,7 +67,7 @@ export const secondStepRemoved = (
   reason,
 })
 
-export const recoveryCodesRenewed = (reader: Reader, publicUrl: string): Email => ({
+export const recoveryCodesRenewed = (reader: Recipient, publicUrl: string): Email => ({
   to: reader.email,
   subject: 'You have new recovery codes',
   preview: 'Your old recovery codes no longer work.',
@@ -88,7 +86,7 @@ const codesLeft = (left: number): string =>
     ? "It was your last one. Make new ones now, so that you aren't locked out if you lose your phone."
     : `You have ${left === 1 ? 'one recovery code' : `${left} recovery codes`} left.`
 
-export const recoveryCodeUsed = (reader: Reader, left: number, publicUrl: string): Email => ({
+export const recoveryCodeUsed = (reader: Recipient, left: number, publicUrl: string): Email => ({
   to: reader.email,
   subject: 'A recovery code was used',
   preview: codesLeft(left),
@@ -107,7 +105,7 @@ export const recoveryCodeUsed = (reader: Reader, left: number, publicUrl: string
 
 /** The password was right, and then three codes were wrong. */
 export const wrongCodesEmail = (
-  reader: Reader,
+  reader: Recipient,
   { device, at }: { device: string; at: string },
   publicUrl: string,
 ): Email => ({
@@ -139,8 +137,8 @@ export const wrongCodesEmail = (
 
 /** To the person whose second step was reset. `due` says by when they need a new one, if they need one. */
 export const secondStepReset = (
-  reader: Reader,
-  by: Reader,
+  reader: Recipient,
+  by: Recipient,
   due: string | null,
   publicUrl: string,
 ): Email => ({
@@ -167,7 +165,7 @@ export const secondStepReset = (
 })
 
 /** To the administrators who did not do it. */
-export const colleagueWasReset = (reader: Reader, whose: Reader, by: Reader): Email => ({
+export const colleagueWasReset = (reader: Recipient, whose: Recipient, by: Recipient): Email => ({
   to: reader.email,
   subject: `Two-step sign-in of ${nameOf(whose)} was reset`,
   preview: `${nameOf(by)} has reset it.`,

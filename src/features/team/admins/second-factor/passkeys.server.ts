@@ -25,7 +25,7 @@ const originOf = ({ publicUrl }: Site): string => new URL(publicUrl).origin
 const fiveMinutes = 5 * 60_000
 
 /** Who asks for a challenge, and may answer it: a session, or an attempt to sign in. */
-type Asker = { kind: ChallengeKind; owner: string }
+type ChallengeOwner = { kind: ChallengeKind; owner: string }
 
 export const creationOptions = async (
   own: Site,
@@ -76,7 +76,11 @@ export const checkNewPasskey = async (
  * `owner`: whose passkeys may answer. Without it any passkey of the team may, and says whose it is. Made without the
  * library: a stranger who asks for it must not load that.
  */
-export const requestOptions = async (own: Site, asker: Asker, owner?: string): Promise<RequestOptions> => {
+export const requestOptions = async (
+  own: Site,
+  asker: ChallengeOwner,
+  owner?: string,
+): Promise<RequestOptions> => {
   const challenge = newSecret()
   const known = owner ? await listCredentials(own.db, owner) : []
   await insertChallenge(own.db, { challenge, ...asker })
@@ -92,7 +96,7 @@ export const requestOptions = async (own: Site, asker: Asker, owner?: string): P
 /** The id of the person whose passkey has answered; refused otherwise. A passkey is something one has and something one is or knows. */
 export const checkAssertion = async (
   own: Site,
-  asker: Asker,
+  asker: ChallengeOwner,
   { id, userHandle, ...response }: Assertion,
 ): Promise<string> => {
   const passkey = await findPasskey(own.db, id)

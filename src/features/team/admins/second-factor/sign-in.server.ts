@@ -18,7 +18,7 @@ import {
   replacePassword,
   type AdminAccount,
 } from '../queries.server.ts'
-import { standingOf } from '../sessions.server.ts'
+import { signedInAdmin } from '../sessions.server.ts'
 import { guessAtSignIn } from './code-guesses.server.ts'
 import { takeCode } from './codes.server.ts'
 import { readSecondFactor } from './factors.server.ts'
@@ -47,7 +47,7 @@ export const createSignIn = (platform: Platform, sessions: Sessions<Admin>) => {
     const device = deviceName(request.headers['user-agent'])
     await record(tx, admin, { action: 'admin.signed-in', subject: admin, summary: device })
     const proved = isProved ? provedUntil(new Date().toISOString()) : null
-    return { next: 'dashboard', ...standingOf(admin, env.isProduction), provedUntil: proved }
+    return { next: 'dashboard', ...signedInAdmin(admin, env.isProduction), provedUntil: proved }
   }
 
   /** By a second step, which is a proof too. */

@@ -1,17 +1,15 @@
-import type { Email } from '#server/mail/email.ts'
+import type { Email, Recipient } from '#server/mail/email.ts'
 import { greeting, nameForEmail } from '#server/mail/salutation.ts'
 import { paths } from '#shared/paths.ts'
 import type { TeamRole } from '#shared/powers.ts'
 import { site } from '#shared/site.ts'
 import { rolesInWords } from '../categories.ts'
 
-type Reader = { email: string; name: string }
-
 /** What has happened, and to which person. They did it themselves, unless someone else is named. */
 export type TeamNews = {
   kind: 'invited' | 'joined' | 'roles changed' | 'removed' | 'password reset'
-  person: Reader
-  by?: Reader
+  person: Recipient
+  by?: Recipient
   before?: readonly TeamRole[]
   now?: readonly TeamRole[]
 }
@@ -24,12 +22,12 @@ const subjects: Record<TeamNews['kind'], (name: string) => string> = {
   'password reset': (name) => `${name} has reset their password`,
 }
 
-const shownName = ({ name }: Reader): string => nameForEmail(name) ?? 'Someone'
-const nameAndAddress = (person: Reader): string => `${shownName(person)} (${person.email})`
+const shownName = ({ name }: Recipient): string => nameForEmail(name) ?? 'Someone'
+const nameAndAddress = (person: Recipient): string => `${shownName(person)} (${person.email})`
 
 /** Goes to every administrator, so that someone notices if a stranger has got hold of a colleague's account. */
 export const teamNewsEmail = (
-  reader: Reader,
+  reader: Recipient,
   { kind, person, by, before, now }: TeamNews,
   publicUrl: string,
 ): Email => {
@@ -69,7 +67,7 @@ const careWords = (kind: TeamNews['kind']): string =>
     : 'They can now read private prayer requests and the replies to them.'
 
 /** Goes to everyone on the care team who is no administrator: those have the email above. */
-export const careGivenEmail = (reader: Reader, { kind, person, by, now = [] }: TeamNews): Email => {
+export const careGivenEmail = (reader: Recipient, { kind, person, by, now = [] }: TeamNews): Email => {
   const subject =
     kind === 'invited'
       ? `${shownName(person)} has been invited to the care team`
@@ -100,8 +98,8 @@ export const careGivenEmail = (reader: Reader, { kind, person, by, now = [] }: T
 }
 
 export const rolesChangedEmail = (
-  reader: Reader,
-  by: Reader,
+  reader: Recipient,
+  by: Recipient,
   { before, now }: { before: readonly TeamRole[]; now: readonly TeamRole[] },
   publicUrl: string,
 ): Email => ({
@@ -129,7 +127,7 @@ export const rolesChangedEmail = (
   reason: onTeam,
 })
 
-export const removedFromTeamEmail = (reader: Reader, by: Reader): Email => ({
+export const removedFromTeamEmail = (reader: Recipient, by: Recipient): Email => ({
   to: reader.email,
   subject: `You're no longer on the ${site.name} team`,
   preview: "You've been signed out of the dashboard.",

@@ -19,7 +19,8 @@ export type Verdict = RowToUndo & {
   isActive: boolean
 }
 
-type Standing = { number: number; isActive: boolean; isChanged: boolean; isGone: boolean }
+/** What has happened to a person of the file after the import. */
+type PersonSinceImport = { number: number; isActive: boolean; isChanged: boolean; isGone: boolean }
 
 const active = 'Has been in touch, registered or given since'
 const changed = 'Was changed since'
@@ -30,7 +31,7 @@ export const judge = async (
   rows: readonly RowToUndo[],
   isLocked: boolean,
 ): Promise<Verdict[]> => {
-  const standings = new Map((await readStandings(db, importId, rows)).map((one) => [one.number, one]))
+  const people = new Map((await readPeopleSince(db, importId, rows)).map((one) => [one.number, one]))
   const accounts = new Map(
     (
       await readImported(
@@ -41,10 +42,10 @@ export const judge = async (
     ).map((account) => [account.id, account]),
   )
   return rows.map((row) => {
-    const standing = standings.get(row.number)
+    const since = people.get(row.number)
     const account = accountReason(row, accounts)
-    const person = row.changes.made ? personReason(standing) : undefined
-    return { ...row, stays: account ?? person, isActive: standing?.isActive ?? false }
+    const person = row.changes.made ? personReason(since) : undefined
+    return { ...row, stays: account ?? person, isActive: since?.isActive ?? false }
   })
 }
 
@@ -64,10 +65,10 @@ const accountReason = (
   return role === 'member' && isSame ? undefined : changed
 }
 
-const personReason = (standing: Standing | undefined): string | undefined => {
-  if (!standing || standing.isGone) return undefined
-  if (standing.isActive) return active
-  return standing.isChanged ? changed : undefined
+const personReason = (since: PersonSinceImport | undefined): string | undefined => {
+  if (!since || since.isGone) return undefined
+  if (since.isActive) return active
+  return since.isChanged ? changed : undefined
 }
 
 const isNotAsMade = inSqlEach(
@@ -75,14 +76,14 @@ const isNotAsMade = inSqlEach(
   { between: ' or ' },
 )
 
-/** Triggers note in `last_seen_at` what people do, and in `updated_at` stands what the team changes. */
-const readStandings = async (
+/** Triggers write into `last_seen_at` what people do, and into `updated_at` what the team changes. */
+const readPeopleSince = async (
   db: Queryable,
   importId: string,
   rows: readonly RowToUndo[],
-): Promise<Standing[]> => {
+): Promise<PersonSinceImport[]> => {
   const numbers = rows.map(({ number }) => number)
-  const { rows: found } = await db.execute<Standing>(sql`
+  const { rows: found } = await db.execute<PersonSinceImport>(sql`
     select i.number, p.id is null as "isGone", coalesce(p.last_seen_at > i.done_at, false) as "isActive",
       coalesce(p.updated_at > i.done_at
         or ${isNotAsMade}
