@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { StatementAnswer } from '#features/money/treasury/schema.ts'
+import type { StatementAnswer } from '#features/money/treasury/statement/schema.ts'
 import { addDays } from '#shared/dates.ts'
 import { bookGift } from '#tests/support/ledger.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'

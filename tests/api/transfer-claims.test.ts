@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Claim, HandEntryRow, StatementAnswer } from '#features/money/treasury/schema.ts'
+import type { Claim } from '#features/money/treasury/claims-schema.ts'
+import type { HandEntryRow } from '#features/money/treasury/schema.ts'
+import type { StatementAnswer } from '#features/money/treasury/statement/schema.ts'
 import { addDays } from '#shared/dates.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { today } from './support/content.ts'

@@ -21,10 +21,14 @@ import { recordGivenBack } from './given-back.server.ts'
 import { claimList, matchesClaim } from './queries.server.ts'
 import {
   acceptanceSchema,
-  attachedSchema,
-  bookedSchema,
   claimRowSchema,
   claimsQuerySchema,
+  refusalSchema,
+  refusedSchema,
+} from './claims-schema.ts'
+import {
+  attachedSchema,
+  bookedSchema,
   correctedSchema,
   correctionSchema,
   giverSchema,
@@ -34,11 +38,8 @@ import {
   handEntrySchema,
   personChoicesSchema,
   personSearchSchema,
-  refusalSchema,
-  refusedSchema,
-  statementAnswerSchema,
-  statementSchema,
 } from './schema.ts'
+import { statementAnswerSchema, statementSchema } from './statement/schema.ts'
 import { compareStatement } from './statement/compare.server.ts'
 
 const readConfig = { access: 'team', power: 'money.read' } as const

@@ -5,7 +5,8 @@ import type { RouteOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
 import { claimReceipt, claimTransfer } from './claims.server.ts'
 import type * as endpoints from './endpoints.ts'
-import { claimSchema, fundChoicesSchema } from './schema.ts'
+import { claimSchema } from './claims-schema.ts'
+import { fundChoicesSchema } from './schema.ts'
 
 export const treasuryApi = (api: Api, platform: Platform): void => {
   acceptForm(api, platform, {

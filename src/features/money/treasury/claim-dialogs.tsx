@@ -14,7 +14,8 @@ import { Button } from '#ui/parts/button.tsx'
 import { claimNetworkNames } from './categories.ts'
 import { acceptClaim, refuseClaim } from './endpoints.ts'
 import { DoubleNote } from './double-note.tsx'
-import type { Booked, Claim } from './schema.ts'
+import type { Claim } from './claims-schema.ts'
+import type { Booked } from './schema.ts'
 
 /** What is read again when a claim is decided. */
 const invalidates = [adminApi.transferClaims, adminApi.handEntries, adminApi.donations]
@@ -82,7 +83,7 @@ export const RefuseDialog = ({ claim, onClose }: Props) => (
   <Dialog open onClose={onClose} size="small" title="Reject this transfer?">
     <Form
       label="Reject this transfer"
-      schema={async () => (await import('./schema.ts')).refusalSchema}
+      schema={async () => (await import('./claims-schema.ts')).refusalSchema}
       endpoint={refuseClaim(claim.id)}
       defaults={{ reason: 'We found no transfer with this reference and amount on our statement.' }}
       success={{ title: 'Transfer rejected', description: `We've emailed ${claim.name ?? claim.email}.` }}

@@ -18,7 +18,7 @@ export function ClaimForm() {
     <Form
       className="claim-form"
       label="I have sent it"
-      schema={async () => (await import('./schema.ts')).claimSchema}
+      schema={async () => (await import('./claims-schema.ts')).claimSchema}
       endpoint={sendClaim}
       prepare={withMinorUnits}
       defaults={{ sentOn: today }}

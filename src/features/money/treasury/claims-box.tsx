@@ -16,7 +16,7 @@ import { adminApi } from '#shared/admin-paths.ts'
 import { AcceptDialog, RefuseDialog } from './claim-dialogs.tsx'
 import { claimNetworkNames, claimStateNames, claimStates, type ClaimState } from './categories.ts'
 import { claims } from './endpoints.ts'
-import type { Claim } from './schema.ts'
+import type { Claim } from './claims-schema.ts'
 
 const list: ListKind = { sizes: [10, 20, 50], choices: { state: ['new', 'matched', 'refused', 'all'] } }
 

@@ -15,7 +15,8 @@ import { momentOf } from './entries.server.ts'
 import { ensureMonthIsOpen } from '#features/money/bookkeeping/service.server.ts'
 import { ensureNotBooked } from './doubles.server.ts'
 import { insertClaim, lockClaim, updateClaim } from './queries.server.ts'
-import type { Acceptance, Booked, ClaimRefused, NewClaim } from './schema.ts'
+import type { Acceptance, ClaimRefused, NewClaim } from './claims-schema.ts'
+import type { Booked } from './schema.ts'
 import type { StoredClaim } from './tables.server.ts'
 
 /** Keeps what a giver says they have sent, until a treasurer has found it. */

@@ -5,14 +5,10 @@ import { paths } from '#shared/paths.ts'
 import type { Receipt } from '#shared/receipt.ts'
 import { reading } from '#browser/calls/reading.ts'
 import { adminReading } from '#ui/dashboard/admin-reading.ts'
+import type { acceptanceSchema, Claim, ClaimRefusal, ClaimRefused, claimSchema } from './claims-schema.ts'
 import type {
-  acceptanceSchema,
   Attached,
   Booked,
-  Claim,
-  ClaimRefusal,
-  ClaimRefused,
-  claimSchema,
   Corrected,
   Correction,
   FundChoice,
@@ -22,9 +18,8 @@ import type {
   handEntrySchema,
   PersonChoice,
   personSearchSchema,
-  StatementAnswer,
-  statementSchema,
 } from './schema.ts'
+import type { StatementAnswer, statementSchema } from './statement/schema.ts'
 
 export const claimFunds = reading<FundChoice[]>(paths.api.transferClaimFunds)
 

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/database/client.ts'
 import type { DatedList } from '#server/database/newest-first.ts'
 import { textHasWords } from '#server/database/search.ts'
 import type { ClaimNetwork } from './categories.ts'
-import type { Claim, ClaimsQuery } from './schema.ts'
+import type { Claim, ClaimsQuery } from './claims-schema.ts'
 import { transferClaims as claims, type StoredClaim } from './tables.server.ts'
 
 const shownColumns = {

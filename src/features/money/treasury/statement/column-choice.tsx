@@ -3,7 +3,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { FormContext, noForm } from '#ui/forms/form-context.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { statementColumns, type StatementColumn } from '../categories.ts'
-import type { StatementColumns } from '../schema.ts'
+import type { StatementColumns } from './schema.ts'
 
 const labels: Record<StatementColumn, string> = {
   date: 'Date',

@@ -6,7 +6,7 @@ import { Refusal } from '#shared/errors.ts'
 import { readDay } from '#shared/read-day.ts'
 import { methodOf } from '../categories.ts'
 import { listNewClaims } from '../queries.server.ts'
-import type { Statement, StatementAnswer, StatementColumns, StatementLine } from '../schema.ts'
+import type { BankStatement, StatementAnswer, StatementColumns, BankLine } from './schema.ts'
 import { findColumns } from './find-columns.ts'
 import { matchClaims } from './match.ts'
 import { readIncoming } from './read-cells.ts'
@@ -14,7 +14,7 @@ import { readIncoming } from './read-cells.ts'
 const mostLines = 20_000
 
 /** Compares a statement with the new claims and the books. Nothing of it is stored. */
-export const compareStatement = async (db: Queryable, statement: Statement): Promise<StatementAnswer> => {
+export const compareStatement = async (db: Queryable, statement: BankStatement): Promise<StatementAnswer> => {
   const { network, currency } = statement
   const rows = readRows(statement.text)
   const { headAt, columns: found } = findColumns(rows)
@@ -51,7 +51,7 @@ const readLine = (
   line: number,
   { date, amount, reference, description }: StatementColumns,
   currency: string,
-): StatementLine | undefined => {
+): BankLine | undefined => {
   const cell = (index: number | null): string => (index === null ? '' : (row[index] ?? '').trim())
   const day = readDay(cell(date))
   const incoming = readIncoming(cell(amount), currency)
@@ -68,16 +68,16 @@ const readLine = (
 /** A line whose reference is in the books is not offered again. */
 const withoutBooked = async (
   db: Queryable,
-  { network }: Statement,
-  lines: StatementLine[],
-): Promise<{ booked: StatementAnswer['booked']; fresh: StatementLine[] }> => {
+  { network }: BankStatement,
+  lines: BankLine[],
+): Promise<{ booked: StatementAnswer['booked']; fresh: BankLine[] }> => {
   const receiptOf = await receiptsByReference(
     db,
     methodOf(network),
     lines.map(({ reference }) => reference),
   )
   const booked: StatementAnswer['booked'] = []
-  const fresh: StatementLine[] = []
+  const fresh: BankLine[] = []
   for (const line of lines) {
     const receiptNumber = receiptOf.get(plainReference(line.reference))
     if (receiptNumber) booked.push({ ...line, receiptNumber })

@@ -1,5 +1,5 @@
 import type { StatementColumn } from '../categories.ts'
-import type { StatementColumns } from '../schema.ts'
+import type { StatementColumns } from './schema.ts'
 
 /** What the networks and banks call their columns, the best name first. */
 const names: Record<StatementColumn, RegExp[]> = {

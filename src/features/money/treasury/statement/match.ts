@@ -1,12 +1,13 @@
 import { plainReference } from '#features/payments/policy.ts'
 import { daysBetween } from '#shared/dates.ts'
 import { proposedWithinDays } from '../categories.ts'
-import type { Claim, StatementAnswer, StatementLine } from '../schema.ts'
+import type { Claim } from '../claims-schema.ts'
+import type { StatementAnswer, BankLine } from './schema.ts'
 
 type Matched = Pick<StatementAnswer, 'matches' | 'proposals' | 'unclaimed' | 'missing'>
 
 /** Which lines of a statement are which claims. All are in one currency. */
-export const matchClaims = (claims: readonly Claim[], lines: readonly StatementLine[]): Matched => {
+export const matchClaims = (claims: readonly Claim[], lines: readonly BankLine[]): Matched => {
   const free = new Set(lines)
   const found = claims.map((claim) => {
     const named = [...free].filter((line) => names(line, claim))
@@ -34,7 +35,7 @@ export const matchClaims = (claims: readonly Claim[], lines: readonly StatementL
 const shortestInWords = 6
 
 /** The reference stands in its column, or as a word of the description. */
-const names = (line: StatementLine, { reference }: Claim): boolean => {
+const names = (line: BankLine, { reference }: Claim): boolean => {
   const wanted = plainReference(reference)
   if (plainReference(line.reference) === wanted) return true
   return (
@@ -43,5 +44,5 @@ const names = (line: StatementLine, { reference }: Claim): boolean => {
   )
 }
 
-const isLike = ({ amount, date }: StatementLine, claim: Claim): boolean =>
+const isLike = ({ amount, date }: BankLine, claim: Claim): boolean =>
   amount === claim.amount && Math.abs(daysBetween(date, claim.sentOn)) <= proposedWithinDays

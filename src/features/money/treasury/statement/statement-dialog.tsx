@@ -9,7 +9,8 @@ import { Button } from '#ui/parts/button.tsx'
 import { claimNetworkOptions, handCurrencies, type ClaimNetwork } from '../categories.ts'
 import { compareStatement } from '../endpoints.ts'
 import type { EntryStart } from '../entry-form-values.ts'
-import type { Booked, StatementAnswer } from '../schema.ts'
+import type { Booked } from '../schema.ts'
+import type { StatementAnswer } from './schema.ts'
 import './statement-dialog.css'
 import { StatementResults } from './statement-results.tsx'
 
@@ -44,7 +45,7 @@ export function StatementDialog({ compared, onCompared, onNote, onClose }: Props
       ) : (
         <Form
           label="Match a statement"
-          schema={async () => (await import('../schema.ts')).statementSchema}
+          schema={async () => (await import('./schema.ts')).statementSchema}
           endpoint={compareStatement}
           failure={{ title: "We couldn't read this statement", description: noConnection }}
           onSuccess={(answer, values) =>

@@ -11,7 +11,9 @@ import { methodOf, proposedWithinDays } from '../categories.ts'
 import { RefuseDialog, useAccept } from '../claim-dialogs.tsx'
 import { compareStatement } from '../endpoints.ts'
 import type { EntryStart } from '../entry-form-values.ts'
-import type { Booked, Claim, StatementAnswer, StatementColumns, StatementLine } from '../schema.ts'
+import type { Claim } from '../claims-schema.ts'
+import type { Booked } from '../schema.ts'
+import type { StatementAnswer, StatementColumns, BankLine } from './schema.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import type { ComparedStatement } from './statement-dialog.tsx'
 
@@ -35,7 +37,7 @@ export const StatementResults = ({ compared, onCompared, onNote, onBack }: Props
   // The form and its button have disappeared.
   useEffect(() => heading.current?.focus(), [])
 
-  const note = (line: StatementLine): void =>
+  const note = (line: BankLine): void =>
     onNote({
       kind: 'gift',
       method: methodOf(network),
@@ -251,7 +253,7 @@ const pairColumns: Column<Pair>[] = [
   { header: 'Amount', cell: ({ claim }) => formatMoney(claim), align: 'end' },
 ]
 
-const lineColumns = (currency: string): Column<StatementLine>[] => [
+const lineColumns = (currency: string): Column<BankLine>[] => [
   { header: 'Date', cell: ({ date }) => shortDay(date) },
   {
     header: 'Reference',
