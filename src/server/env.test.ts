@@ -1,26 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
-import { isOpenByMistake, readEnv, secretNames } from './env.ts'
-import { StartupError } from './startup-error.ts'
-
-const complaintAbout = (source: NodeJS.ProcessEnv): string => {
-  try {
-    readEnv(source)
-  } catch (error) {
-    expect(error).toBeInstanceOf(StartupError)
-    return (error as Error).message
-  }
-  return 'nothing'
-}
-
-const production = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://sankofa.example',
-  SMTP_URL: 'smtp://mail.example:587',
-  MAIL_FROM: 'Us <us@sankofa.example>',
-}
+import { describe, expect, test } from 'vitest'
+import { complaintAbout, production } from '#tests/support/env.ts'
+import { isOpenByMistake, readEnv } from './env.ts'
 
 describe('the environment', () => {
   test('needs nothing: every variable has a value that works', () => {
@@ -147,97 +128,6 @@ describe('the environment', () => {
     expect(complaintAbout({ REPLY_DOMAIN: domain, INBOUND_MAIL_SECRET: secret })).toBe('nothing')
   })
 
-  test('takes a channel of videos alone, and a key only with its channel', () => {
-    expect(readEnv({ YOUTUBE_CHANNEL_ID: 'UCsankofa-channel-000000' })).toMatchObject({
-      YOUTUBE_API_URL: 'https://www.googleapis.com/youtube/v3',
-      YOUTUBE_FEED_URL: 'https://www.youtube.com/feeds/videos.xml',
-    })
-    expect(complaintAbout({ YOUTUBE_API_KEY: 'a' })).toBe(
-      'YOUTUBE_CHANNEL_ID must be set with YOUTUBE_API_KEY.',
-    )
-    for (const id of [
-      'https://youtube.com/@us',
-      'sankofa',
-      'UCsankofa-channel-00000',
-      'UCsankofa-channel-0000000',
-    ])
-      expect(complaintAbout({ YOUTUBE_CHANNEL_ID: id }), id).toBe(
-        'YOUTUBE_CHANNEL_ID must be a YouTube channel ID: UC followed by 22 characters.',
-      )
-    expect(complaintAbout({ YOUTUBE_API_URL: 'googleapis' })).toMatch(/^YOUTUBE_API_URL /)
-  })
-
-  test('wants all three keys of Stripe or none', () => {
-    const keys = {
-      STRIPE_SECRET_KEY: 'sk_live_1',
-      STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
-      STRIPE_WEBHOOK_SECRET: 'whsec_old, whsec_new',
-    }
-    const sentence =
-      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set together.'
-    for (const name of Object.keys(keys)) expect(complaintAbout({ ...keys, [name]: '' }), name).toBe(sentence)
-    expect(complaintAbout(keys)).toBe('nothing')
-    expect(complaintAbout({ ...keys, STRIPE_SECRET_KEY: 'rk_live_1' })).toBe('nothing')
-    expect(complaintAbout({ ...keys, STRIPE_SECRET_KEY: 'sk_test_1' })).toBe(
-      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live or both be test.',
-    )
-  })
-
-  test('refuses test keys in production, unless they are allowed', () => {
-    const production = {
-      NODE_ENV: 'production',
-      PUBLIC_URL: 'https://sankofa.example',
-      SMTP_URL: 'smtp://mail.example',
-      MAIL_FROM: 'Sankofa <hello@sankofa.example>',
-    }
-    const stripe = {
-      STRIPE_SECRET_KEY: 'sk_test_1',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-      STRIPE_WEBHOOK_SECRET: 'whsec_1',
-    }
-    const sentence =
-      'must be live in production: no money moves with a test key. To try the site with test payments, set ALLOW_TEST_PAYMENTS=1.'
-    expect(complaintAbout({ ...production, PAYSTACK_SECRET_KEY: 'sk_test_2' })).toBe(
-      `PAYSTACK_SECRET_KEY ${sentence}`,
-    )
-    expect(complaintAbout({ ...production, ...stripe, PAYSTACK_SECRET_KEY: 'sk_test_2' })).toBe(
-      `STRIPE_SECRET_KEY and PAYSTACK_SECRET_KEY ${sentence}`,
-    )
-    expect(complaintAbout({ ...production, ...stripe, ALLOW_TEST_PAYMENTS: '1' })).toBe('nothing')
-    expect(complaintAbout({ ...production, PAYSTACK_SECRET_KEY: 'sk_live_2' })).toBe('nothing')
-    expect(complaintAbout({ PAYSTACK_SECRET_KEY: 'sk_test_2' }), 'outside production').toBe('nothing')
-  })
-
-  test('wants all of a bucket or nothing', () => {
-    const bucket = {
-      S3_ENDPOINT: 'https://s3.example',
-      S3_BUCKET: 'sankofa-uploads',
-      S3_KEY: 'key',
-      S3_SECRET: 'secret',
-    }
-    for (const name of Object.keys(bucket))
-      expect(complaintAbout({ ...bucket, [name]: '' }), name).toBe(
-        'S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET must be set together.',
-      )
-    expect(readEnv(bucket)).toMatchObject({ ...bucket, S3_REGION: 'auto' })
-  })
-
-  test('takes several keys of Paystack, all live or all test, and none of Stripe', () => {
-    const stripe = {
-      STRIPE_SECRET_KEY: 'sk_live_1',
-      STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
-      STRIPE_WEBHOOK_SECRET: 'whsec_1',
-    }
-    expect(complaintAbout({ PAYSTACK_SECRET_KEY: 'sk_live_new, sk_live_old' })).toBe('nothing')
-    expect(complaintAbout({ ...stripe, PAYSTACK_SECRET_KEY: 'sk_live_2' })).toBe('nothing')
-    expect(complaintAbout({ ...stripe, PAYSTACK_SECRET_KEY: 'sk_live_2,sk_live_1' })).toBe(
-      'PAYSTACK_SECRET_KEY must not be a Stripe key.',
-    )
-    expect(complaintAbout({ PAYSTACK_SECRET_KEY: 'sk_live_1,sk_test_1' })).toBe(
-      'The keys in PAYSTACK_SECRET_KEY must all be live or all be test.',
-    )
-  })
-
   test('takes a sender with a name or without, and an address with a slash at its end', () => {
     expect(complaintAbout({ MAIL_FROM: 'hello@sankofa.example' })).toBe('nothing')
     expect(complaintAbout({ MAIL_FROM: '"Sankofa, Accra" <hello@sankofa.example>' })).toBe('nothing')
@@ -263,54 +153,6 @@ describe('in production', () => {
     expect(complaintAbout({ ...production, RATE_LIMIT: 'off' })).toBe(
       'RATE_LIMIT must not be off in production.',
     )
-  })
-})
-
-describe('a secret in a file', () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'sankofa-secrets-'))
-  afterAll(() => rmSync(folder, { recursive: true }))
-
-  const fileWith = (text: string): string => {
-    const file = path.join(folder, 'secret')
-    writeFileSync(file, text)
-    return file
-  }
-
-  test.each(['postgres://a:b@db/c', 'postgres://a:b@db/c\n', 'postgres://a:b@db/c\r\n'])(
-    'is read without the line break at its end: %j',
-    (text) => {
-      expect(readEnv({ DATABASE_URL_FILE: fileWith(text) }).DATABASE_URL).toBe('postgres://a:b@db/c')
-    },
-  )
-
-  test('keeps every other space and line break', () => {
-    const env = readEnv({ ADMIN_EMAIL: 'ama@example.org', ADMIN_PASSWORD_FILE: fileWith(' two\nlines \n\n') })
-    expect(env.ADMIN_PASSWORD).toBe(' two\nlines \n')
-  })
-
-  test('is checked as the variable is, and not repeated', () => {
-    expect(complaintAbout({ ADMIN_PASSWORD_FILE: fileWith('hunter2') })).toBe(
-      'ADMIN_PASSWORD must be at least 8 characters.',
-    )
-  })
-
-  test.each(secretNames)('%s can be one', (name) => {
-    expect(complaintAbout({ [name]: 'x', [`${name}_FILE`]: fileWith('x') })).toBe(
-      `Set ${name} or ${name}_FILE, not both.`,
-    )
-  })
-
-  test('that cannot be read or is empty is reported by name', () => {
-    const missing = path.join(folder, 'missing')
-    expect(complaintAbout({ SMTP_URL_FILE: missing })).toBe(
-      `Can't read the file ${missing} (ENOENT). Check SMTP_URL_FILE.`,
-    )
-    expect(complaintAbout({ SMTP_URL_FILE: folder })).toContain('(EISDIR)')
-    expect(complaintAbout({ SMTP_URL_FILE: fileWith('\n') })).toContain('is empty. Check SMTP_URL_FILE.')
-  })
-
-  test('is for secrets only', () => {
-    expect(readEnv({ PORT_FILE: fileWith('8080') }).PORT).toBe(3000)
   })
 })
 
