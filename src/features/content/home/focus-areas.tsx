@@ -12,6 +12,7 @@ import { Link } from 'wouter'
 import type { TeachingCategory } from '#features/content/teachings/categories.ts'
 import { paths } from '#shared/paths.ts'
 import type { Tone } from '#ui/styles/tone.ts'
+import './focus-areas.css'
 
 const teachingsOn = (category: TeachingCategory): string =>
   `${paths.teachings}?${new URLSearchParams({ category })}`

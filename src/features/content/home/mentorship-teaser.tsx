@@ -1,6 +1,7 @@
 import { paths } from '#shared/paths.ts'
 import { headArt } from '#ui/art/art.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
+import './mentorship-teaser.css'
 
 export function MentorshipTeaser() {
   return (

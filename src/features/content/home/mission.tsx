@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { heroArt } from '#ui/art/hero-art.ts'
+import './mission.css'
 
 export function Mission() {
   return (

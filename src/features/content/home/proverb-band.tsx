@@ -1,4 +1,5 @@
 import { site } from '#shared/site.ts'
+import './proverb-band.css'
 
 export function ProverbBand() {
   return (

@@ -10,7 +10,7 @@ import { administrators, adminSession, changeOwnName, changeOwnPassword } from '
 import './own-account-tab.css'
 import { SecondFactorBox } from './second-factor/second-factor-box.tsx'
 
-/** What everyone on the team can change about themselves. `emails`: the form for what they are told by email. */
+/** What everyone on the team can change about themselves. `emails`: the form that chooses their emails. */
 export function OwnAccountTab({ emails }: { emails: ReactNode }) {
   const { data: admin } = useQuery(adminSession)
   if (!admin) return null
