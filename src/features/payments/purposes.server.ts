@@ -12,12 +12,12 @@ export type StartedRefund = {
 }
 
 /** How a treasurer has given back what the payment provider could not send. */
-export type GivenBack = { on: string; method: GivenMethod; reference: string | null }
+export type HandRefund = { on: string; method: GivenMethod; reference: string | null }
 
 /** `given`: past the payment provider. */
-export type BookedRefund = StartedRefund & { given?: GivenBack }
+export type BookedRefund = StartedRefund & { given?: HandRefund }
 
-export type FailedRefund = {
+export type UndeliveredRefund = {
   amount: number
   /** Why, in words for the team. */
   failure: string
@@ -52,7 +52,7 @@ export type PaymentPurpose = {
   /** A person recorded it by mistake, and reverses it. */
   corrected?: (tx: Tx, payment: Payment, receiptNumber: string) => Promise<void>
   /** It did not reach the payer, or came back from their bank. A treasurer finds another way. */
-  refundFailed: (tx: Tx, payment: Payment, refund: FailedRefund) => Promise<void>
+  refundFailed: (tx: Tx, payment: Payment, refund: UndeliveredRefund) => Promise<void>
   /** The address that the payment provider writes to. */
   emailOf: (db: Queryable, payment: Payment) => Promise<string>
   /** Where the payment provider's page leads: when it is paid, and when the payer leaves it. */

@@ -15,7 +15,7 @@ import type { PayWay } from './policy.ts'
 import { continuePayment, paymentStepOf, promptPayment, type Wallet } from './prompt.server.ts'
 import { providerOf, ProviderRefusal, type Provider, type Subscriber } from './provider.server.ts'
 import { findPayment, findPaymentOfReference } from './queries.server.ts'
-import { giveBack, type GaveBack, type Given } from './refunds/give-back.server.ts'
+import { giveBack, type ReturnedPayment, type Given } from './refunds/give-back.server.ts'
 import { sendRefundJob } from './refunds/send-refund.server.ts'
 import type { OpenedPayment, PaymentConfig, PaymentProof, PaymentStep } from './schema.ts'
 import { closePayment, endSubscription, failUnheard } from './subscriptions/cancel.server.ts'
@@ -72,7 +72,7 @@ export type Payments = {
   /** Reverses what a person has recorded by mistake. */
   correct: (tx: Tx, correction: Correction) => Promise<Payment & { receiptNumber: string }>
   /** Books what a treasurer has given back past the payment provider. */
-  giveBack: (tx: Tx, given: Given) => Promise<GaveBack>
+  giveBack: (tx: Tx, given: Given) => Promise<ReturnedPayment>
   /** Takes an event of a payment provider, and checks its signature first. */
   takeEvent: (service: Provider['name'], body: Buffer, signature: string | undefined) => Promise<void>
 }

@@ -24,7 +24,7 @@ type GivenSum = {
 }
 
 /** Who gave in a year: a person, with all the addresses they gave under, or else an address. */
-export type Giver = {
+export type GiverOfYear = {
   giftId: string
   personId: string | null
   name: string | null
@@ -37,7 +37,7 @@ export type Giver = {
  * Everyone of whose gifts in a year something is left, by their address. A donor who has deleted their account is not among them.
  * What is known of a person is read for those who are shown: see `describeDonors`.
  */
-export const listGivers = async (db: Queryable, year: number): Promise<Giver[]> => {
+export const listGivers = async (db: Queryable, year: number): Promise<GiverOfYear[]> => {
   const { rows } = await db.execute<GivenSum>(givenIn(year))
   const known = rows.filter(({ email }) => !(email && isDeletedAddress(email)))
   return [...Map.groupBy(known, ({ personId, email }) => personId ?? email).values()]
@@ -46,7 +46,7 @@ export const listGivers = async (db: Queryable, year: number): Promise<Giver[]> 
     .toSorted((one, other) => ((one.emails[0] ?? '') < (other.emails[0] ?? '') ? -1 : 1))
 }
 
-const giverOf = (own: GivenSum[]): Giver => ({
+const giverOf = (own: GivenSum[]): GiverOfYear => ({
   giftId: own[0]!.giftId,
   personId: own[0]!.personId,
   name: own.find(({ name }) => name)?.name ?? null,
@@ -79,7 +79,7 @@ const givenIn = (year: number) => {
 export const describeDonors = async (
   db: Queryable,
   year: number,
-  shown: readonly Giver[],
+  shown: readonly GiverOfYear[],
 ): Promise<Donor[]> => {
   const ids = shown.flatMap(({ personId }) => personId ?? [])
   const { rows } = await db.execute<{ id: string; name: string; email: string | null }>(

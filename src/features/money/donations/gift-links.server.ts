@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform.ts'
 import { linkTo, privateLinks } from '#server/private-links.ts'
 import { shortSecretHash } from '#server/secrets.ts'
 import { paths } from '#shared/paths.ts'
-import { monthlyGifts, monthlyGiftTokens, type Giver } from './tables.server.ts'
+import { monthlyGifts, monthlyGiftTokens, type MonthlyGiver } from './tables.server.ts'
 
 const links = privateLinks(monthlyGiftTokens, shortSecretHash)
 
@@ -15,7 +15,7 @@ export const newGiftLink = async (
   monthlyGiftId: string,
 ): Promise<string> => linkTo(publicUrl, paths.myGiving, await links.add(tx, { monthlyGiftId }))
 
-export const findGiverByToken = async (db: Queryable, token: string): Promise<Giver | undefined> => {
+export const findGiverByToken = async (db: Queryable, token: string): Promise<MonthlyGiver | undefined> => {
   const rows = await db
     .select({ giver: monthlyGifts })
     .from(monthlyGiftTokens)

@@ -8,9 +8,9 @@ import { findGiverByToken } from './gift-links.server.ts'
 import { changeArrangement, findArrangement, type GiftChange } from './monthly-arrangement.server.ts'
 import { findDonation, listGifts } from './queries.server.ts'
 import type { MonthlyGift } from './schema.ts'
-import type { Giver } from './tables.server.ts'
+import type { MonthlyGiver } from './tables.server.ts'
 
-export const getGiver = async (db: Queryable, token: string): Promise<Giver> => {
+export const getGiver = async (db: Queryable, token: string): Promise<MonthlyGiver> => {
   const giver = await findGiverByToken(db, token)
   ensure(giver, 'monthly_gift_not_found')
   return giver

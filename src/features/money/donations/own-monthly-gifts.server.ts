@@ -16,7 +16,7 @@ import {
   ownMonthlyGiftSchema,
   type OwnMonthlyGift,
 } from './schema.ts'
-import type { Giver } from './tables.server.ts'
+import type { MonthlyGiver } from './tables.server.ts'
 
 /** A member's active monthly gifts: those of their address, once they have confirmed that it is theirs. */
 export const ownMonthlyGiftsApi = (api: Api, platform: Platform, payments: Payments): void => {
@@ -103,7 +103,7 @@ const listOwn = async (platform: Platform, payments: Payments, member: Member): 
 const findGoingOn = async (
   platform: Platform,
   payments: Payments,
-  { id, fundId }: Giver,
+  { id, fundId }: MonthlyGiver,
 ): Promise<OwnMonthlyGift | undefined> => {
   const found = await findArrangement(platform, payments, id)
   if (!found || found.state === 'starting' || found.state === 'cancelled') return undefined

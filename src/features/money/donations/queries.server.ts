@@ -13,7 +13,7 @@ import {
 } from '#features/payments/of-subject.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import type { AdminDonation, MonthlyGift } from './schema.ts'
-import { donations, monthlyGifts, type Donation, type Giver } from './tables.server.ts'
+import { donations, monthlyGifts, type Donation, type MonthlyGiver } from './tables.server.ts'
 
 export const insertDonation = async (db: Queryable, row: typeof donations.$inferInsert): Promise<Donation> =>
   (await db.insert(donations).values(row).returning())[0]!
@@ -27,14 +27,16 @@ export const updateDonation = async (
   change: Partial<typeof donations.$inferInsert>,
 ): Promise<Donation> => (await db.update(donations).set(change).where(eq(donations.id, id)).returning())[0]!
 
-export const insertGiver = async (db: Queryable, row: typeof monthlyGifts.$inferInsert): Promise<Giver> =>
-  (await db.insert(monthlyGifts).values(row).returning())[0]!
+export const insertGiver = async (
+  db: Queryable,
+  row: typeof monthlyGifts.$inferInsert,
+): Promise<MonthlyGiver> => (await db.insert(monthlyGifts).values(row).returning())[0]!
 
-export const findGiver = async (db: Queryable, id: string): Promise<Giver | undefined> =>
+export const findGiver = async (db: Queryable, id: string): Promise<MonthlyGiver | undefined> =>
   (await db.select().from(monthlyGifts).where(eq(monthlyGifts.id, id)))[0]
 
 /** The monthly gifts of an address, in upper or lower case, the newest first. */
-export const listGivers = (db: Queryable, email: string): Promise<Giver[]> =>
+export const listGivers = (db: Queryable, email: string): Promise<MonthlyGiver[]> =>
   db
     .select()
     .from(monthlyGifts)

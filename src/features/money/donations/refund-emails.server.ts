@@ -1,5 +1,5 @@
 import { givenBackText, type RefundReason } from '#features/payments/categories.ts'
-import type { BookedRefund, FailedRefund, StartedRefund } from '#features/payments/purposes.server.ts'
+import type { BookedRefund, UndeliveredRefund, StartedRefund } from '#features/payments/purposes.server.ts'
 import type { Email } from '#server/mail/email.ts'
 import { firstNameForEmail } from '#server/mail/salutation.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
@@ -50,7 +50,7 @@ export const giftRefundedEmail = (
 export const giftRefundFailedEmail = (
   { donorName, donorEmail }: Donor,
   refund: Money,
-  { wasDone }: FailedRefund,
+  { wasDone }: UndeliveredRefund,
 ): Email => ({
   to: donorEmail,
   subject: "Your refund didn't reach you",

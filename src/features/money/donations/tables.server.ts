@@ -80,4 +80,4 @@ export type Pledge = typeof pledges.$inferSelect
 export type PledgeMonth = typeof pledgeMonths.$inferSelect
 export type Donation = typeof donations.$inferSelect
 export type Fund = typeof funds.$inferSelect
-export type Giver = typeof monthlyGifts.$inferSelect
+export type MonthlyGiver = typeof monthlyGifts.$inferSelect

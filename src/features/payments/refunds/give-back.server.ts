@@ -27,13 +27,13 @@ export type Given = {
   by: string
 }
 
-export type GaveBack = { payment: Payment; amount: number; isNew: boolean }
+export type ReturnedPayment = { payment: Payment; amount: number; isNew: boolean }
 
 /**
  * Books what a treasurer has given back past the payment provider, which could not send it. Sent twice it is one. The
  * amount is what is still owed of the refund.
  */
-export const giveBack = async (tx: Tx, core: Core, given: Given): Promise<GaveBack> => {
+export const giveBack = async (tx: Tx, core: Core, given: Given): Promise<ReturnedPayment> => {
   const known = await findRefund(tx, given.refundId)
   const found = known && (await findPayment(tx, known.paymentId))
   ensure(found, 'refund_not_found')

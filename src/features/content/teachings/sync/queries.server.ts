@@ -69,9 +69,9 @@ export const getLastSync = async (db: Queryable): Promise<{ syncedAt: string | n
 export const lockTeachings = (tx: Queryable) =>
   tx.execute(sql`lock table teachings in share row exclusive mode`)
 
-export type StoredTeaching = SyncedTeaching & { id: string; editedFields: SyncedField[]; version: string }
+export type SyncedRow = SyncedTeaching & { id: string; editedFields: SyncedField[]; version: string }
 
-export const listStored = async (db: Queryable, videoIds: string[]): Promise<StoredTeaching[]> => {
+export const listStored = async (db: Queryable, videoIds: string[]): Promise<SyncedRow[]> => {
   const rows = await db
     .select({
       id: teachings.id,

@@ -18,7 +18,7 @@ import {
   findByToken,
   findRegistrationOf,
   markCancelled,
-  type OwnRegistration,
+  type RegistrationWithEvent,
 } from '../registration/queries.server.ts'
 import type { MyRegistration } from '../schema.ts'
 
@@ -69,7 +69,7 @@ export const confirmPlaces = async (platform: Platform, token: string): Promise<
   return asItsOwnerSees(after)
 }
 
-const give = async (tx: Tx, platform: Platform, registration: OwnRegistration): Promise<void> => {
+const give = async (tx: Tx, platform: Platform, registration: RegistrationWithEvent): Promise<void> => {
   const { id, email, numberOfAttendees, holdsSeats } = registration
   const eventId = registration.event.id
   if (!holdsSeats) await freeHoldsOf(tx, eventId)
@@ -90,8 +90,8 @@ const give = async (tx: Tx, platform: Platform, registration: OwnRegistration): 
 export const cancelFound = async (
   platform: Platform,
   payments: Payments,
-  find: (db: Queryable) => Promise<OwnRegistration | undefined>,
-): Promise<OwnRegistration> => {
+  find: (db: Queryable) => Promise<RegistrationWithEvent | undefined>,
+): Promise<RegistrationWithEvent> => {
   const { after, unwanted } = await platform.db.transaction(async (tx) => {
     const found = await find(tx)
     ensure(found, 'registration_not_found')
@@ -111,7 +111,11 @@ export const cancelFound = async (
  * Gives the seats of a registration back, whose event is locked. Returns the payment that must be closed at the
  * provider, if there is one. Seats that are only held were never confirmed by email, so no email cancels them.
  */
-const giveBack = async (tx: Tx, platform: Platform, registration: OwnRegistration): Promise<string[]> => {
+const giveBack = async (
+  tx: Tx,
+  platform: Platform,
+  registration: RegistrationWithEvent,
+): Promise<string[]> => {
   if (!registration.holdsSeats) return []
   if (isUnconfirmed(registration)) {
     await markCancelled(tx, registration.id)
@@ -130,7 +134,7 @@ const giveBack = async (tx: Tx, platform: Platform, registration: OwnRegistratio
 const cancel = async (
   tx: Tx,
   { mailer, jobs, publicUrl }: Platform,
-  registration: OwnRegistration,
+  registration: RegistrationWithEvent,
 ): Promise<void> => {
   ensureCancellable(registration)
   const isPaid = registration.paymentStatus === 'completed'
@@ -149,7 +153,7 @@ const payBack = async (tx: Tx, jobs: Platform['jobs'], registrationId: string): 
   return refundSubject(tx, jobs, { subjectId: registrationId, reason: 'attendee cancelled' })
 }
 
-const ensureCancellable = ({ event, paymentStatus }: OwnRegistration): void => {
+const ensureCancellable = ({ event, paymentStatus }: RegistrationWithEvent): void => {
   const now = new Date()
   if (!isOpen(event, now))
     throw new Refusal('registration_closed', {
@@ -162,7 +166,7 @@ const ensureCancellable = ({ event, paymentStatus }: OwnRegistration): void => {
     })
 }
 
-export const asItsOwnerSees = (registration: OwnRegistration): MyRegistration => {
+export const asItsOwnerSees = (registration: RegistrationWithEvent): MyRegistration => {
   const { id, name, email, numberOfAttendees, createdAt, event, holdExpiresAt, meetingLink, payment } =
     registration
   const state = stateOf(registration)
@@ -180,7 +184,7 @@ export const asItsOwnerSees = (registration: OwnRegistration): MyRegistration =>
   }
 }
 
-const stateOf = (registration: OwnRegistration): MyRegistration['state'] => {
+const stateOf = (registration: RegistrationWithEvent): MyRegistration['state'] => {
   const { cancelledAt, paymentStatus } = registration
   if (isUnconfirmed(registration)) return cancelledAt === null ? 'awaiting confirmation' : 'not confirmed'
   if (cancelledAt !== null) return 'cancelled'

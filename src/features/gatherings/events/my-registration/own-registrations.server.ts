@@ -13,7 +13,7 @@ import {
   countByAddress,
   findByAddress,
   listByAddress,
-  type OwnRegistration as Found,
+  type RegistrationWithEvent,
 } from '../registration/queries.server.ts'
 import { ownRegistrationSchema, ownRegistrationsQuerySchema, type OwnRegistration } from '../schema.ts'
 
@@ -70,4 +70,7 @@ const cancelOwn = async (
   return asItsMemberSees(await cancelFound(platform, payments, (db) => findByAddress(db, confirmedEmail, id)))
 }
 
-const asItsMemberSees = (row: Found): OwnRegistration => ({ id: row.id, ...asItsOwnerSees(row) })
+const asItsMemberSees = (row: RegistrationWithEvent): OwnRegistration => ({
+  id: row.id,
+  ...asItsOwnerSees(row),
+})

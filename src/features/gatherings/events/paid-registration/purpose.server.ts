@@ -4,7 +4,7 @@ import type { RefundReason } from '#features/payments/categories.ts'
 import { nameByReceipt } from '#features/payments/books/receipts.server.ts'
 import type {
   BookedRefund,
-  FailedRefund,
+  UndeliveredRefund,
   PaymentPurpose,
   StartedRefund,
 } from '#features/payments/purposes.server.ts'
@@ -212,7 +212,7 @@ const tellOfFailure = async (
   tx: Tx,
   platform: Platform,
   { subjectId, currency }: Payment,
-  { amount, failure, wasDone }: FailedRefund,
+  { amount, failure, wasDone }: UndeliveredRefund,
 ): Promise<void> => {
   const found = await findBoth(tx, subjectId)
   tx.touch('seats')

@@ -2,25 +2,25 @@ import { recallJson, remember, useRemembered } from '#browser/memory/browser-mem
 import { registrationsKey } from './use-is-registered.ts'
 
 /** Who registers with this browser, to be filled in next time. */
-export type Attendee = { fullName: string; email: string }
+export type RememberedAttendee = { fullName: string; email: string }
 
 /**
  * With the id, the browser can ask the server whether the registration still stands. `keptUntil`: if the link in the
  * email is not opened before, the place is given up.
  */
-export type Registration = Attendee & { id: string; keptUntil?: string }
+export type RememberedRegistration = RememberedAttendee & { id: string; keptUntil?: string }
 
 const attendeeKey = 'attendee'
 // The oldest are forgotten first; no visitor registers for so many.
 const mostRegistrations = 50
 
-export const useAttendee = (): Attendee | undefined => asAttendee(useRemembered(attendeeKey))
+export const useAttendee = (): RememberedAttendee | undefined => asAttendee(useRemembered(attendeeKey))
 
 /** The name and address that this browser gave when it registered for an event. */
-export const useRegistered = (eventId: string): Registration | undefined =>
+export const useRegistered = (eventId: string): RememberedRegistration | undefined =>
   asRegistration(asRecord(useRemembered(registrationsKey))[eventId])
 
-export const rememberRegistration = (eventId: string, registration: Registration): void => {
+export const rememberRegistration = (eventId: string, registration: RememberedRegistration): void => {
   const { id, fullName, email, keptUntil } = registration
   const known = asRegistration(asRecord(recallJson(registrationsKey))[eventId])
   // This browser is registered under another address: the new registration is for another person.
@@ -49,12 +49,12 @@ const recallOthers = (eventId: string): Record<string, unknown> => {
 const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 
-const asAttendee = (value: unknown): Attendee | undefined => {
+const asAttendee = (value: unknown): RememberedAttendee | undefined => {
   const { fullName, email } = asRecord(value)
   return typeof fullName === 'string' && typeof email === 'string' ? { fullName, email } : undefined
 }
 
-const asRegistration = (value: unknown): Registration | undefined => {
+const asRegistration = (value: unknown): RememberedRegistration | undefined => {
   const attendee = asAttendee(value)
   const { id, keptUntil } = asRecord(value)
   if (!attendee || typeof id !== 'string') return undefined

@@ -4,7 +4,7 @@ import { formatPrice } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { lazyPart } from '#browser/recovery/lazy-part.ts'
-import { useRegistered, type Registration } from './attendee-memory.ts'
+import { useRegistered, type RememberedRegistration } from './attendee-memory.ts'
 import { refundTerms } from '../event-words.ts'
 import { isFree, isFull } from '../policy.ts'
 import { RegistrationForm } from './registration-form.tsx'
@@ -49,7 +49,7 @@ const titleOf = (isComing: boolean, hasPlace: boolean): string => {
 
 type SeatProps = {
   event: Event
-  registered: Registration | undefined
+  registered: RememberedRegistration | undefined
   isForAnother: boolean
   onAnother: (isForAnother: boolean) => void
 }

@@ -105,9 +105,9 @@ const byToken = (db: Queryable, token: string) =>
     .innerJoin(events, eq(events.id, registrations.eventId))
     .where(registrationLinks.opens(token))
 
-export type OwnRegistration = Awaited<ReturnType<typeof byToken>>[number]
+export type RegistrationWithEvent = Awaited<ReturnType<typeof byToken>>[number]
 
-export const findByToken = async (db: Queryable, token: string): Promise<OwnRegistration | undefined> =>
+export const findByToken = async (db: Queryable, token: string): Promise<RegistrationWithEvent | undefined> =>
   (await byToken(db, token))[0]
 
 const ofAddress = (email: string): SQL => sql`lower(${registrations.email}) = ${email}`

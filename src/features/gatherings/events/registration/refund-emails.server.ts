@@ -1,5 +1,5 @@
 import { givenBackText, type RefundReason } from '#features/payments/categories.ts'
-import type { FailedRefund, GivenBack } from '#features/payments/purposes.server.ts'
+import type { UndeliveredRefund, HandRefund } from '#features/payments/purposes.server.ts'
 import type { Block, Email } from '#server/mail/email.ts'
 import { firstNameForEmail } from '#server/mail/salutation.ts'
 import { longDay } from '#shared/dates.ts'
@@ -85,7 +85,7 @@ export const refundEmail = (
   event: Event,
   { name, email }: Attendee,
   refund: Money,
-  { seat, given }: { seat: keyof typeof seatSentences; given?: GivenBack | undefined },
+  { seat, given }: { seat: keyof typeof seatSentences; given?: HandRefund | undefined },
   publicUrl: string,
 ): Email => {
   const seatText = seatSentences[seat]
@@ -110,7 +110,7 @@ const forEvent = (event: Event): string => `for “${event.title}” on ${longDa
 const saidSent = (event: Event, refund: Money): string =>
   `We've refunded ${formatMoney(refund)} ${forEvent(event)} to the card or wallet you paid with. ${refundTime}`
 
-const saidGiven = (event: Event, { amount, currency }: Money, given: GivenBack): string =>
+const saidGiven = (event: Event, { amount, currency }: Money, given: HandRefund): string =>
   `We gave you back ${givenBackText({ ...given, amount }, currency)}. This was ${forEvent(event)}. If it hasn't reached you, reply to this email.`
 
 /** It did not reach the payer, or came back from their bank. */
@@ -118,7 +118,7 @@ export const refundFailedEmail = (
   event: Event,
   { name, email }: Attendee,
   refund: Money,
-  { wasDone }: Pick<FailedRefund, 'wasDone'>,
+  { wasDone }: Pick<UndeliveredRefund, 'wasDone'>,
 ): Email => ({
   to: email,
   subject: `Your refund didn't reach you: ${event.title}`,

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Note } from '#ui/feedback/note.tsx'
 import { Button, buttonLook } from '#ui/parts/button.tsx'
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx'
-import { forgetRegistration, type Registration } from './attendee-memory.ts'
+import { forgetRegistration, type RememberedRegistration } from './attendee-memory.ts'
 import { ownClockAt } from '../event-times.ts'
 import './registered-panel.css'
 import { whatsAppLink } from '../page/share-event.ts'
@@ -15,7 +15,7 @@ import { useStanding } from './use-standing.ts'
 
 type Props = {
   event: Event
-  registration: Registration
+  registration: RememberedRegistration
   /** It was made just now. */
   isNew: boolean
   onAnother: () => void

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { send } from '#shared/api-client.ts'
-import { forgetRegistration, noteConfirmation, type Registration } from './attendee-memory.ts'
+import { forgetRegistration, noteConfirmation, type RememberedRegistration } from './attendee-memory.ts'
 import { askStanding } from './endpoints.ts'
 
 /**
  * A registration may have been cancelled elsewhere: then this browser forgets it. One that still stands after its time
  * to be confirmed was confirmed elsewhere.
  */
-export const useStanding = (eventId: string, { id, keptUntil }: Registration): void => {
+export const useStanding = (eventId: string, { id, keptUntil }: RememberedRegistration): void => {
   useEffect(() => {
     let isHere = true
     void stands(id).then((isRegistered) => {

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform.ts'
 import { dayAt } from '#shared/dates.ts'
 import { newGiftLink } from '../gift-links.server.ts'
 import { findGiver } from '../queries.server.ts'
-import type { Giver, Pledge, PledgeMonth } from '../tables.server.ts'
+import type { MonthlyGiver, Pledge, PledgeMonth } from '../tables.server.ts'
 import { openMonth } from './give-month.server.ts'
 import { addDays, dueOn, monthOf } from './months.ts'
 import { cardDidNotPayEmail, monthDueEmail } from './pledge-emails.server.ts'
@@ -142,7 +142,7 @@ const resume = async (
   return () => charge(platform, payments, { pledge, giver, paymentId: payment.id, isLast })
 }
 
-type ToCharge = { pledge: Pledge; giver: Giver; paymentId: string; isLast: boolean }
+type ToCharge = { pledge: Pledge; giver: MonthlyGiver; paymentId: string; isLast: boolean }
 
 /** Asked twice it is one charge: the payment is named before the service hears of it. */
 const charge = async (

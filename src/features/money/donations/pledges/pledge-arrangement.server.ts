@@ -8,7 +8,7 @@ import { monthlyGiftEndedEmail } from '../emails.server.ts'
 import { newGiftLink } from '../gift-links.server.ts'
 import { giftChangedEmail, giftPausedEmail } from '../monthly-emails.server.ts'
 import { findGiver } from '../queries.server.ts'
-import type { Giver, Pledge, PledgeMonth } from '../tables.server.ts'
+import type { MonthlyGiver, Pledge, PledgeMonth } from '../tables.server.ts'
 import { addMonths, dueOn, monthOf, nextDue } from './months.ts'
 import { findPledge, listMonths, lockPledge, updatePledge } from './pledge-queries.server.ts'
 import { endPledge } from './pledge.server.ts'
@@ -55,7 +55,7 @@ export const pledgeArrangement = (platform: Platform, payments: Payments) => ({
 const change = (
   { db }: Platform,
   giftId: string,
-  work: (tx: Tx, pledge: Pledge, giver: Giver) => Promise<void>,
+  work: (tx: Tx, pledge: Pledge, giver: MonthlyGiver) => Promise<void>,
 ) =>
   db.transaction(async (tx) => {
     const pledge = await lockPledge(tx, giftId)

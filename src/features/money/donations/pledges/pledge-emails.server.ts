@@ -2,8 +2,7 @@ import type { Email } from '#server/mail/email.ts'
 import { firstNameForEmail } from '#server/mail/salutation.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import { site } from '#shared/site.ts'
-
-type Giver = { donorName: string | null; donorEmail: string }
+import type { Donor } from '../emails.server.ts'
 
 const reason = `You're getting this email because you chose to give to ${site.name} every month.`
 
@@ -17,7 +16,7 @@ const manage = (link: string): Email['blocks'][number] => ({
 
 /** A wallet cannot be charged without its owner, so we ask. The second time is the last. */
 export const monthDueEmail = (
-  { donorName, donorEmail }: Giver,
+  { donorName, donorEmail }: Donor,
   gift: Money & { method: 'card' | 'mobile money' },
   { link, isSecond }: { link: string; isSecond: boolean },
 ): Email => ({
@@ -63,7 +62,7 @@ const cardWords = {
 
 /** The card was not charged: its bank wants the owner, said no, or has ended the card. */
 export const cardDidNotPayEmail = (
-  { donorName, donorEmail }: Giver,
+  { donorName, donorEmail }: Donor,
   gift: Money,
   { link, why }: { link: string; why: keyof typeof cardWords },
 ): Email => ({
