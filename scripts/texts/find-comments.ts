@@ -34,7 +34,7 @@ const joined = (spans: readonly Span[], code: string): Span[] => {
   const whole: Span[] = []
   for (const span of spans) {
     const before = whole.at(-1)
-    const follows = before?.isLine && span.isLine && /^\s*$/.test(code.slice(before.end, span.start))
+    const follows = before?.isLine && span.isLine && /^\n[ \t]*$/.test(code.slice(before.end, span.start))
     if (before && follows)
       whole.splice(-1, 1, { ...before, end: span.end, text: `${before.text}\n${span.text}` })
     else whole.push(span)
