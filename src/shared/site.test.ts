@@ -7,7 +7,7 @@ const sources = path.resolve(import.meta.dirname, '..')
 
 /** What another community rewrites or takes out: its people, examples for an empty page, content to try things with. */
 const isContent = (name: string): boolean =>
-  /^sandbox\/|^features\/about\/leader(s|-list)\.ts$|^features\/home\/sample-events\.ts$/.test(name)
+  /^sandbox\/|^features\/content\/(about\/leader(s|-list)|home\/sample-events)\.ts$/.test(name)
 
 const isComment = (line: string): boolean => /^\s*(\/\/|\/?\*)/.test(line)
 
