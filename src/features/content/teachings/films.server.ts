@@ -6,7 +6,7 @@ import type { Api } from '#server/http/app.ts'
 import { sendFile } from '#server/http/send-file.ts'
 import { ensure } from '#shared/errors.ts'
 
-const folder = path.resolve(import.meta.dirname, '../../../public/films')
+const folder = path.resolve(import.meta.dirname, '../../../../public/films')
 const aMonth = 'public, max-age=2592000'
 
 /** Our own films, from the disk: in memory they would take more than all other files of the site together. */

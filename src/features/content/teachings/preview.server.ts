@@ -80,7 +80,7 @@ const drawnCover = (name: string): string => {
 }
 
 const readCover = (name: string): string =>
-  readFileSync(new URL(`../../../public${paths.cover(name)}`, import.meta.url), 'utf8')
+  readFileSync(new URL(`../../../../public${paths.cover(name)}`, import.meta.url), 'utf8')
 
 const margin = 46
 

@@ -4,7 +4,7 @@ import type { Block } from './blocks.ts'
 import { readBlocks } from './read-blocks.server.ts'
 import { resourceList, type ResourceSlug } from './resource-list.ts'
 
-const folder = path.resolve(import.meta.dirname, '../../../../content/resources')
+const folder = path.resolve(import.meta.dirname, '../../../../../content/resources')
 
 const readText = (slug: ResourceSlug, title: string): Block[] => {
   const text = readBlocks(readFileSync(path.join(folder, `${slug}.md`), 'utf8'))

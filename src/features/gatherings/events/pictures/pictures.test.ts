@@ -132,7 +132,7 @@ const doMeet = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 test('the colours of the pictures are those of the pages', () => {
-  const tokens = readFileSync(new URL('../../../ui/styles/tokens.css', import.meta.url), 'utf8')
+  const tokens = readFileSync(new URL('../../../../ui/styles/tokens.css', import.meta.url), 'utf8')
   const token = (name: string) => new RegExp(`--${name}: (#\\w+);`).exec(tokens)?.[1]
   for (const category of eventCategories) {
     const stub = `stub-${category.toLowerCase().replace(' ', '-')}`
