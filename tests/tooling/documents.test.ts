@@ -100,7 +100,9 @@ describe.each(operations)('%s', (document) => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     expect(namesOf(/npm run ([\w:-]+)/g).filter((name) => !(name in scripts))).toEqual([])
     const variables = new Set<string>([...variableNames, 'DOMAIN', 'BACKUPS'])
-    expect(namesOf(/`([A-Z]+_[A-Z_]+|DOMAIN|BACKUPS)[`=]/g).filter((name) => !variables.has(name))).toEqual([])
+    expect(namesOf(/`([A-Z]+_[A-Z_]+|DOMAIN|BACKUPS)[`=]/g).filter((name) => !variables.has(name))).toEqual(
+      [],
+    )
     const metrics = new Set(namesOf(/\b(sankofa_[a-z_]+[a-z])\b/g))
     metrics.delete('sankofa_request_id')
     expect([...metrics].filter((name) => !measures.includes(name.replace(/_count$/, '')))).toEqual([])
