@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { variableNames } from '#server/env.ts'
+import { districts } from '../../scripts/lint/districts.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8')
@@ -87,14 +88,21 @@ describe.each([...documents, ...records])('%s', (document) => {
   })
 })
 
+test('the guide of operations leads to each of its pages', () => {
+  const pages = operations.map((file) => path.basename(file)).filter((name) => name !== 'README.md')
+  expect(linksIn(read('docs/operations/README.md'))).toEqual(expect.arrayContaining(pages))
+})
+
+test('the map of the code names every district and its features in their order', () => {
+  const [, section = ''] = /^### Features\n([\s\S]*?)^A feature of/m.exec(read('docs/architecture.md')) ?? []
+  const rows = section.split('\n').filter((line) => line.startsWith('| `'))
+  const named = rows.map((row) => [...row.matchAll(/`([\w-]+)`/g)].map(([, name]) => name))
+  expect(named).toEqual(Object.entries(districts).map(([district, features]) => [district, ...features]))
+})
+
 describe.each(operations)('%s', (document) => {
   const text = read(document)
   const namesOf = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
-
-  test('is one of those that the guide leads to', () => {
-    const guide = read('docs/operations/README.md')
-    if (document !== 'docs/operations/README.md') expect(guide).toContain(`(${path.basename(document)})`)
-  })
 
   test('names only commands, variables and metrics that exist', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
