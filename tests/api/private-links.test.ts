@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertRequest } from '#tests/factories/requests.ts'
 import { createAdminSession, createMember } from '#tests/support/accounts.ts'
 import { insertEvents } from './support/content.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -100,5 +101,13 @@ describe('a link in an email of an earlier release', () => {
       short,
     )
     expect(await opens('/api/monthly-gifts/find')).toEqual([404, 404, 200])
+  })
+
+  test('shows a request; one that is part of an address to reply to does not', async () => {
+    const id = await insertRequest(server.pool, { kind: 'question' })
+    await stored(`insert into request_tokens (hash, purpose, request_id) values ($1, 'page', $2)`, short, id)
+    expect(await opens('/api/request-thread')).toEqual([404, 404, 200])
+    await stored(`update request_tokens set purpose = 'reply' where hash = $1`, short)
+    expect(await open('/api/request-thread')).toBe(404)
   })
 })

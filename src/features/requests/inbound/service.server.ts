@@ -1,7 +1,6 @@
 import { addressOfSender } from '#server/env.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
-import { shortSecretHash } from '#server/secrets.ts'
 import { takeIncoming } from '../thread/incoming.server.ts'
 import { findByToken, type Person } from '../thread/queries.server.ts'
 import { tokensIn } from '../thread/reply-address.server.ts'
@@ -33,7 +32,7 @@ type Outcome = 'taken' | DropReason
 
 /** An email may answer several of our emails together: it belongs in the thread of each. */
 const takeForToken = async (db: Db, email: InboundEmail, token: string): Promise<Outcome> => {
-  const request = await findByToken(db, shortSecretHash(token), 'reply')
+  const request = await findByToken(db, token, 'reply')
   if (!request) return 'unknown token'
   if ((await countEmailsOfLastHour(db, request.id)) >= mostEmails) return 'too many'
   return (await takeIncoming(db, request.id, incomingOf(email, request))) ? 'taken' : 'seen before'

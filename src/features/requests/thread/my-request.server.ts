@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import type { Limit } from '#server/http/rate-limits.ts'
 import type { Platform } from '#server/platform.ts'
-import { shortSecretHash } from '#server/secrets.ts'
 import { ensure } from '#shared/errors.ts'
 import { firstNameOf } from '#shared/names.ts'
 import { requests } from '../tables.server.ts'
@@ -41,11 +40,11 @@ export const openOwnRequest = async ({ db }: Platform, email: string, reference:
     .from(requests)
     .where(and(eq(requests.reference, reference), sql`lower(${requests.email}) = ${email}`))
   ensure(request, 'not_found')
-  return (await db.transaction((tx) => newPageSecret(tx, request.id))).token
+  return db.transaction((tx) => newPageSecret(tx, request.id))
 }
 
 const getByToken = async (db: Queryable, token: string) => {
-  const person = await findByToken(db, shortSecretHash(token), 'page')
+  const person = await findByToken(db, token, 'page')
   ensure(person, 'link_not_valid')
   return person
 }

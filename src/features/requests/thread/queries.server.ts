@@ -1,6 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import { instantOf } from '#server/database/columns.ts'
+import { privateLinks } from '#server/private-links.ts'
+import { shortSecretHash } from '#server/secrets.ts'
 import type { RequestKind } from '../categories.ts'
 import { requestMessages, requests, requestTokens } from '../tables.server.ts'
 import type { ThreadMessage } from './schema.ts'
@@ -47,11 +49,11 @@ export const threadOf = sql<object[]>`coalesce((
     'text', ${requestMessages.text}) order by ${requestMessages.createdAt})
   from ${requestMessages} where ${requestMessages.requestId} = ${requests}.id), '[]')`
 
-export const insertToken = (tx: Queryable, token: typeof requestTokens.$inferInsert) =>
-  tx.insert(requestTokens).values(token)
+export const requestLinks = privateLinks(requestTokens, shortSecretHash)
 
-export const noteEmail = (tx: Queryable, hash: string, messageId: string) =>
-  tx.update(requestTokens).set({ messageId }).where(eq(requestTokens.hash, hash))
+/** Mail programs know the email with this secret by this number. */
+export const noteEmail = (tx: Queryable, token: string, messageId: string) =>
+  tx.update(requestTokens).set({ messageId }).where(requestLinks.opens(token))
 
 /** The numbers of the emails that went to and fro, the oldest first. Mail programs need no more than the last ones. */
 export const listMessageIds = async (tx: Queryable, requestId: string): Promise<string[]> => {
@@ -93,7 +95,7 @@ export const findPerson = async (db: Queryable, id: string): Promise<Person | un
 /** The sender of the request that a secret belongs to. One for the page opens no thread by email, nor the other way round. */
 export const findByToken = async (
   db: Queryable,
-  hash: string,
+  token: string,
   purpose: 'page' | 'reply',
 ): Promise<Person | undefined> =>
   (
@@ -101,5 +103,5 @@ export const findByToken = async (
       .select(personColumns)
       .from(requestTokens)
       .innerJoin(requests, eq(requests.id, requestTokens.requestId))
-      .where(and(eq(requestTokens.hash, hash), eq(requestTokens.purpose, purpose)))
+      .where(requestLinks.opens(token, eq(requestTokens.purpose, purpose)))
   )[0]

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Queryable } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
-import { shortSecretHash } from '#server/secrets.ts'
-import { insertToken } from './queries.server.ts'
+import { requestLinks } from './queries.server.ts'
 
 /** Lower-case letters and digits: some mail programs change the case of an address. */
 const letters = 'abcdefghijklmnopqrstuvwxyz234567'
@@ -34,6 +33,6 @@ export const replyAddressFor = async (
 ): Promise<string | undefined> => {
   if (!env.REPLY_DOMAIN) return undefined
   const token = newToken()
-  await insertToken(tx, { hash: shortSecretHash(token), purpose: 'reply', requestId })
+  await requestLinks.keep(tx, { purpose: 'reply', requestId }, token)
   return `answer+${token}@${env.REPLY_DOMAIN}`
 }
