@@ -1,4 +1,5 @@
-import type { Returns } from '#features/team/bin/bring-back.server.ts'
+import type { BinKind } from '#features/team/bin/categories.ts'
+import type { Belongings, BinContents, Contents } from '#features/team/bin/contents.server.ts'
 import type { SearchSource } from '#features/team/search/service.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import type { Api } from '#server/http/app.ts'
@@ -22,13 +23,15 @@ export type Feature<Needs = object> = {
   /** For the entries of `src/shared/retention.ts` that are its own. */
   cleanUps?: Partial<CleanUps>
   /** What it knows about a person: what they download, and what goes with their account. */
-  personalData?: (platform: Pick<Platform, 'jobs'>) => readonly PersonalData[]
+  personalData?: (platform: Pick<Platform, 'jobs'>, binContents: BinContents) => readonly PersonalData[]
   /** What it tells about a person on their page in the dashboard. */
   timeline?: readonly TimelineSource[]
   /** Where the search in the head of the dashboard looks. */
   search?: readonly SearchSource[]
-  /** What it does when something of its own comes back from the bin. */
-  returns?: Returns
+  /** What the bin holds of it, by kind. */
+  bin?: Partial<Record<BinKind, Contents>>
+  /** Which of its rows belong to something of another feature that is deleted. */
+  goesWith?: Partial<Record<BinKind, Belongings>>
   /** What only the site's secret opens. */
   sealedRows?: readonly SealedRows[]
   /** Whether an uploaded file of its own is for members only. */
@@ -40,6 +43,6 @@ export type Brought = {
   personalData: readonly PersonalData[]
   timelines: readonly TimelineSource[]
   searches: readonly SearchSource[]
-  returns: Returns
+  binContents: BinContents
   isFileForMembers: (db: Queryable, url: string) => Promise<boolean>
 }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { binKinds } from '#features/team/bin/categories.ts'
 import type { BinEntry } from '#features/team/bin/schema.ts'
+import { insertRequest } from '#tests/factories/requests.ts'
+import { createMember } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { openBin, type TestBin } from './support/bin-samples.ts'
 import { insertEvents, insertTeachings } from './support/content.ts'
@@ -126,6 +128,30 @@ test('after 30 days it is gone, before the clean-up has come by too', async () =
   await bin.query(`update bin set deleted_at = now() - interval '30 days 1 second' where id = $1`, sample.id)
   expect(await bin.entryOf(sample.id)).toBeUndefined()
   expect((await bin.bringBack(sample.id)).status).toBe(404)
+})
+
+test('what an earlier release has put into the bin comes back', async () => {
+  const [id] = (await insertTeachings(server.pool, { title: 'On rest' })) as [string]
+  const question = await insertRequest(server.pool, { kind: 'question', teachingId: id })
+  const member = await createMember(server)
+  await bin.query(
+    `insert into member_teachings (member_id, teaching_id, mark) values ($2, $1, 'liked')`,
+    id,
+    member.id,
+  )
+  const before = await rowsOf(server.pool, 'teaching', id)
+  await bin.query(
+    `insert into bin (id, deleted_by_name, kind, power, title, rows) select $1, 'Efua', 'teaching', 'teachings', 'On rest', jsonb_build_array(
+       jsonb_build_object('table', 'teachings', 'rows', (select jsonb_agg(to_jsonb(t)) from teachings t where id = $1)),
+       jsonb_build_object('table', 'member_teachings', 'rows', (select jsonb_agg(to_jsonb(m)) from member_teachings m where teaching_id = $1)),
+       jsonb_build_object('table', 'requests', 'link', 'teaching_id', 'ids', jsonb_build_array($2::uuid)))`,
+    id,
+    question,
+  )
+  await bin.query('delete from teachings where id = $1', id)
+  expect((await rowsOf(server.pool, 'teaching', id))['requests.teaching_id']).toEqual([])
+  expect((await bin.bringBack(id)).status).toBe(200)
+  expect(await rowsOf(server.pool, 'teaching', id)).toEqual(before)
 })
 
 test('the audit log leads to it again when it is back', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { binContents } from '#app/server/features.ts'
 import {
   approveMember,
   deleteMember,
@@ -162,9 +163,9 @@ describe('resetting a password', () => {
 
 test('deleting ends the sessions', async () => {
   const member = await createMember(server)
-  await step((tx) => deleteMember(tx, admin, member.id))
+  await step((tx) => deleteMember(tx, binContents, admin, member.id))
   expect((await session(member)).status).toBe(401)
-  await expect(step((tx) => deleteMember(tx, admin, member.id))).rejects.toMatchObject({
+  await expect(step((tx) => deleteMember(tx, binContents, admin, member.id))).rejects.toMatchObject({
     code: 'member_not_found',
   })
 })

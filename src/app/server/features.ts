@@ -2,6 +2,7 @@ import { admins } from '#features/team/admins/feature.server.ts'
 import { analytics } from '#features/content/analytics/feature.server.ts'
 import type { Usernames } from '#features/team/audit/lines.server.ts'
 import { audit } from '#features/team/audit/feature.server.ts'
+import { withBelongings, type BinContents } from '#features/team/bin/contents.server.ts'
 import { bin } from '#features/team/bin/feature.server.ts'
 import { bookkeeping } from '#features/money/bookkeeping/feature.server.ts'
 import { donations } from '#features/money/donations/feature.server.ts'
@@ -70,11 +71,26 @@ const all: readonly Feature<Needs>[] = features
 
 export const sealedRows = all.flatMap(({ sealedRows: own = [] }) => own)
 
+/** A kind of the bin that no feature owns is a type error here. */
+const ownContents: BinContents = {
+  ...events.bin,
+  ...members.bin,
+  ...people.bin,
+  ...requests.bin,
+  ...resources.bin,
+  ...teachings.bin,
+}
+
+export const binContents = withBelongings(
+  ownContents,
+  all.map(({ goesWith = {} }) => goesWith),
+)
+
 const brought = (platform: Pick<Platform, 'jobs'>): Brought => ({
-  personalData: all.flatMap(({ personalData }) => personalData?.(platform) ?? []),
+  personalData: all.flatMap(({ personalData }) => personalData?.(platform, binContents) ?? []),
   timelines: all.flatMap(({ timeline = [] }) => timeline),
   searches: all.flatMap(({ search: sources = [] }) => sources),
-  returns: Object.assign({}, ...all.map(({ returns }) => returns)),
+  binContents,
   isFileForMembers: async (db, url) => {
     for (const { isFileForMembers } of all) if (await isFileForMembers?.(db, url)) return true
     return false

@@ -1,3 +1,4 @@
+import type { BinContents } from '#features/team/bin/service.server.ts'
 import type { Api } from '#server/http/app.ts'
 import type { Platform } from '#server/platform.ts'
 import { inboundMailApi } from './inbound/api.server.ts'
@@ -28,7 +29,10 @@ const forms = [
 
 const queues = [inboxAdminApi, joinAdminApi, mentorshipAdminApi]
 
-export const requestsApi = (api: Api, platform: Platform, needs: QuestionNeeds): void => {
-  for (const part of [...forms, ...queues, inboundMailApi, ownRequestsApi, requestThreadApi, savedRepliesApi])
+type Needs = QuestionNeeds & { binContents: BinContents }
+
+export const requestsApi = (api: Api, platform: Platform, needs: Needs): void => {
+  for (const part of [...forms, inboundMailApi, ownRequestsApi, requestThreadApi, savedRepliesApi])
     part(api, platform, needs)
+  for (const queue of queues) queue(api, platform, needs.binContents)
 }

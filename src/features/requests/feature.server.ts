@@ -1,9 +1,11 @@
-import type { Feature } from '#features/feature.server.ts'
+import type { Brought, Feature } from '#features/feature.server.ts'
 import { requestsApi } from './api.server.ts'
+import { requestContents } from './bin.server.ts'
 import { forgetJoinRequests, forgetMentorRequests, forgetMessages, forgetPrayers } from './clean-up.server.ts'
 import { joinPersonalData, mentorshipPersonalData, messagesPersonalData } from './personal-data.server.ts'
 import type { QuestionNeeds } from './kinds/question/api.server.ts'
 import { requestsSearch } from './search.server.ts'
+import { requests as table } from './tables.server.ts'
 import { requestsTimeline } from './timeline.server.ts'
 
 export const requests = {
@@ -17,4 +19,10 @@ export const requests = {
   personalData: () => [messagesPersonalData, joinPersonalData, mentorshipPersonalData],
   timeline: [requestsTimeline],
   search: [requestsSearch],
-} satisfies Feature<QuestionNeeds>
+  bin: {
+    message: requestContents,
+    'mentor request': requestContents,
+    'join request': requestContents,
+  },
+  goesWith: { teaching: { links: [table.teachingId] } },
+} satisfies Feature<QuestionNeeds & Pick<Brought, 'binContents'>>

@@ -1,14 +1,16 @@
-import type { Feature } from '#features/feature.server.ts'
+import type { Brought, Feature } from '#features/feature.server.ts'
 import { resourcesApi } from './api.server.ts'
+import { resourceContents } from './bin.server.ts'
 import { resourcesAdminApi } from './dashboard/api.server.ts'
 import { isFileForMembers } from './queries.server.ts'
 import { resourcesSearch } from './search.server.ts'
 
 export const resources = {
-  api: (api, platform) => {
+  api: (api, platform, { binContents }) => {
     resourcesApi(api, platform)
-    resourcesAdminApi(api, platform)
+    resourcesAdminApi(api, platform, binContents)
   },
   search: [resourcesSearch],
+  bin: { resource: resourceContents },
   isFileForMembers,
-} satisfies Feature
+} satisfies Feature<Pick<Brought, 'binContents'>>

@@ -1,5 +1,6 @@
-import type { Feature } from '#features/feature.server.ts'
+import type { Brought, Feature } from '#features/feature.server.ts'
 import { teachingsApi } from './api.server.ts'
+import { marksOfMember, teachingContents } from './bin.server.ts'
 import { teachingsAdminApi } from './dashboard/api.server.ts'
 import { teachingFilms } from './films.server.ts'
 import { teachingMarksApi } from './marks/api.server.ts'
@@ -11,9 +12,9 @@ import { syncTeachingsJob } from './sync/job.server.ts'
 import type { TeachingSync } from './sync/sync.server.ts'
 
 export const teachings = {
-  api: (api, platform, { syncTeachings }) => {
+  api: (api, platform, { syncTeachings, binContents }) => {
     teachingsApi(api, platform)
-    teachingsAdminApi(api, platform)
+    teachingsAdminApi(api, platform, binContents)
     teachingMarksApi(api, platform)
     teachingSyncApi(api, platform, syncTeachings)
   },
@@ -24,4 +25,6 @@ export const teachings = {
   jobs: (_platform, { syncTeachings }) => [syncTeachingsJob(syncTeachings)],
   personalData: () => [marksPersonalData],
   search: [teachingsSearch],
-} satisfies Feature<{ syncTeachings: TeachingSync }>
+  bin: { teaching: teachingContents },
+  goesWith: { member: marksOfMember },
+} satisfies Feature<{ syncTeachings: TeachingSync } & Pick<Brought, 'binContents'>>

@@ -1,9 +1,9 @@
-import type { Feature } from '#features/feature.server.ts'
+import type { Brought, Feature } from '#features/feature.server.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import { eventsApi } from './api.server.ts'
+import { eventContents } from './bin.server.ts'
 import { eventCalendars } from './calendar/calendars.server.ts'
 import { eventsAdminApi } from './dashboard/api.server.ts'
-import { announceReturn } from './dashboard/return-event.server.ts'
 import { registrationsTimeline } from './dashboard/timeline.server.ts'
 import { ownRegistrationsApi } from './my-registration/own-registrations.server.ts'
 import { freeHoldsJob } from './paid-registration/holds.server.ts'
@@ -14,9 +14,9 @@ import { remindJob } from './registration/reminders.server.ts'
 import { eventsSearch, registrationsSearch } from './search.server.ts'
 
 export const events = {
-  api: (api, platform, { payments }) => {
+  api: (api, platform, { payments, binContents }) => {
     eventsApi(api, platform, payments)
-    eventsAdminApi(api, platform)
+    eventsAdminApi(api, platform, binContents)
     ownRegistrationsApi(api, platform, payments)
   },
   downloads: (app, platform) => {
@@ -28,10 +28,5 @@ export const events = {
   personalData: ({ jobs }) => [registrationsPersonalData(jobs)],
   timeline: [registrationsTimeline],
   search: [registrationsSearch, eventsSearch],
-  returns: {
-    event: async (tx, platform, { id }, insert) => {
-      await insert()
-      return announceReturn(tx, platform, id)
-    },
-  },
-} satisfies Feature<{ payments: Payments }>
+  bin: { event: eventContents },
+} satisfies Feature<{ payments: Payments } & Pick<Brought, 'binContents'>>

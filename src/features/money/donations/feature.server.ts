@@ -12,6 +12,7 @@ import { keepPledgesJob } from './pledges/keep-pledges.server.ts'
 import { listSealedCards } from './pledges/pledge-queries.server.ts'
 import { cardSealing } from './pledges/pledge.server.ts'
 import { giftsSearch } from './search.server.ts'
+import { donations as table } from './tables.server.ts'
 
 export const donations = {
   api: (api, platform, { payments }) => {
@@ -26,5 +27,6 @@ export const donations = {
   personalData: ({ jobs }) => [donationsPersonalData(jobs)],
   timeline: [giftsTimeline],
   search: [giftsSearch],
+  goesWith: { person: { links: [table.personId] } },
   sealedRows: [{ sealing: cardSealing, list: listSealedCards }],
 } satisfies Feature<{ payments: Payments }>

@@ -2,19 +2,21 @@ import type { Brought, Feature } from '#features/feature.server.ts'
 import { accountApi } from './account/api.server.ts'
 import { notificationsApi } from './account/notifications.server.ts'
 import { membersApi } from './api.server.ts'
+import { memberContents } from './bin.server.ts'
 import { forgetLinks } from './clean-up.server.ts'
 import { membersAdminApi } from './dashboard/api.server.ts'
 import { forgottenPasswordJob } from './forgotten-password.server.ts'
 import { membersTimeline } from './timeline.server.ts'
 
 export const members = {
-  api: (api, platform, { personalData }) => {
+  api: (api, platform, { personalData, binContents }) => {
     membersApi(api, platform)
     accountApi(api, platform, personalData)
     notificationsApi(api, platform)
-    membersAdminApi(api, platform)
+    membersAdminApi(api, platform, binContents)
   },
   jobs: (platform) => [forgottenPasswordJob(platform)],
   cleanUps: { links: forgetLinks },
   timeline: [membersTimeline],
-} satisfies Feature<Pick<Brought, 'personalData'>>
+  bin: { member: memberContents },
+} satisfies Feature<Pick<Brought, 'personalData' | 'binContents'>>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#features/team/audit/service.server.ts'
-import { moveToBin } from '#features/team/bin/service.server.ts'
+import { moveToBin, type BinContents } from '#features/team/bin/service.server.ts'
 import type { Queryable, Tx } from '#server/database/client.ts'
 import { hashPassword } from '#server/passwords.ts'
 import type { Platform } from '#server/platform.ts'
@@ -135,11 +135,16 @@ export const sendResetLink = async (tx: Tx, platform: Platform, id: string): Pro
 }
 
 /** The account, its sessions and its marks. What the person wrote to the ministry stays in the inbox. */
-export const deleteMember = async (tx: Tx, actor: Actor, id: string): Promise<MemberRecord> => {
+export const deleteMember = async (
+  tx: Tx,
+  binContents: BinContents,
+  actor: Actor,
+  id: string,
+): Promise<MemberRecord> => {
   const member = await lockMember(tx, id)
   ensure(member, 'member_not_found')
   const title = `${member.fullName} (${member.username})`
-  await moveToBin(tx, actor, { kind: 'member', id, title, power: 'members' })
+  await moveToBin(tx, binContents, actor, { kind: 'member', id, title, power: 'members' })
   return member
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { record } from '#features/team/audit/service.server.ts'
-import { moveToBin } from '#features/team/bin/service.server.ts'
+import { moveToBin, type BinContents } from '#features/team/bin/service.server.ts'
 import type { Db, Queryable } from '#server/database/client.ts'
 import type { Admin } from '#server/http/actors.ts'
 import { ensure } from '#shared/errors.ts'
@@ -13,12 +13,12 @@ const privatePower: Power = 'inbox.private prayers'
  * Moves a person with notes, tags and groups to the bin. What they sent, gave and registered for stays, and if they
  * write again the site adds them again.
  */
-export const deletePerson = (db: Db, admin: Admin, id: string): Promise<void> =>
+export const deletePerson = (db: Db, binContents: BinContents, admin: Admin, id: string): Promise<void> =>
   db.transaction(async (tx) => {
     const person = await lockPerson(tx, id, admin.roles)
     ensure(person, 'not_found')
     const power = person.isPrivate ? privatePower : 'people'
-    await moveToBin(tx, admin, { kind: 'person', id, title: person.called, power })
+    await moveToBin(tx, binContents, admin, { kind: 'person', id, title: person.called, power })
     await record(tx, admin, { action: 'person.deleted', subject: { id, name: '' } })
   })
 

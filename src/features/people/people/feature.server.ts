@@ -1,5 +1,6 @@
 import type { Brought, Feature } from '#features/feature.server.ts'
 import { peopleApi } from './api.server.ts'
+import { personContents } from './bin.server.ts'
 import { forgetPeople } from './clean-up.server.ts'
 import { deletePersonApi } from './delete-api.server.ts'
 import { peopleDetailsApi } from './details-api.server.ts'
@@ -10,14 +11,13 @@ import { importPeopleJob } from './import/run/run.server.ts'
 import { ownGroupsApi } from './own-groups/api.server.ts'
 import { groupsPersonalData } from './own-groups/personal-data.server.ts'
 import { peoplePersonalData } from './personal-data.server.ts'
-import { returnPerson } from './return.server.ts'
 import { peopleSearch } from './search.server.ts'
 
 export const people = {
-  api: (api, platform, { timelines }) => {
+  api: (api, platform, { timelines, binContents }) => {
     peopleApi(api, platform, timelines)
     peopleDetailsApi(api, platform)
-    deletePersonApi(api, platform)
+    deletePersonApi(api, platform, binContents)
     importsApi(api, platform)
     ownGroupsApi(api, platform)
   },
@@ -25,5 +25,5 @@ export const people = {
   cleanUps: { people: forgetPeople, imports: forgetImports },
   personalData: () => [groupsPersonalData, importsPersonalData, peoplePersonalData],
   search: [peopleSearch],
-  returns: { person: (tx, _platform, { emails }, insert) => returnPerson(tx, emails, insert) },
-} satisfies Feature<Pick<Brought, 'timelines'>>
+  bin: { person: personContents },
+} satisfies Feature<Pick<Brought, 'timelines' | 'binContents'>>

@@ -1,4 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm'
+import type { BinContents } from '#features/team/bin/service.server.ts'
 import { hasWords } from '#server/database/search.ts'
 import type { Api } from '#server/http/app.ts'
 import type { RowOf } from '#server/http/route-of.ts'
@@ -14,8 +15,8 @@ import { inboxMessageSchema, inboxQuerySchema, type InboxMessage, type InboxQuer
 import { messageStates } from './categories.ts'
 import { whoMayKnow } from './policy.ts'
 
-export const inboxAdminApi = (api: Api, platform: Platform): void => {
-  serveRequestQueue(api, platform, {
+export const inboxAdminApi = (api: Api, platform: Platform, binContents: BinContents): void => {
+  serveRequestQueue(api, platform, binContents, {
     queue: 'message',
     path: '/admin/inbox',
     power: 'inbox',

@@ -2,6 +2,7 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { listColleaguesWith } from '#features/team/admins/service.server.ts'
 import { recordExport } from '#features/team/audit/service.server.ts'
+import type { BinContents } from '#features/team/bin/service.server.ts'
 import { listsOf, type DatedList } from '#server/database/newest-first.ts'
 import { adminOf, type Admin } from '#server/http/actors.ts'
 import { serveAdminRemoval } from '#server/http/admin-forms.ts'
@@ -61,6 +62,7 @@ export type RequestQueue<Row extends WorkRow, Query extends WorkQuery> = {
 export const serveRequestQueue = <Row extends WorkRow, Query extends WorkQuery>(
   api: Api,
   platform: Platform,
+  binContents: BinContents,
   described: RequestQueue<Row, Query>,
 ): void => {
   const { db } = platform
@@ -190,7 +192,7 @@ export const serveRequestQueue = <Row extends WorkRow, Query extends WorkQuery>(
     power,
     notFound: 'not_found',
     summary: `${summary}: delete one. It can be restored for 30 days`,
-    run: (admin, id) => deleteRequest(db, admin, queue, id),
+    run: (admin, id) => deleteRequest(db, binContents, admin, queue, id),
   })
 }
 

@@ -5,12 +5,13 @@ import type { Api } from '#server/http/app.ts'
 import { servePagedList } from '#server/http/lists.ts'
 import type { RouteOf, RowOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
-import { bringBack, deleteForGood, type Returns } from './bring-back.server.ts'
+import { bringBack, deleteForGood } from './bring-back.server.ts'
+import type { BinContents } from './contents.server.ts'
 import type * as endpoints from './endpoints.ts'
 import { listBin } from './queries.server.ts'
 import { binEntrySchema, binQuerySchema, broughtBackSchema } from './schema.ts'
 
-export const binApi = (api: Api, platform: Platform, returns: Returns): void => {
+export const binApi = (api: Api, platform: Platform, contents: BinContents): void => {
   const { db } = platform
 
   servePagedList(api, {
@@ -19,7 +20,7 @@ export const binApi = (api: Api, platform: Platform, returns: Returns): void => 
     summary: 'What was deleted in the last 30 days, newest first. Only what you could delete yourself',
     query: binQuerySchema,
     row: binEntrySchema satisfies RowOf<typeof endpoints.binEntries>,
-    list: (query, admin) => listBin(db, admin, query),
+    list: (query, admin) => listBin(db, contents, admin, query),
   })
 
   api.post(
@@ -32,7 +33,7 @@ export const binApi = (api: Api, platform: Platform, returns: Returns): void => 
         response: { 200: broughtBackSchema },
       } satisfies RouteOf<typeof endpoints.bringBack>,
     },
-    (request) => bringBack(platform, returns, adminOf(request), request.params.id),
+    (request) => bringBack(platform, contents, adminOf(request), request.params.id),
   )
 
   serveAdminRemoval(api, {
@@ -41,6 +42,6 @@ export const binApi = (api: Api, platform: Platform, returns: Returns): void => 
     proof: true,
     notFound: 'not_in_bin',
     summary: 'Delete something from the bin permanently',
-    run: (admin, id) => deleteForGood(db, admin, id),
+    run: (admin, id) => deleteForGood(db, contents, admin, id),
   })
 }

@@ -15,11 +15,10 @@ export const binKinds = [
 
 export type BinKind = (typeof binKinds)[number]
 
-type AuditName = AuditAction extends infer Action
-  ? Action extends `${infer Thing}.brought-back`
-    ? Thing
-    : never
-  : never
+type NameIn<Action> = Action extends `${infer Name}.brought-back` ? Name : never
+
+/** The name before the dot of an action, as the audit log writes that one was restored. */
+type AuditName = NameIn<AuditAction>
 
 /** What each kind is called, in the dashboard and in the audit log; and what one must be allowed to do to find any here. */
 export const kindFacts = {
@@ -29,14 +28,6 @@ export const kindFacts = {
   person: { label: 'Person', auditName: 'person', power: 'people' },
   member: { label: 'Member', auditName: 'member', power: 'members' },
   message: { label: 'Message', auditName: 'message', power: 'inbox' },
-  'mentor request': {
-    label: 'Mentor request',
-    auditName: 'mentor-request',
-    power: 'mentorship',
-  },
-  'join request': {
-    label: 'Join Us request',
-    auditName: 'join-request',
-    power: 'join',
-  },
+  'mentor request': { label: 'Mentor request', auditName: 'mentor-request', power: 'mentorship' },
+  'join request': { label: 'Join Us request', auditName: 'join-request', power: 'join' },
 } as const satisfies Record<BinKind, { label: string; auditName: AuditName; power: Power }>

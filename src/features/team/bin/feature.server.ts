@@ -4,7 +4,7 @@ import { emptyBin } from './clean-up.server.ts'
 import { binPersonalData } from './personal-data.server.ts'
 
 export const bin = {
-  api: (api, platform, { returns }) => binApi(api, platform, returns),
+  api: (api, platform, { binContents }) => binApi(api, platform, binContents),
   cleanUps: { bin: emptyBin },
-  personalData: () => [binPersonalData],
-} satisfies Feature<Pick<Brought, 'returns'>>
+  personalData: (_platform, binContents) => [binPersonalData(binContents)],
+} satisfies Feature<Pick<Brought, 'binContents'>>

@@ -6,43 +6,43 @@ import { hasWords } from '#server/database/search.ts'
 import type { List } from '#shared/api-client.ts'
 import { powersOf, reachOf, type Viewer } from '#shared/powers.ts'
 import { retention } from '#shared/retention.ts'
-import type { BinKind } from './categories.ts'
+import { binKinds, kindFacts, type BinKind } from './categories.ts'
+import type { BinContents } from './contents.server.ts'
+import { byKind, hasKept, kept, thing } from './kept-rows.server.ts'
 import type { BinEntry, BinQuery } from './schema.ts'
 import { bin } from './tables.server.ts'
 
-const goesAt = sql`(${bin.deletedAt} + ${retention.bin.keep}::interval)`
+export const goesAt = sql`(${bin.deletedAt} + ${retention.bin.keep}::interval)`
 
-/** What this person could have deleted, until its time runs out. A host reaches the events that were theirs. */
-const isFor = ({ id, roles }: Viewer): SQL | undefined =>
+/** What this person could have deleted, until its time runs out. */
+const isFor = (contents: BinContents, viewer: Viewer): SQL | undefined =>
   and(
-    inArray(bin.power, powersOf(roles)),
-    reachOf(roles, 'events.end') === 'own' ? or(ne(bin.kind, 'event'), wasHostedBy(id)) : undefined,
+    inArray(bin.power, powersOf(viewer.roles)),
+    ...binKinds.map((kind) => isReached(contents, kind, viewer)),
     sql`${goesAt} > now()`,
   )
 
-const wasHostedBy = (adminId: string): SQL =>
-  sql`${bin.rows} @> ${JSON.stringify([{ table: 'event_hosts', rows: [{ admin_id: adminId }] }])}::jsonb`
+/** A host reaches the events that were theirs. */
+const isReached = (contents: BinContents, kind: BinKind, { id, roles }: Viewer): SQL | undefined => {
+  const { ownedBy } = contents[kind]
+  if (!ownedBy || reachOf(roles, kindFacts[kind].power) !== 'own') return undefined
+  return or(ne(bin.kind, kind), hasKept(ownedBy, id))
+}
 
-/** The thing itself is the first row of the first part. */
-const thing = sql`(${bin.rows} -> 0 -> 'rows' -> 0)`
-
-/** As `announceReturn` of the events decides it: the event is to come, and the person is coming for sure. */
-const toNotify = sql<number>`case
-  when ${bin.kind} = 'event' and ${thing} ->> 'state' = 'planned' and (${thing} ->> 'ends_at')::timestamptz > now() then (
-    select count(*)::int from jsonb_array_elements(${bin.rows}) part, jsonb_array_elements(part -> 'rows') one
-    where part ->> 'table' = 'event_registrations' and (one ->> 'holds_seats')::boolean
-      and (one ->> 'payment_status' = 'completed' or one ->> 'payment_status' = 'free' and one ->> 'hold_expires_at' is null)
-      and one ->> 'email' not like '%@deleted.invalid')
-  else 0 end`
-
-export const listBin = async (db: Queryable, viewer: Viewer, query: BinQuery): Promise<List<BinEntry>> => {
+export const listBin = async (
+  db: Queryable,
+  contents: BinContents,
+  viewer: Viewer,
+  query: BinQuery,
+): Promise<List<BinEntry>> => {
   const where = and(
-    isFor(viewer),
+    isFor(contents, viewer),
     query.kind === 'all' ? undefined : eq(bin.kind, query.kind),
     query.search
       ? hasWords(sql`plain_text(${bin.title} || ' ' || ${bin.deletedByName})`, query.search)
       : undefined,
   )
+  const toNotify = byKind(contents, (kind) => kind.toNotify?.(kept), sql`0`)
   const [rows, total] = await Promise.all([
     db
       .select({
@@ -52,7 +52,7 @@ export const listBin = async (db: Queryable, viewer: Viewer, query: BinQuery): P
         deletedAt: bin.deletedAt,
         deletedByName: bin.deletedByName,
         goesAt: instantOf(goesAt),
-        toNotify,
+        toNotify: sql<number>`${toNotify}`,
       })
       .from(bin)
       .where(where)
@@ -68,62 +68,28 @@ export type Entry = {
   id: string
   kind: BinKind
   emails: string[]
-  /** A title or a reference: what the audit log may keep. Of a person nothing. */
-  auditSubject: string
+  /** What the audit log may call it. */
+  subject: string
 }
 
 /** Locks it until the transaction ends, so that another request neither restores nor deletes it. */
-export const lockEntry = async (tx: Queryable, viewer: Viewer, id: string): Promise<Entry | undefined> => {
+export const lockEntry = async (
+  tx: Queryable,
+  contents: BinContents,
+  viewer: Viewer,
+  id: string,
+): Promise<Entry | undefined> => {
+  const nameOf = byKind(
+    contents,
+    ({ subject }) => subject && sql`${thing} ->> ${subject.name}::text`,
+    sql`''`,
+  )
   const rows = await tx
-    .select({
-      id: bin.id,
-      kind: bin.kind,
-      emails: bin.emails,
-      auditSubject: sql<string>`coalesce(${thing} ->> 'title', ${thing} ->> 'reference', '')`,
-    })
+    .select({ id: bin.id, kind: bin.kind, emails: bin.emails, subject: sql<string>`${nameOf}` })
     .from(bin)
-    .where(and(eq(bin.id, id), isFor(viewer)))
+    .where(and(eq(bin.id, id), isFor(contents, viewer)))
     .for('update')
   return rows[0]
 }
 
 export const deleteEntry = (tx: Queryable, id: string) => tx.delete(bin).where(eq(bin.id, id))
-
-/** Whose data it holds, by the address or, for what an account has marked, by the member. */
-const holds = (email: string | undefined, memberId: string): SQL | undefined =>
-  or(
-    email === undefined ? undefined : sql`${bin.emails} @> array[${email}]`,
-    sql`${bin.kind} = 'teaching' and ${bin.rows} @> ${JSON.stringify([
-      { table: 'member_teachings', rows: [{ member_id: memberId }] },
-    ])}::jsonb`,
-  )
-
-export const listOfPerson = (db: Queryable, email: string | undefined, memberId: string) =>
-  db
-    .select({ what: bin.kind, title: bin.title, deletedAt: bin.deletedAt, goesAt: instantOf(goesAt) })
-    .from(bin)
-    .where(holds(email, memberId))
-    .orderBy(bin.deletedAt)
-
-/** What others have a part in stays; all else goes whole. */
-const shared: BinKind[] = ['event', 'teaching', 'resource']
-
-export const deleteOfPerson = (tx: Queryable, email: string) =>
-  tx.delete(bin).where(and(sql`${bin.emails} @> array[${email}]`, sql`${bin.kind} not in ${shared}`))
-
-/** Takes their registrations with the links to them, and their marks, out of what is shared. */
-export const takeOutPerson = (tx: Queryable, email: string | undefined, memberId: string) => {
-  const isOfEmail = (row: SQL): SQL => sql`coalesce(lower(${row} ->> 'email') = ${email ?? ''}, false)`
-  const isTheirs = sql`${isOfEmail(sql`one`)} or coalesce(one ->> 'member_id' = ${memberId}, false)
-    or exists (select from jsonb_array_elements(${bin.rows}) other, jsonb_array_elements(other -> 'rows') registration
-      where ${isOfEmail(sql`registration`)} and registration ->> 'id' = one ->> 'registration_id')`
-  const others = sql`select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(part -> 'rows') one where not (${isTheirs})`
-  return tx
-    .update(bin)
-    .set({
-      rows: sql`(select jsonb_agg(
-          case when part ? 'rows' then jsonb_set(part, '{rows}', (${others})) else part end order by position)
-        from jsonb_array_elements(${bin.rows}) with ordinality as parts (part, position))`,
-    })
-    .where(holds(email, memberId))
-}

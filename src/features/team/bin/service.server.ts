@@ -3,8 +3,11 @@ import type { Actor } from '#features/team/audit/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import type { Power } from '#shared/powers.ts'
 import type { BinKind } from './categories.ts'
+import type { BinContents } from './contents.server.ts'
 import { deleteThing, lockThing, snapshotOf } from './snapshot.server.ts'
 import { bin } from './tables.server.ts'
+
+export type { BinContents, Contents } from './contents.server.ts'
 
 type Deletion = {
   kind: BinKind
@@ -21,10 +24,11 @@ type Deletion = {
  */
 export const moveToBin = async (
   tx: Tx,
+  contents: BinContents,
   actor: Actor,
   { kind, id, title, power }: Deletion,
 ): Promise<boolean> => {
-  if (!(await lockThing(tx, kind, id))) return false
+  if (!(await lockThing(tx, contents[kind], id))) return false
   await tx.insert(bin).values({
     id,
     deletedBy: actor.id,
@@ -32,8 +36,8 @@ export const moveToBin = async (
     kind,
     power,
     title,
-    rows: sql`${snapshotOf(kind, id)}`,
+    rows: sql`${snapshotOf(contents[kind], id)}`,
   })
-  await deleteThing(tx, kind, id)
+  await deleteThing(tx, contents[kind], id)
   return true
 }

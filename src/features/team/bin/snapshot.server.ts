@@ -1,51 +1,52 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { getTableName, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
-import type { BinKind } from './categories.ts'
-import { contents, type Part } from './contents.server.ts'
+import { tableOf, type Contents, type Part } from './contents.server.ts'
 import { bin } from './tables.server.ts'
 
 const { identifier } = sql
 
 /** The rows of a part, for a statement about its table. */
 const isOf = (parts: readonly Part[], { column, of }: Part, id: string): SQL => {
-  const parent = parts.find(({ table }) => table === of)
-  if (!parent) return sql`${identifier(column)} = ${id}::uuid`
-  return sql`${identifier(column)} in (select id from ${identifier(parent.table)} where ${isOf(parts, parent, id)})`
+  const parent = of && parts.find((part) => part.column.table === of)
+  if (!parent) return sql`${column} = ${id}::uuid`
+  return sql`${column} in (select id from ${of} where ${isOf(parts, parent, id)})`
 }
 
 /**
  * Locks it until the transaction ends: other requests can neither add to it nor delete it. False if it does not
  * exist.
  */
-export const lockThing = async (tx: Queryable, kind: BinKind, id: string): Promise<boolean> => {
-  const [{ table }] = contents[kind].parts
-  const { rowCount } = await tx.execute(sql`select from ${identifier(table)} where id = ${id} for update`)
+export const lockThing = async (tx: Queryable, { parts }: Contents, id: string): Promise<boolean> => {
+  const [{ column }] = parts
+  const { rowCount } = await tx.execute(sql`select from ${column.table} where ${column} = ${id} for update`)
   return rowCount === 1
 }
 
 /** Its rows and those that belong to it, as the column `rows` has them. */
-export const snapshotOf = (kind: BinKind, id: string): SQL => {
-  const { parts, links = [] } = contents[kind]
+export const snapshotOf = ({ parts, links = [] }: Contents, id: string): SQL => {
   const copies = parts.map((part) => {
-    const copied = sql`to_jsonb(one) - ${sql.param(part.without ?? [])}::text[]`
-    return sql`jsonb_build_object('table', ${part.table}::text, 'rows', (
-      select coalesce(jsonb_agg(${copied}), '[]') from ${identifier(part.table)} one where ${isOf(parts, part, id)}))`
+    const { table } = part.column
+    const without = (part.without ?? []).map(({ name }) => name)
+    const copied = sql`to_jsonb(${table}) - ${sql.param(without)}::text[]`
+    return sql`jsonb_build_object('table', ${getTableName(table)}::text, 'rows', (
+      select coalesce(jsonb_agg(${copied}), '[]') from ${table} where ${isOf(parts, part, id)}))`
   })
   const named = links.map(
-    ({ table, column }) => sql`jsonb_build_object('table', ${table}::text, 'link', ${column}::text, 'ids', (
-      select coalesce(jsonb_agg(id), '[]') from ${identifier(table)} where ${identifier(column)} = ${id}))`,
+    (
+      column,
+    ) => sql`jsonb_build_object('table', ${tableOf(column)}::text, 'link', ${column.name}::text, 'ids', (
+      select coalesce(jsonb_agg(id), '[]') from ${column.table} where ${column} = ${id}))`,
   )
   return sql`jsonb_build_array(${sql.join([...copies, ...named], sql`, `)})`
 }
 
 /** The last part first: rows go before those that they refer to. */
-export const deleteThing = async (tx: Queryable, kind: BinKind, id: string): Promise<void> => {
-  const { parts } = contents[kind]
+export const deleteThing = async (tx: Queryable, { parts }: Contents, id: string): Promise<void> => {
   for (const part of parts.toReversed())
-    await tx.execute(sql`delete from ${identifier(part.table)} where ${isOf(parts, part, id)}`)
+    await tx.execute(sql`delete from ${part.column.table} where ${isOf(parts, part, id)}`)
 }
 
-/** Inserts the rows of an entry again, with their old ids. */
+/** Inserts the rows of an entry again, with their old ids. The entry says which tables they are from. */
 export const insertAgain = async (tx: Queryable, id: string): Promise<void> => {
   const { rows: parts } = await tx.execute<{ position: number; table: string; link: string | null }>(sql`
     select position::int - 1 as position, part ->> 'table' as table, part ->> 'link' as link

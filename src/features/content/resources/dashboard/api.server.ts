@@ -1,4 +1,5 @@
 import { recordExport } from '#features/team/audit/service.server.ts'
+import type { BinContents } from '#features/team/bin/service.server.ts'
 import { listsOf } from '#server/database/newest-first.ts'
 import { serveAdminForm, serveAdminRemoval } from '#server/http/admin-forms.ts'
 import type { Api } from '#server/http/app.ts'
@@ -11,7 +12,7 @@ import { matches, resourceList } from './queries.server.ts'
 import { adminResourceSchema, adminResourcesQuerySchema, resourceFormSchema } from './schema.ts'
 import { changeResource, createResource, deleteResource } from './service.server.ts'
 
-export const resourcesAdminApi = (api: Api, { db }: Platform): void => {
+export const resourcesAdminApi = (api: Api, { db }: Platform, binContents: BinContents): void => {
   serveAdminList(api, {
     path: '/admin/resources',
     power: 'resources',
@@ -56,6 +57,6 @@ export const resourcesAdminApi = (api: Api, { db }: Platform): void => {
     power: 'resources',
     notFound: 'resource_not_found',
     summary: 'Delete a resource. It can be restored for 30 days',
-    run: (admin, id) => deleteResource(db, admin, id),
+    run: (admin, id) => deleteResource(db, binContents, admin, id),
   })
 }

@@ -1,6 +1,6 @@
 import { loggedFields } from '#features/team/audit/policy.ts'
 import { describeChange, ensureUnchanged, record, type Actor } from '#features/team/audit/service.server.ts'
-import { moveToBin } from '#features/team/bin/service.server.ts'
+import { moveToBin, type BinContents } from '#features/team/bin/service.server.ts'
 import { claimUpload } from '#features/team/uploads/service.server.ts'
 import type { Db, Tx } from '#server/database/client.ts'
 import type { Seen } from '#server/http/versions.ts'
@@ -42,11 +42,11 @@ export const changeResource = (
     return resource
   })
 
-export const deleteResource = (db: Db, actor: Actor, id: string): Promise<void> =>
+export const deleteResource = (db: Db, binContents: BinContents, actor: Actor, id: string): Promise<void> =>
   db.transaction(async (tx) => {
     const title = (await lockResource(tx, id))?.title
     ensure(title, 'resource_not_found')
-    await moveToBin(tx, actor, { kind: 'resource', id, title, power: 'resources' })
+    await moveToBin(tx, binContents, actor, { kind: 'resource', id, title, power: 'resources' })
     await record(tx, actor, { action: 'resource.deleted', subject: { id, name: title } })
     tx.touch('resources')
   })

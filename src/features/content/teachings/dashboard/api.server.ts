@@ -1,3 +1,4 @@
+import type { BinContents } from '#features/team/bin/service.server.ts'
 import { serveAdminForm, serveAdminRemoval } from '#server/http/admin-forms.ts'
 import type { Api } from '#server/http/app.ts'
 import { servePagedList } from '#server/http/lists.ts'
@@ -11,7 +12,7 @@ import { changeTeaching, createTeaching, deleteTeaching } from './service.server
 // A long text, in characters that take up to three bytes.
 const bodyLimit = 256 * 1024
 
-export const teachingsAdminApi = (api: Api, { db }: Platform): void => {
+export const teachingsAdminApi = (api: Api, { db }: Platform, binContents: BinContents): void => {
   servePagedList(api, {
     path: '/admin/teachings',
     power: 'teachings',
@@ -45,6 +46,6 @@ export const teachingsAdminApi = (api: Api, { db }: Platform): void => {
     power: 'teachings',
     notFound: 'teaching_not_found',
     summary: 'Delete a teaching. The sync will not restore it; the bin can, for 30 days',
-    run: (admin, id) => deleteTeaching(db, admin, id),
+    run: (admin, id) => deleteTeaching(db, binContents, admin, id),
   })
 }

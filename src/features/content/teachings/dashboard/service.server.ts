@@ -6,7 +6,7 @@ import {
   record,
   type Actor,
 } from '#features/team/audit/service.server.ts'
-import { moveToBin } from '#features/team/bin/service.server.ts'
+import { moveToBin, type BinContents } from '#features/team/bin/service.server.ts'
 import { claimUpload } from '#features/team/uploads/service.server.ts'
 import type { Db } from '#server/database/client.ts'
 import { violatedConstraint } from '#server/database/violations.ts'
@@ -72,11 +72,11 @@ export const changeTeaching = (
   )
 
 /** A trigger remembers the video, so that the sync does not add it again, and forgets it when the bin does. */
-export const deleteTeaching = (db: Db, actor: Actor, id: string): Promise<void> =>
+export const deleteTeaching = (db: Db, binContents: BinContents, actor: Actor, id: string): Promise<void> =>
   db.transaction(async (tx) => {
     const title = (await lockTeaching(tx, id))?.title
     ensure(title, 'teaching_not_found')
-    await moveToBin(tx, actor, { kind: 'teaching', id, title, power: 'teachings' })
+    await moveToBin(tx, binContents, actor, { kind: 'teaching', id, title, power: 'teachings' })
     await record(tx, actor, { action: 'teaching.deleted', subject: { id, name: title } })
     tx.touch('teachings')
   })

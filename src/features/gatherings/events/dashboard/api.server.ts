@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { BinContents } from '#features/team/bin/service.server.ts'
 import { adminOf } from '#server/http/actors.ts'
 import { serveAdminForm } from '#server/http/admin-forms.ts'
 import type { Api } from '#server/http/app.ts'
@@ -21,7 +22,7 @@ import { cancelEvent, deleteEvent } from './end-event.server.ts'
 import { eventHostsApi } from '../hosts/api.server.ts'
 import { registrationsAdminApi } from './registrations-api.server.ts'
 
-export const eventsAdminApi = (api: Api, platform: Platform): void => {
+export const eventsAdminApi = (api: Api, platform: Platform, binContents: BinContents): void => {
   const { db } = platform
   const config = { access: 'team', power: 'events.end', notFound: 'event_not_found' } as const
   const params = z.object({ id: z.uuid() })
@@ -78,7 +79,7 @@ export const eventsAdminApi = (api: Api, platform: Platform): void => {
         response: { 200: deletedSchema },
       } satisfies RouteOf<typeof endpoints.deleteEvent>,
     },
-    (request) => deleteEvent(platform, adminOf(request), request.params.id),
+    (request) => deleteEvent(platform, binContents, adminOf(request), request.params.id),
   )
 
   eventHostsApi(api, platform)

@@ -3,7 +3,7 @@ import { abandonSubjects } from '#features/payments/attempt.server.ts'
 import { findPaymentOfSubject } from '#features/payments/lookups.server.ts'
 import { refundLeft } from '#features/payments/refunds/start-refund.server.ts'
 import { record } from '#features/team/audit/service.server.ts'
-import { moveToBin } from '#features/team/bin/service.server.ts'
+import { moveToBin, type BinContents } from '#features/team/bin/service.server.ts'
 import type { AuditAction } from '#features/team/audit/categories.ts'
 import type { Tx } from '#server/database/client.ts'
 import type { Admin } from '#server/http/actors.ts'
@@ -35,13 +35,18 @@ export const cancelEvent = (platform: Platform, actor: Admin, id: string): Promi
   })
 
 /** Moves the event and its registrations to the bin. Registered people get an email. */
-export const deleteEvent = (platform: Platform, actor: Admin, id: string): Promise<EventEnded> =>
+export const deleteEvent = (
+  platform: Platform,
+  binContents: BinContents,
+  actor: Admin,
+  id: string,
+): Promise<EventEnded> =>
   endEvent(platform, actor, id, 'event.deleted', async (tx, event) => {
     // Money goes back before the event is deleted: until then its registrations say who has paid.
     ensure(!(await hasPayments(tx, id)), 'event_has_payments')
     await abandonSubjects(tx, await listUnpaid(tx, id))
     const title = `${event.title}, ${shortDay(event.date)}`
-    await moveToBin(tx, actor, { kind: 'event', id, title, power: 'events.end' })
+    await moveToBin(tx, binContents, actor, { kind: 'event', id, title, power: 'events.end' })
   })
 
 const endEvent = (

@@ -1,6 +1,7 @@
 import { momentColumn, phoneColumn } from '#server/http/csv-columns.ts'
 import { z } from 'zod'
 import { recordExport } from '#features/team/audit/service.server.ts'
+import type { BinContents } from '#features/team/bin/service.server.ts'
 import { adminOf } from '#server/http/actors.ts'
 import { ensureProved } from '#server/http/access.ts'
 import type { Api } from '#server/http/app.ts'
@@ -29,7 +30,8 @@ import {
 import { memberRecordSchema } from '../schema.ts'
 import { listAllMembers, listMembers } from '../service.server.ts'
 
-export const membersAdminApi = (api: Api, platform: Platform): void => {
+export const membersAdminApi = (api: Api, platform: Platform, binContents: BinContents): void => {
+  const needs = { ...platform, binContents }
   const config = { access: 'team', power: 'members' } as const
   const params = z.object({ id: z.uuid() })
   const response = { 200: memberRecordSchema }
@@ -68,7 +70,7 @@ export const membersAdminApi = (api: Api, platform: Platform): void => {
     },
     async (request) => {
       const step = request.body.isApproved ? 'approve' : 'revoke'
-      return (await dealWith(platform, adminOf(request), request.params.id, step)).member
+      return (await dealWith(needs, adminOf(request), request.params.id, step)).member
     },
   )
 
@@ -130,7 +132,7 @@ export const membersAdminApi = (api: Api, platform: Platform): void => {
       } satisfies RouteOf<typeof endpoints.deleteUser> satisfies RouteOf<typeof endpoints.rejectUser>,
     },
     async (request, reply) => {
-      await removeMember(platform, adminOf(request), request.params.id, request.query.as)
+      await removeMember(needs, adminOf(request), request.params.id, request.query.as)
       return reply.code(204).send(null)
     },
   )
@@ -148,7 +150,7 @@ export const membersAdminApi = (api: Api, platform: Platform): void => {
     (request) => {
       const { ids, action } = request.body
       if (action === 'reject' || action === 'delete') ensureProved(adminOf(request))
-      return dealWithMany(platform, adminOf(request), ids, action)
+      return dealWithMany(needs, adminOf(request), ids, action)
     },
   )
 }

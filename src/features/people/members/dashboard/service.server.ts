@@ -1,6 +1,7 @@
 import type { AuditAction } from '#features/team/audit/categories.ts'
 import { loggedFields, type Changes } from '#features/team/audit/policy.ts'
 import { describeChange, record, type Actor } from '#features/team/audit/service.server.ts'
+import type { BinContents } from '#features/team/bin/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import type { Limit } from '#server/http/rate-limits.ts'
 import type { Platform } from '#server/platform.ts'
@@ -21,7 +22,9 @@ import {
   type MemberChange,
 } from '../service.server.ts'
 
-type MemberAction = (tx: Tx, platform: Platform, id: string, actor: Actor) => Promise<MemberChange>
+type Needs = Platform & { binContents: BinContents }
+
+type MemberAction = (tx: Tx, needs: Needs, id: string, actor: Actor) => Promise<MemberChange>
 
 const steps: Record<BulkAction, { action: AuditAction; take: MemberAction }> = {
   approve: { action: 'member.approved', take: approveMember },
@@ -32,31 +35,26 @@ const steps: Record<BulkAction, { action: AuditAction; take: MemberAction }> = {
   },
   delete: {
     action: 'member.deleted',
-    take: async (tx, _platform, id, actor) => done(await deleteMember(tx, actor, id)),
+    take: async (tx, { binContents }, id, actor) => done(await deleteMember(tx, binContents, actor, id)),
   },
 }
 
 /** One step with one account, and its line in the audit log unless nothing changed. */
-export const dealWith = (
-  platform: Platform,
-  actor: Actor,
-  id: string,
-  step: BulkAction,
-): Promise<MemberChange> => {
+export const dealWith = (needs: Needs, actor: Actor, id: string, step: BulkAction): Promise<MemberChange> => {
   const { action, take } = steps[step]
-  return perform(platform, actor, action, (tx) => take(tx, platform, id, actor))
+  return perform(needs, actor, action, (tx) => take(tx, needs, id, actor))
 }
 
 /** Each on its own: a member that another administrator has just dealt with is skipped, the others are not. */
 export const dealWithMany = async (
-  platform: Platform,
+  needs: Needs,
   actor: Actor,
   ids: string[],
   step: BulkAction,
 ): Promise<BulkResult> => {
   const result = { done: 0, skipped: 0 }
   for (const id of new Set(ids)) {
-    const hasChanged = await changes(() => dealWith(platform, actor, id, step))
+    const hasChanged = await changes(() => dealWith(needs, actor, id, step))
     result[hasChanged ? 'done' : 'skipped'] += 1
   }
   return result
@@ -73,13 +71,13 @@ const changes = async (step: () => Promise<MemberChange>): Promise<boolean> => {
 
 /** Without a step, a pending account is rejected, with an email, and an approved one is deleted. */
 export const removeMember = async (
-  platform: Platform,
+  needs: Needs,
   actor: Actor,
   id: string,
   step?: 'reject' | 'delete',
 ): Promise<void> => {
-  const { isApproved } = await getMember(platform.db, id)
-  await dealWith(platform, actor, id, step ?? (isApproved ? 'delete' : 'reject'))
+  const { isApproved } = await getMember(needs.db, id)
+  await dealWith(needs, actor, id, step ?? (isApproved ? 'delete' : 'reject'))
 }
 
 export const changeRole = (

@@ -1,6 +1,7 @@
 import { serveRequestQueue } from '#features/requests/queue/serve-queue.server.ts'
 import { workOf } from '#features/requests/queue/stored.server.ts'
 import { requests } from '#features/requests/tables.server.ts'
+import type { BinContents } from '#features/team/bin/service.server.ts'
 import { hasWordsOrPhone } from '#server/database/search.ts'
 import type { Api } from '#server/http/app.ts'
 import { phoneColumn } from '#server/http/csv-columns.ts'
@@ -13,8 +14,8 @@ import { joinStates } from './categories.ts'
 import { fieldsOf } from './fields.server.ts'
 import type { JoinRequest } from './schema.ts'
 
-export const joinAdminApi = (api: Api, platform: Platform): void => {
-  serveRequestQueue(api, platform, {
+export const joinAdminApi = (api: Api, platform: Platform, binContents: BinContents): void => {
+  serveRequestQueue(api, platform, binContents, {
     queue: 'join request',
     path: '/admin/join-us',
     power: 'join',

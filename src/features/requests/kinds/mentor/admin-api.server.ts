@@ -1,6 +1,7 @@
 import { serveRequestQueue } from '#features/requests/queue/serve-queue.server.ts'
 import { workOf } from '#features/requests/queue/stored.server.ts'
 import { requests } from '#features/requests/tables.server.ts'
+import type { BinContents } from '#features/team/bin/service.server.ts'
 import { hasWordsOrPhone } from '#server/database/search.ts'
 import type { Api } from '#server/http/app.ts'
 import { phoneColumn } from '#server/http/csv-columns.ts'
@@ -13,8 +14,8 @@ import { areasOfInterest, countries, labelOf, mentorStates } from './categories.
 import { fieldsOf } from './fields.server.ts'
 import type { MentorRequest } from './schema.ts'
 
-export const mentorshipAdminApi = (api: Api, platform: Platform): void => {
-  serveRequestQueue(api, platform, {
+export const mentorshipAdminApi = (api: Api, platform: Platform, binContents: BinContents): void => {
+  serveRequestQueue(api, platform, binContents, {
     queue: 'mentor request',
     path: '/admin/mentor-requests',
     power: 'mentorship',
