@@ -4,7 +4,7 @@
  */
 import path from 'node:path'
 import { reasonAgainst } from './boundaries.ts'
-import { foreignTables, reasonAgainstTable, tableOwnersOf } from './table-owners.ts'
+import { foreignName, foreignTables, reasonAgainstTable, tableOwnersOf } from './table-owners.ts'
 
 type Node = {
   source?: { type: string; value?: unknown } | null
@@ -46,20 +46,41 @@ const isTypeOnly = ({ importKind, exportKind, specifiers = [] }: Node): boolean 
   exportKind === 'type' ||
   (specifiers.length > 0 && specifiers.every((specifier) => specifier.importKind === 'type'))
 
-type Sql = { tag: { type: string; name?: string }; quasi: { quasis: { value: { raw: string } }[] } }
+type Template = { quasis?: { value: { raw: string } }[] }
+type Word = Template & { name?: string; value?: unknown }
+type Sql = { tag: Word; quasi: Template }
+type Call = { callee: { object?: Word; property?: Word }; arguments: Word[] }
+type Property = { key: Word; value: Word }
 
-/** A table has one owner: no other folder names it in SQL. */
+/** What stands between the pieces is not text of this statement: a parameter, or a statement of its own. */
+const textOf = ({ quasis = [] }: Template): string => quasis.map(({ value }) => value.raw).join(' ? ')
+
+/** A table has one owner: no other folder names it in SQL, nor by a string. */
 const tables = {
   create(context: Context) {
     const owners = tableOwnersOf(context.cwd)
     const file = fileOf(context)
+    const report = (node: unknown, found: string[]) => {
+      for (const table of found) context.report({ node, message: reasonAgainstTable(owners, table) })
+    }
     return {
       TaggedTemplateExpression: (node: Sql) => {
-        if (node.tag.name !== 'sql') return
-        // What stands between the pieces is not text of this statement: a parameter, or a statement of its own.
-        const text = node.quasi.quasis.map(({ value }) => value.raw).join(' ? ')
-        for (const table of foreignTables(owners, file, text))
-          context.report({ node, message: reasonAgainstTable(owners, table) })
+        if (node.tag.name === 'sql') report(node, foreignTables(owners, file, textOf(node.quasi)))
+      },
+      // `sql.identifier('events')` and `sql.raw('from events')`.
+      CallExpression: (node: Call) => {
+        if (node.callee.object?.name !== 'sql') return
+        const texts = node.arguments.map((one) => (typeof one.value === 'string' ? one.value : textOf(one)))
+        report(node, foreignTables(owners, file, texts.join(' ? ')))
+      },
+      // `{ table: 'events' }` and `{ event_hosts: … }`.
+      Property: ({ key, value }: Property) => {
+        if (key.name) report(key, foreignName(owners, file, key.name))
+        if (key.name === 'table' && typeof value.value === 'string')
+          report(value, foreignTables(owners, file, value.value))
+      },
+      Literal: (node: Word) => {
+        if (typeof node.value === 'string') report(node, foreignName(owners, file, node.value))
       },
     }
   },

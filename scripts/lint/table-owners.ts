@@ -35,6 +35,15 @@ export const foreignTables = (owners: TableOwners, file: string, sql: string): s
   return [...words].filter((word) => (owners.get(word) ?? own) !== own)
 }
 
+/**
+ * The table of another that a string is the name of. A single word, as `events`, may mean something else, and so does the name of
+ * a column where tables are described.
+ */
+export const foreignName = (owners: TableOwners, file: string, text: string): string[] =>
+  text.includes('_') && owners.has(text) && !/\/tables(\.server)?\.ts$/.test(file)
+    ? foreignTables(owners, file, text)
+    : []
+
 export const reasonAgainstTable = (owners: TableOwners, table: string): string => {
   const owner = owners.get(table)
   return `The table ${table} belongs to ${owner} alone: call a function of the owner, or put the SQL that it gives into yours.`

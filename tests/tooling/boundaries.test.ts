@@ -49,6 +49,11 @@ const forbidden: [sentence: string, file: string, code: string, complaint: RegEx
   ['a feature names a table of the server', 'src/features/money/donations/emails.server.ts', `export const s = sql\`delete from outbox\``, /The table outbox belongs to server alone/],
   ['the server names a table of a feature', 'src/server/f.ts', `export const s = sql\`select count(*) from gifts\``, /The table gifts belongs to features\/money\/donations alone/],
   ['the app names a table of a feature', 'src/app/g.ts', `export const s = sql\`select count(*) from gifts\``, /The table gifts belongs to features\/money\/donations alone/],
+  ['a feature names the table of another as an identifier', 'src/features/money/donations/j.server.ts', `export const s = sql\`select from \${sql.identifier('payments')}\``, /The table payments belongs to features\/payments alone/],
+  ['a feature names the table of another in raw SQL', 'src/features/money/donations/k.server.ts', `export const s = sql.raw(\`delete from payments\`)`, /The table payments belongs to features\/payments alone/],
+  ['a feature names the table of another in a list', 'src/features/money/donations/l.server.ts', `export const parts = [{ table: 'payments' }]`, /The table payments belongs to features\/payments alone/],
+  ['a feature names the view of another by a string', 'src/features/money/donations/m.server.ts', `export const views = ['payment_totals']`, /The table payment_totals belongs to features\/payments alone/],
+  ['a feature names the view of another as a key', 'src/features/money/donations/n.server.ts', `export const views = { payment_totals: 1 }`, /The table payment_totals belongs to features\/payments alone/],
   ['a feature imports the tables of another', 'src/features/money/donations/b.server.ts', `import '#features/payments/tables.server.ts'`, /tables.server.ts belongs to payments alone/],
   ['an element is styled inline', 'src/ui/inline.tsx', `export const A = () => <p style={{ color: 'red' }} />`, /The content policy refuses inline styles/],
   ['a component is styled inline', 'src/ui/inline-component.tsx', `export const A = (B: string) => <B style={{ color: 'red' }} />`, /The content policy refuses inline styles/],
@@ -59,7 +64,6 @@ const forbidden: [sentence: string, file: string, code: string, complaint: RegEx
 // prettier-ignore
 const others: [file: string, code: string][] = [
   ['src/ui/ring-b.ts', `import { a } from './ring-a.ts'\nexport const b = () => a`],
-  ['src/features/money/donations/tables.server.ts', `export const gifts = pgTable('gifts', {})`],
   ['src/features/payments/tables.server.ts', `export const payments = pgTable('payments', {})\nexport const totals = pgView('payment_totals', {}).existing()`],
   ['src/server/mail/tables.ts', `export const outbox = pgTable(\n  'outbox', {})`],
 ]
@@ -84,6 +88,9 @@ const innocent: [sentence: string, file: string, code: string][] = [
   ['a file deep inside a feature imports one at its root', 'src/features/money/donations/room/shelf/deep.ts', `import '../../schema.ts'`],
   ['a feature names its own tables in SQL', 'src/features/money/donations/own.server.ts', `export const s = sql\`select 1 from gifts where kind = 'payments'\``],
   ['a feature puts the SQL of another into its own', 'src/features/money/donations/of.server.ts', `import { paidFor } from '#features/payments/of-subject.server.ts'\nexport const s = sql\`select \${paidFor(sql\`gifts.id\`)} as "payments" from gifts\``],
+  ['a feature names its own table by a string', 'src/features/money/donations/own-name.server.ts', `export const s = sql\`select from \${sql.identifier('gifts')}\`\nexport const parts = { table: 'gifts' }`],
+  ['a word that is also a table of another means something else', 'src/features/money/donations/topic.server.ts', `export const touch = (tx: { touch: (topic: string) => void }) => tx.touch('payments')\nexport const count = { payments: 1 }`],
+  ['a column is called as a table of another', 'src/features/money/donations/tables.server.ts', `export const gifts = pgTable('gifts', { totals: text('payment_totals') })`],
   ['a test names every table', 'src/features/money/donations/gifts.test.ts', `export const s = sql\`select 1 from payments\``],
   ['a script imports everything', 'scripts/fine.ts', `import '#app/server/server.ts'\nimport '#server/env.ts'`],
 ]

@@ -1,5 +1,8 @@
+import { getTableName } from 'drizzle-orm'
+import { teachingSync } from '#features/content/teachings/tables.server.ts'
 import { readSeats } from '#features/gatherings/events/registration/seats.server.ts'
 import { readTotals } from '#features/payments/books/totals.server.ts'
+import { memberCounts } from '#features/people/members/tables.server.ts'
 import { listStoredNames } from '#features/team/uploads/service.server.ts'
 import type { Contents } from '#server/backup/contents.ts'
 
@@ -15,5 +18,5 @@ export const backupContents: Contents = {
       faults: wrongEvents > 0 ? [...faults, wrongSeats] : faults,
     }
   },
-  filledByMigrations: ['settings', 'member_counts', 'teaching_sync'],
+  filledByMigrations: ['settings', getTableName(memberCounts), getTableName(teachingSync)],
 }
