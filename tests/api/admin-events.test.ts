@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminEvent } from '#features/gatherings/events/dashboard/schema.ts'
 import { addDays, longDay } from '#shared/dates.ts'
+import { insertPaidRegistration, insertRegistration } from '#tests/factories/registrations.ts'
 import { createMember } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertEvents, today } from './support/content.ts'
@@ -30,11 +31,7 @@ const create = async (given: object = {}): Promise<AdminEvent> => {
 const paidAndLeft = async (eventId: string): Promise<void> => {
   const password = 'a quiet morning in Accra'
   const member = await createMember(server, { password })
-  await server.pool.query(
-    `insert into event_registrations (event_id, name, email, payment_status, amount_paid)
-     values ($1, 'Ama', $2, 'completed', 5000)`,
-    [eventId, member.email],
-  )
+  await insertPaidRegistration(server.pool, { eventId, email: member.email })
   expect((await server.call('DELETE', '/api/user', member.headers, { password })).status).toBe(200)
 }
 
@@ -470,20 +467,13 @@ describe('deleting an event', () => {
 
   test('sends no email about an event that is over', async () => {
     const [id] = await insertEvents(server.pool, { date: addDays(today(), -3) })
-    await server.pool.query(
-      `insert into event_registrations (event_id, name, email, payment_status) values ($1, 'Ama', 'a@example.org', 'free')`,
-      [id],
-    )
+    await insertRegistration(server.pool, { eventId: id!, email: 'a@example.org' })
     expect((await dashboard.call('DELETE', `/api/admin/events/${id}`)).body).toEqual({ notified: 0 })
   })
 
   test('that has a paid registration is refused', async () => {
     const [id] = await insertEvents(server.pool, { price: 5_000 })
-    await server.pool.query(
-      `insert into event_registrations (event_id, name, email, payment_status, amount_paid)
-       values ($1, 'Ama', 'a@example.org', 'completed', 5000)`,
-      [id],
-    )
+    await insertPaidRegistration(server.pool, { eventId: id!, email: 'a@example.org' })
     const answer = await dashboard.call('DELETE', `/api/admin/events/${id}`)
     expect(answer).toMatchObject({ status: 409, body: { code: 'event_has_payments' } })
     expect((await server.get(`/api/events/${id}`)).status).toBe(200)

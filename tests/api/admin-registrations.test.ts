@@ -1,9 +1,12 @@
 import { registrationReference } from '#features/gatherings/events/policy.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminRegistration } from '#features/gatherings/events/dashboard/registrations-schema.ts'
+import type { PaymentStatus } from '#features/gatherings/events/schema.ts'
+import { insertRegistration } from '#tests/factories/registrations.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertEvents } from './support/content.ts'
 import { entriesOf, openDashboard, type Dashboard } from './support/dashboard.ts'
+import { anAddress } from './support/forms.ts'
 
 let server: TestServer
 let dashboard: Dashboard
@@ -103,11 +106,12 @@ describe('cancelling a registration', () => {
 
   test('frees the seats, tells the person once, and is in the audit log without a name', async () => {
     const [id] = await insertEvents(server.pool, { title: 'A small room', capacity: 2 })
-    await server.pool.query(
-      `insert into event_registrations (event_id, name, email, number_of_attendees, payment_status)
-       values ($1, 'Akosua', 'akosua@example.org', 2, 'free')`,
-      [id],
-    )
+    await insertRegistration(server.pool, {
+      eventId: id!,
+      name: 'Akosua',
+      email: 'akosua@example.org',
+      numberOfAttendees: 2,
+    })
     const registration = await find('akosua')
     const event = async () =>
       ((await (await server.get(`/api/events/${id}`)).json()) as { registered: number }).registered
@@ -140,11 +144,7 @@ describe('cancelling a registration', () => {
       startsAt: '2025-01-02T18:00:00Z',
       endsAt: '2025-01-02T20:00:00Z',
     })
-    await server.pool.query(
-      `insert into event_registrations (event_id, name, email, payment_status)
-       values ($1, 'Kwame', 'kwame@example.org', 'free')`,
-      [past],
-    )
+    await insertRegistration(server.pool, { eventId: past!, name: 'Kwame', email: 'kwame@example.org' })
     expect(await cancel((await find('yaw')).id)).toMatchObject({
       status: 409,
       body: { code: 'paid_registration' },
@@ -177,15 +177,14 @@ test('a file of many thousands has each of them once, in order, also those of on
 })
 
 describe('noting who came', () => {
-  const register = async (event: string, given: { status?: string; isCancelled?: boolean } = {}) => {
-    const { status = 'free', isCancelled = false } = given
-    const { rows } = await server.pool.query<{ id: string }>(
-      `insert into event_registrations (event_id, name, email, payment_status, cancelled_at)
-       values ($1, 'Guest', gen_random_uuid() || '@example.org', $2, case when $3 then now() end) returning id`,
-      [event, status, isCancelled],
-    )
-    return rows[0]!.id
-  }
+  const register = (eventId: string, given: { status?: PaymentStatus; isCancelled?: boolean } = {}) =>
+    insertRegistration(server.pool, {
+      eventId,
+      name: 'Guest',
+      email: anAddress(),
+      paymentStatus: given.status ?? 'free',
+      cancelledAt: given.isCancelled ? new Date().toISOString() : null,
+    })
   const begunEvent = async () => {
     const [event] = await insertEvents(server.pool, { title: 'It has begun' })
     await server.pool.query(`update events set starts_at = now() - interval '1 minute' where id = $1`, [
@@ -222,7 +221,7 @@ describe('noting who came', () => {
     const early = await mark(await register(later!), true)
     expect([early.status, early.body.code]).toEqual([409, 'not_begun'])
     const event = await begunEvent()
-    for (const given of [{ isCancelled: true }, { status: 'failed' }])
+    for (const given of [{ isCancelled: true }, { status: 'failed' }] as const)
       expect((await mark(await register(event, given), true)).status).toBe(409)
   })
 

@@ -6,6 +6,7 @@ import type { EventHost } from '#features/gatherings/events/hosts/schema.ts'
 import type { Overview } from '#features/desk/overview/schema.ts'
 import { addDays } from '#shared/dates.ts'
 import { can, reachOf, type Power } from '#shared/powers.ts'
+import { insertPaidRegistration, insertRegistration } from '#tests/factories/registrations.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { today } from './support/content.ts'
 import { entriesOf, openDashboard, type Dashboard } from './support/dashboard.ts'
@@ -39,12 +40,13 @@ beforeAll(async () => {
     price: 5_000,
     capacity: 2,
   })
-  const { rows } = await server.pool.query<{ id: string }>(
-    `insert into event_registrations (event_id, name, email, number_of_attendees, payment_status, amount_paid)
-     values ($1, 'Canary Guest', 'canary@example.org', 2, 'completed', 10000) returning id`,
-    [event.id],
-  )
-  registrationId = rows[0]!.id
+  registrationId = await insertPaidRegistration(server.pool, {
+    eventId: event.id,
+    name: 'Canary Guest',
+    email: 'canary@example.org',
+    numberOfAttendees: 2,
+    amountPaid: 10_000,
+  })
 })
 afterAll(() => server?.stop())
 
@@ -169,12 +171,8 @@ describe('the host of an event', () => {
       anEventForm({ title: 'A quiet lunch', price: 2_000 }),
     )
     expect(changed.body).toMatchObject({ price: 2_000 })
-    const { rows } = await server.pool.query<{ id: string }>(
-      `insert into event_registrations (event_id, name, email, payment_status)
-       values ($1, 'Esi', 'esi@example.org', 'free') returning id`,
-      [own.id],
-    )
-    const place = `/api/admin/registrations/${rows[0]!.id}`
+    const id = await insertRegistration(server.pool, { eventId: own.id, email: 'esi@example.org' })
+    const place = `/api/admin/registrations/${id}`
     expect((await ama.call('POST', `${place}/refund`, {})).status).toBe(403)
     expect((await ama.call('POST', `${place}/cancel`)).status).toBe(204)
     expect((await ama.call('POST', `/api/admin/events/${own.id}/cancel`)).status).toBe(200)

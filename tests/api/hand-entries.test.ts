@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminDonation } from '#features/money/donations/schema.ts'
 import type { HandEntryRow } from '#features/money/treasury/schema.ts'
 import { addDays } from '#shared/dates.ts'
+import { insertHold } from '#tests/factories/registrations.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertEvents, today } from './support/content.ts'
 import { entriesOf, openDashboard, type Dashboard } from './support/dashboard.ts'
@@ -197,11 +198,7 @@ describe('places that a treasurer notes', () => {
 
   test('take the place of a hold that the same person has begun to pay for', async () => {
     const [eventId] = await insertEvents(server.pool, { price: 5_000, capacity: 2 })
-    await server.pool.query(
-      `insert into event_registrations (event_id, name, email, number_of_attendees, payment_status, hold_expires_at)
-       values ($1, 'Yaw', 'yaw@example.org', 2, 'pending', now() + interval '9 minutes')`,
-      [eventId],
-    )
+    await insertHold(server.pool, { eventId: eventId!, email: 'yaw@example.org', numberOfAttendees: 2 })
     expect((await note(seatsOf(eventId!, { email: 'yaw@example.org' }))).status).toBe(201)
   })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertPaidRegistration } from '#tests/factories/registrations.ts'
 import { createAdminSession, createMember, type TestMember } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertEvents, insertTeachings } from './support/content.ts'
@@ -350,11 +351,7 @@ describe('deleting my account', () => {
     const { email } = member
     const [free, paid] = await insertEvents(server.pool, { capacity: 5 }, { capacity: 5, price: 5_000 })
     await server.post(`/api/events/${free}/register`, { fullName: 'Ama', email, numberOfAttendees: 2 })
-    await server.pool.query(
-      `insert into event_registrations (event_id, name, email, phone, payment_status, amount_paid)
-       values ($1, 'Ama', $2, '+233 20 000 0000', 'completed', 5000)`,
-      [paid, email],
-    )
+    await insertPaidRegistration(server.pool, { eventId: paid!, email, phone: '+233 20 000 0000' })
     await leave(member, password)
     const { rows } = await server.pool.query(
       `select name, email, phone, amount_paid as paid, events.registered as seats

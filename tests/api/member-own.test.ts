@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { insertHold, insertRegistration } from '#tests/factories/registrations.ts'
 import { createMember, type TestMember } from '#tests/support/accounts.ts'
 import { holdSeats, payWith } from '#tests/support/payments.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -59,11 +60,7 @@ describe('my registrations', () => {
   test('of a paid event have its link only when they are paid', async () => {
     const member = await createMember(server)
     const [event] = await insertEvents(server.pool, { price: 5_000, zoomLink: 'https://meet.example/paid' })
-    await server.pool.query(
-      `insert into event_registrations (event_id, name, email, payment_status, hold_expires_at)
-       values ($1, 'Ama', $2, 'pending', now() + interval '15 minutes')`,
-      [event, member.email],
-    )
+    await insertHold(server.pool, { eventId: event!, email: member.email })
     expect((await mine(member)).rows).toMatchObject([{ zoomLink: null, event: { zoomLink: null } }])
     await server.pool.query(
       `update event_registrations set payment_status = 'completed' where event_id = $1`,
@@ -107,10 +104,7 @@ describe('my registrations', () => {
     await pay(part, 'completed', 1_200, 2)
     await pay(byHand, 'completed')
     await pay(failed, 'failed')
-    await server.pool.query(
-      `insert into event_registrations (event_id, name, email, payment_status) values ($1, 'Ama', $2, 'free')`,
-      [free, member.email],
-    )
+    await insertRegistration(server.pool, { eventId: free!, email: member.email })
     const statements = vi.spyOn(pg.Client.prototype, 'query')
     const { rows } = await mine(member)
     const asked = statements.mock.calls.map(([statement]) => JSON.stringify(statement))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertHold } from '#tests/factories/registrations.ts'
 import { createMember } from '#tests/support/accounts.ts'
 import { bookGift } from '#tests/support/ledger.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -106,12 +107,7 @@ describe('a person is noted once', () => {
   test('only when a payment has come, not while it is waited for', async () => {
     const email = anAddress('payer')
     const [event] = await insertEvents(server.pool, { price: 5_000 })
-    await query(
-      `insert into event_registrations (event_id, name, email, payment_status, hold_expires_at)
-       values ($1, 'Esi', $2, 'pending', now() + interval '15 minutes')`,
-      event,
-      email,
-    )
+    await insertHold(server.pool, { eventId: event!, name: 'Esi', email })
     expect(await notedBy(email)).toEqual([])
     await query(`update event_registrations set payment_status = 'completed' where email = $1`, email)
     expect(await notedBy(email)).toMatchObject([{ name: 'Esi' }])

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AddedPerson, Group, Person, TagCount, WholePerson } from '#features/people/people/schema.ts'
 import { addDays } from '#shared/dates.ts'
 import type { TeamRole } from '#shared/powers.ts'
+import { insertPaidRegistration, insertRegistration } from '#tests/factories/registrations.ts'
 import { createMember } from '#tests/support/accounts.ts'
 import { bookGift } from '#tests/support/ledger.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -374,13 +375,13 @@ describe('the page of a person', () => {
       { title: 'Other evening', ...past },
     )) as [string, string]
     hosted = own
-    await query(
-      `insert into event_registrations (event_id, name, email, number_of_attendees, payment_status, amount_paid)
-       values ($1, 'Ama', $3, 2, 'completed', 4000), ($2, 'Ama', upper($3), 1, 'free', 0)`,
-      own,
-      other,
+    await insertPaidRegistration(server.pool, {
+      eventId: own,
       email,
-    )
+      numberOfAttendees: 2,
+      amountPaid: 4_000,
+    })
+    await insertRegistration(server.pool, { eventId: other, email: email.toUpperCase() })
     await bookGift(server.pool, {
       amount: 2_500,
       happenedAt: '2026-10-01T10:00:00Z',

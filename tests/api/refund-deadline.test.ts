@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertPaidRegistration, insertRegistration } from '#tests/factories/registrations.ts'
 import { createMember } from '#tests/support/accounts.ts'
 import { holdSeats, payWith, runJob } from '#tests/support/payments.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -128,11 +129,7 @@ describe('a seat that was paid for', () => {
     const see = async () =>
       (await (await server.post('/api/event-registrations/view', { token })).json()) as { payment: object }
     expect((await see()).payment).toMatchObject({ isOnline: true })
-    await server.pool.query(
-      `insert into event_registrations (event_id, name, email, payment_status, amount_paid)
-       values ($1, 'Kofi', 'kofi-by-hand@example.org', 'completed', 5000)`,
-      [event],
-    )
+    await insertPaidRegistration(server.pool, { eventId: event, email: 'kofi-by-hand@example.org' })
     const member = await createMember(server, { email: 'kofi-by-hand@example.org' })
     const [row] = (await (await server.get('/api/user/registrations', member.headers)).json()) as {
       id: string
@@ -174,10 +171,7 @@ describe('the emails say until when', () => {
     const { body } = await dashboard.call<{ id: string }>('POST', '/api/admin/events', form)
     const { email } = await buy(body.id)
     const free = anAddress()
-    await server.pool.query(
-      `insert into event_registrations (event_id, name, email, payment_status) values ($1, 'Esi', $2, 'free')`,
-      [body.id, free],
-    )
+    await insertRegistration(server.pool, { eventId: body.id, email: free })
     const { body: moved } = await dashboard.call<{ startsAt: string }>(
       'PUT',
       `/api/admin/events/${body.id}`,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertRegistration } from '#tests/factories/registrations.ts'
 import { createMember } from '#tests/support/accounts.ts'
 import { runJob } from '#tests/support/payments.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -31,11 +32,13 @@ const anEvent = async (startsIn: number, given: object = {}): Promise<string> =>
 /** Registered two days ago. */
 const anAttendee = async (eventId: string, given: object = {}): Promise<string> => {
   const email = anAddress()
-  await server.pool.query(
-    `insert into event_registrations (event_id, name, email, number_of_attendees, payment_status, amount_paid, created_at)
-     values ($1, 'Ama Serwaa', $2, 2, 'free', 0, now() - interval '2 days')`,
-    [eventId, email],
-  )
+  await insertRegistration(server.pool, {
+    eventId,
+    name: 'Ama Serwaa',
+    email,
+    numberOfAttendees: 2,
+    createdAt: new Date(Date.now() - 48 * 3_600_000).toISOString(),
+  })
   for (const [column, value] of Object.entries(given))
     await server.pool.query(`update event_registrations set ${column} = $1 where email = $2`, [value, email])
   return email

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, longDay } from '#shared/dates.ts'
 import { insertEvents, today } from '#tests/api/support/content.ts'
+import { insertRegistration } from '#tests/factories/registrations.ts'
 import { readPage, readStructured } from '#tests/support/html.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
@@ -35,11 +36,7 @@ beforeAll(async () => {
     { title: 'Welcome picnic', date: inDays(-9) },
   )
   ;[evening = '', online = '', lunch = ''] = ids
-  await server.pool.query(
-    `insert into event_registrations (event_id, name, email, number_of_attendees, payment_status)
-     values ($1, 'Ama', 'ama@example.org', 1, 'free')`,
-    [lunch],
-  )
+  await insertRegistration(server.pool, { eventId: lunch, email: 'ama@example.org' })
 })
 
 afterAll(() => server.stop())
