@@ -17,8 +17,8 @@ const words: SampleTexts = {
 
 /** What these files export apart from whole emails. */
 const parts: Record<string, string[]> = {
-  'events/dashboard/emails.server.ts': ['paidBackByHand'],
-  'newsletter/emails.server.ts': ['unsubscribePage'],
+  'gatherings/events/dashboard/emails.server.ts': ['paidBackByHand'],
+  'people/newsletter/emails.server.ts': ['unsubscribePage'],
 }
 
 const sources = import.meta.glob<string>('/src/features/**/*.server.ts', {
@@ -77,7 +77,7 @@ describe('the words of strangers', () => {
       .filter(([, text]) => !text.includes('Akosua'))
       .map(([name]) => name)
     // The newsletter knows an address only.
-    expect(silent).toEqual(['newsletter/emails.server.ts pleaseConfirm'])
+    expect(silent).toEqual(['people/newsletter/emails.server.ts pleaseConfirm'])
   })
 
   test.each([

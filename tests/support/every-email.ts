@@ -54,11 +54,11 @@ type EmailsOf<File> = {
  */
 export const everyEmail = (words: SampleTexts, publicUrl: string): Record<string, Record<string, Email>> => ({
   ...emailsToTheTeam(words, publicUrl),
-  'notices/emails.server.ts': emailsOfNews(words, publicUrl),
-  'admins/second-factor/emails.server.ts': emailsAboutSecondSteps(words, publicUrl),
-  'bookkeeping/emails.server.ts': emailsOfTheBooks(words),
-  'donations/emails.server.ts': emailsToDonors(words, publicUrl),
-  'donations/refund-emails.server.ts': emailsAboutRefunds(words),
+  'desk/notices/emails.server.ts': emailsOfNews(words, publicUrl),
+  'team/admins/second-factor/emails.server.ts': emailsAboutSecondSteps(words, publicUrl),
+  'money/bookkeeping/emails.server.ts': emailsOfTheBooks(words),
+  'money/donations/emails.server.ts': emailsToDonors(words, publicUrl),
+  'money/donations/refund-emails.server.ts': emailsAboutRefunds(words),
   ...emailsToMonthlyDonors(words, publicUrl),
   ...emailsAboutEvents(words, publicUrl),
   ...emailsAfterForms(words, publicUrl),
@@ -116,7 +116,7 @@ const emailsAboutEvents = ({ name, email, title, place, meetingLink }: SampleTex
   const attendee = { name, email, numberOfAttendees: 10 }
   const link = `${publicUrl}/my-registration#${token}`
   return {
-    'events/registration/emails.server.ts': {
+    'gatherings/events/registration/emails.server.ts': {
       registrationEmail: registrations.registrationEmail(
         event,
         { ...attendee, id: token },
@@ -134,7 +134,7 @@ const emailsAboutEvents = ({ name, email, title, place, meetingLink }: SampleTex
       ),
       cancellationEmail: registrations.cancellationEmail(event, attendee, publicUrl, money),
     } satisfies EmailsOf<typeof registrations>,
-    'events/dashboard/emails.server.ts': {
+    'gatherings/events/dashboard/emails.server.ts': {
       cancelledByUsEmail: changes.cancelledByUsEmail(
         event,
         attendee,
@@ -150,13 +150,13 @@ const emailsAboutEvents = ({ name, email, title, place, meetingLink }: SampleTex
         { publicUrl, now: new Date(0) },
       ),
     } satisfies EmailsOf<typeof changes>,
-    'events/registration/refund-emails.server.ts': {
+    'gatherings/events/registration/refund-emails.server.ts': {
       latePaymentEmail: refunds.latePaymentEmail(event, attendee, money, 'no seat left', publicUrl),
       refundStartedEmail: refunds.refundStartedEmail(event, attendee, money, 'goes', publicUrl),
       refundEmail: refunds.refundEmail(event, attendee, money, { seat: 'goes', given }, publicUrl),
       refundFailedEmail: refunds.refundFailedEmail(event, attendee, money, { wasDone: true }),
     } satisfies EmailsOf<typeof refunds>,
-    'events/registration/hand-emails.server.ts': {
+    'gatherings/events/registration/hand-emails.server.ts': {
       handSeatsReceiptEmail: handSeats.handSeatsReceiptEmail(event, attendee, paid),
       seatsCorrectedEmail: handSeats.seatsCorrectedEmail(event, attendee, paid),
     } satisfies EmailsOf<typeof handSeats>,
@@ -166,7 +166,7 @@ const emailsAboutEvents = ({ name, email, title, place, meetingLink }: SampleTex
 const emailsToMembers = ({ name, email }: SampleTexts, publicUrl: string) => {
   const reader = { fullName: name, email }
   return {
-    'members/emails.server.ts': {
+    'people/members/emails.server.ts': {
       registrationReceived: members.registrationReceived(reader, token, publicUrl),
       registeredBefore: members.registeredBefore(reader, publicUrl),
       confirmYourAddress: members.confirmYourAddress(reader, token, publicUrl),
@@ -179,7 +179,7 @@ const emailsToMembers = ({ name, email }: SampleTexts, publicUrl: string) => {
       chooseFirstPassword: members.chooseFirstPassword({ ...reader, isApproved: false }, token, publicUrl),
       accountDeleted: members.accountDeleted({ ...reader, emailConfirmed: false }),
     } satisfies EmailsOf<typeof members>,
-    'members/team-password-emails.server.ts': {
+    'people/members/team-password-emails.server.ts': {
       passwordSetByAdmin: teamSetPasswords.passwordSetByAdmin(reader, publicUrl),
       chooseOwnPassword: teamSetPasswords.chooseOwnPassword(reader, token, publicUrl),
       resetLinkFromTeam: teamSetPasswords.resetLinkFromTeam(reader, token, publicUrl),
@@ -222,11 +222,11 @@ const emailsOfTheTreasury = ({ name, email, text }: SampleTexts, publicUrl: stri
     email,
   }
   return {
-    'donations/hand-emails.server.ts': {
+    'money/donations/hand-emails.server.ts': {
       handGiftEmail: handGifts.handGiftEmail(donor, { ...paid, paidAt: '2027-03-10T12:00:00Z' }, publicUrl),
       giftCorrectedEmail: handGifts.giftCorrectedEmail(donor, paid),
     } satisfies EmailsOf<typeof handGifts>,
-    'treasury/emails.server.ts': {
+    'money/treasury/emails.server.ts': {
       claimReceivedEmail: treasury.claimReceivedEmail(sent),
       claimRefusedEmail: treasury.claimRefusedEmail(sent, 'We found no transfer with this reference.'),
     } satisfies EmailsOf<typeof treasury>,
@@ -239,11 +239,11 @@ const emailsToMonthlyDonors = ({ name, email }: SampleTexts, publicUrl: string) 
   const before = { ...money, amount: 2_500 }
   const { link } = next
   return {
-    'donations/monthly-emails.server.ts': {
+    'money/donations/monthly-emails.server.ts': {
       giftPausedEmail: monthly.giftPausedEmail(donor, money, next),
       giftChangedEmail: monthly.giftChangedEmail(donor, { before, now: money }, next),
     } satisfies EmailsOf<typeof monthly>,
-    'donations/pledges/pledge-emails.server.ts': {
+    'money/donations/pledges/pledge-emails.server.ts': {
       monthDueEmail: pledges.monthDueEmail(donor, { ...money, method: 'card' }, { link, isSecond: true }),
       cardDidNotPayEmail: pledges.cardDidNotPayEmail(donor, money, { link, why: 'needs a new card' }),
     } satisfies EmailsOf<typeof pledges>,
@@ -254,17 +254,17 @@ const emailsToTheTeam = ({ name, email }: SampleTexts, publicUrl: string) => {
   const reader = { name, email }
   const change = { before: [...teamRoles], now: [...teamRoles] }
   return {
-    'admins/emails.server.ts': {
+    'team/admins/emails.server.ts': {
       passwordChanged: admins.passwordChanged(reader),
     } satisfies EmailsOf<typeof admins>,
-    'admins/devices/emails.server.ts': {
+    'team/admins/devices/emails.server.ts': {
       newDeviceEmail: devices.newDeviceEmail(
         reader,
         { device: 'Samsung Internet on Android', at: '2027-03-10T12:00:00Z' },
         publicUrl,
       ),
     } satisfies EmailsOf<typeof devices>,
-    'admins/invitations/emails.server.ts': {
+    'team/admins/invitations/emails.server.ts': {
       invitationEmail: invitations.invitationEmail(
         { ...reader, roles: [...teamRoles] },
         reader,
@@ -272,11 +272,11 @@ const emailsToTheTeam = ({ name, email }: SampleTexts, publicUrl: string) => {
         publicUrl,
       ),
     } satisfies EmailsOf<typeof invitations>,
-    'admins/password-reset/emails.server.ts': {
+    'team/admins/password-reset/emails.server.ts': {
       resetTeamPasswordEmail: teamPasswords.resetTeamPasswordEmail(reader, token, publicUrl),
       teamPasswordResetEmail: teamPasswords.teamPasswordResetEmail(reader),
     } satisfies EmailsOf<typeof teamPasswords>,
-    'admins/team/emails.server.ts': {
+    'team/admins/team/emails.server.ts': {
       teamNewsEmail: team.teamNewsEmail(
         reader,
         { kind: 'roles changed', person: reader, by: reader, ...change },
@@ -399,7 +399,7 @@ const emailsAfterForms = ({ name, email, text, title }: SampleTexts, publicUrl: 
       `${publicUrl}/my-request#${token}`,
     ),
   } satisfies EmailsOf<typeof mentorship>,
-  'newsletter/emails.server.ts': {
+  'people/newsletter/emails.server.ts': {
     pleaseConfirm: newsletter.pleaseConfirm(email, token, publicUrl),
   } satisfies EmailsOf<typeof newsletter>,
 })
