@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import { site } from '#shared/site.ts'
+import { readSecretFiles } from './secret-files.ts'
 import { StartupError } from './startup-error.ts'
 
 const port = z.coerce.number().int().min(1).max(65535)
@@ -176,7 +176,7 @@ export type Env = Variables & {
 /** Reads and checks the environment once. A bad value ends the start with a sentence that names it. */
 export const readEnv = (source: NodeJS.ProcessEnv): Env => {
   const named = variableNames.map((name) => [name, source[name] || undefined])
-  const parsed = schema.safeParse({ ...Object.fromEntries(named), ...readSecrets(source) })
+  const parsed = schema.safeParse({ ...Object.fromEntries(named), ...readSecretFiles(source, secretNames) })
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new StartupError(
@@ -201,30 +201,6 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
 /** A site for visitors that was started like one for a developer. */
 export const isOpenByMistake = ({ isProduction, PUBLIC_URL }: Env): boolean =>
   !isProduction && (PUBLIC_URL?.startsWith('https:') ?? false)
-
-/** Docker, Kubernetes and systemd hand secrets over as files, which no list of processes shows. */
-const readSecrets = (source: NodeJS.ProcessEnv): Record<string, string | undefined> => {
-  const secrets: Record<string, string | undefined> = {}
-  for (const name of secretNames) {
-    const file = source[`${name}_FILE`]
-    if (!file) continue
-    if (source[name]) throw new StartupError(`Set ${name} or ${name}_FILE, not both.`)
-    secrets[name] = readSecret(`${name}_FILE`, file)
-  }
-  return secrets
-}
-
-const readSecret = (name: string, file: string): string => {
-  try {
-    // Editors and `echo` end a file with a line break, which is no part of the secret.
-    const text = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
-    if (text !== '') return text
-  } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code
-    throw new StartupError(`Can't read the file ${file} (${reason}). Check ${name}.`)
-  }
-  throw new StartupError(`The file ${file} is empty. Check ${name}.`)
-}
 
 const backupDirOf = ({ BACKUP_DIR, DATA_DIR, NODE_ENV }: Variables): string | undefined => {
   if (BACKUP_DIR) return BACKUP_DIR === 'off' ? undefined : path.resolve(BACKUP_DIR)
