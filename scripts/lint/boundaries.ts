@@ -4,7 +4,7 @@ import { featureOf, reasonAgainstOrder } from './districts.ts'
 /** One import, as the rule sees it: both paths from the root of the project, with slashes. */
 export type Import = { from: string; specifier: string; isTypeOnly: boolean }
 
-/** Who may import whom: `app -> features -> server | ui -> browser -> shared`. The sandbox stands outside. */
+/** The layers, and what each may import: `app -> features -> server | ui -> browser -> shared`. The sandbox stands outside. */
 const mayImport: Record<string, string[]> = {
   'main.ts': ['app', 'server', 'shared'],
   app: ['app', 'features', 'server', 'ui', 'browser', 'shared', 'sandbox'],
@@ -127,7 +127,7 @@ const climbsTwice = (source: Place, target: Place): boolean =>
 const againstServer = (source: Place, target: Place, isTypeOnly: boolean): string | undefined => {
   if (!isForBrowser(source)) return undefined
   if (target.layer !== 'server' && !target.file.endsWith('.server.ts')) return undefined
-  // The server's entry describes itself to the server; types are gone when it runs.
+  // The server's entry describes itself to the server; no type is left when it runs.
   if (source.file === 'src/app/render/entry-server.tsx' && isTypeOnly) return undefined
   return `${target.file} is for the server; browser code must not import it.`
 }

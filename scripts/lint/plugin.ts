@@ -1,6 +1,6 @@
 /**
  * The project's own lint rules, run by oxlint. `no-restricted-imports` cannot say it: its overrides replace
- * each other, it sees no resolved paths, and it does not know in which feature a file lies.
+ * each other, it sees no resolved paths, and it does not know which feature a file belongs to.
  */
 import path from 'node:path'
 import { reasonAgainst } from './boundaries.ts'
