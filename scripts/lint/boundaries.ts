@@ -25,7 +25,7 @@ const rooms: Record<string, string[]> = {
 
 /** What a feature shows to the others. */
 const openDoors =
-  /^(kinds\/[\w-]+\/)?(schema|policy|categories|endpoints|service\.server|of-subject\.server|overview\.server|timeline\.server)\.ts$|-(card|dialog|form|link)\.tsx$|(^|\/)use-[\w-]+\.ts$/
+  /^(kinds\/[\w-]+\/)?(schema|policy|categories|endpoints|service\.server|of-subject\.server|overview\.server|timeline\.server)\.ts$|^dashboard\/endpoints\.ts$|-(card|dialog|form|link)\.tsx$|(^|\/)use-[\w-]+\.ts$/
 
 /** Payments are the core of all that is paid for: its features call more of them, and know their rows by type. */
 const doorsOfPayments =

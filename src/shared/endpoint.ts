@@ -1,9 +1,12 @@
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
 /**
- * The address of a call that changes something, with the types of what is sent and answered. The types are those of
- * the route's zod schemas; `RouteOf` in `server/http/route-of.ts` holds the route to them.
+ * A call of the API: the browser sends it, and `serve` in `server/http/serve.ts` mounts the route that answers it. The types of
+ * what is sent and answered are those of the route's zod schemas. The body of a call without one is `void`; a call that
+ * answers a file answers a `Blob`.
  */
 export type Endpoint<Body, Answer> = {
-  method: 'POST' | 'PUT' | 'DELETE'
+  method: Method
   path: string
   /** The version of what it changes: if another person has changed it since, the server refuses. */
   seen?: string | undefined
@@ -11,11 +14,30 @@ export type Endpoint<Body, Answer> = {
   types?: { body: Body; answer: Answer }
 }
 
-/** The body of a call without one is `void`. */
-export const endpoint = <Body, Answer>(
-  method: Endpoint<Body, Answer>['method'],
-  path: string,
-): Endpoint<Body, Answer> => ({ method, path })
+/** A path with a parameter, as the router writes it: `/api/admin/groups/:id`. */
+export type Pattern = `${string}/:${string}`
+
+/** A call about one thing. Called with its id, it gives the call to send. */
+export type OfOne<Call> = ((id: string) => Call) & { method: Method; pattern: string }
+
+export function endpoint<Body, Answer>(method: Method, path: Pattern): OfOne<Endpoint<Body, Answer>>
+export function endpoint<Body, Answer>(method: Method, path: string): Endpoint<Body, Answer>
+export function endpoint(method: Method, path: string) {
+  return callAt(method, path, (filled) => ({ method, path: filled }))
+}
+
+/** What `make` gives for a path; for a pattern a function that fills it first. */
+export const callAt = <Call>(method: Method, path: string, make: (path: string) => Call) => {
+  if (!path.includes('/:')) return make(path)
+  const ofOne = (id: string) => make(path.replace(/:\w+/, encodeURIComponent(id)))
+  return Object.assign(ofOne, { method, pattern: path })
+}
+
+/** The same call with a query behind its path. */
+export const withQuery = <Body, Answer>(
+  { method, path }: Endpoint<Body, Answer>,
+  query: string,
+): Endpoint<Body, Answer> => ({ method, path: `${path}?${query}` })
 
 /**
  * What a schema takes, and what it gives: `z.input` and `z.output`. Said without naming zod, since the build keeps every

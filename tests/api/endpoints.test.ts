@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pathOf } from '#shared/api-client.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>('/src/{features,ui}/**/*endpoints.ts', {
@@ -19,14 +18,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The calls behind an export: an endpoint, a reading, a function that makes one of an id, or an object of them. */
+/** The calls behind an export: a call, a function that makes one, or an object of calls. */
 const callsOf = (name: string, found: unknown): Call[] => {
+  if (found === null || !['object', 'function'].includes(typeof found)) return []
+  const { method, pattern, path } = found as { method?: string; pattern?: string; path?: string }
+  if (method) return [{ name, method: method.toLowerCase(), path: (pattern ?? path)! }]
   if (typeof found === 'function') return callsOf(name, found(id))
-  if (typeof found !== 'object' || found === null) return []
-  if ('queryKey' in found) return [{ name, method: 'get', path: pathOf(found.queryKey as string[]) }]
-  if ('method' in found && 'path' in found)
-    return [{ name, method: String(found.method).toLowerCase(), path: String(found.path) }]
-  return Object.entries(found).flatMap(([key, value]) => callsOf(`${name}.${key}`, value))
+  return Object.entries(found!).flatMap(([key, value]) => callsOf(`${name}.${key}`, value))
 }
 
 const exported = Object.entries(modules)
@@ -41,12 +39,12 @@ test('every export of an endpoints file is a call of the API', () => {
   expect(exported.length).toBeGreaterThan(60)
 })
 
-test('every call that the browser makes is described by the API', () => {
+test('every call that is declared is mounted, and described by the API', () => {
   const missing = exported
     .flatMap(({ calls }) => calls)
     .filter(({ method, path }) => {
       const [address = ''] = path.split('?')
-      return ['{id}', '{slug}'].every((name) => described[address.replace(id, name)]?.[method] === undefined)
+      return described[address.replace(/:(\w+)/, '{$1}').replace(id, '{id}')]?.[method] === undefined
     })
   expect(missing).toEqual([])
 })

@@ -12,7 +12,6 @@ import { mentorRequestSchema } from '#features/requests/kinds/mentor/schema.ts'
 import type { prayerRequestSchema } from '#features/requests/kinds/prayer/schema.ts'
 import type { questionSchema } from '#features/requests/kinds/question/schema.ts'
 import type { resourceRequestSchema } from '#features/requests/kinds/resource-request/schema.ts'
-import { paths } from '#shared/paths.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertEvents, insertTeachings } from './support/content.ts'
 import { openDashboard } from './support/dashboard.ts'
@@ -63,7 +62,7 @@ const notStored = Symbol('not stored')
 test('a question is stored whole', async () => {
   const [teachingId] = await insertTeachings(server.pool, { title: 'On silence' })
   expect(
-    await lostFields(paths.api.questions, ['requests'], {
+    await lostFields('/api/questions', ['requests'], {
       name: 'Ama of the question',
       email: anAddress(),
       category: 'Theology',
@@ -75,7 +74,7 @@ test('a question is stored whole', async () => {
 
 test('a message is stored whole', async () => {
   expect(
-    await lostFields(paths.api.contact, ['requests'], {
+    await lostFields('/api/contact', ['requests'], {
       name: 'Ama of the message',
       email: anAddress(),
       message: 'Where do you meet?',
@@ -85,7 +84,7 @@ test('a message is stored whole', async () => {
 
 test('a prayer request is stored whole', async () => {
   expect(
-    await lostFields(paths.api.prayerRequests, ['requests'], {
+    await lostFields('/api/prayer-requests', ['requests'], {
       name: 'Ama of the prayer',
       email: anAddress(),
       request: 'For my mother.',
@@ -97,7 +96,7 @@ test('a prayer request is stored whole', async () => {
 
 test('an event proposal is stored whole', async () => {
   expect(
-    await lostFields(paths.api.eventProposals, ['requests'], {
+    await lostFields('/api/event-proposals', ['requests'], {
       name: 'Ama of the proposal',
       email: anAddress(),
       title: 'A book swap',
@@ -110,7 +109,7 @@ test('an event proposal is stored whole', async () => {
 
 test('a resource request is stored whole', async () => {
   expect(
-    await lostFields(paths.api.resourceRequests, ['requests'], {
+    await lostFields('/api/resource-requests', ['requests'], {
       name: 'Ama of the resource',
       email: anAddress(),
       request: 'A guide to fasting while on night shifts',
@@ -135,7 +134,7 @@ const mentorRequest = () =>
   }) satisfies Whole<typeof mentorRequestSchema>
 
 test('a mentor request is stored whole', async () => {
-  expect(await lostFields(paths.api.mentorRequests, ['requests'], mentorRequest())).toEqual({})
+  expect(await lostFields('/api/mentor-requests', ['requests'], mentorRequest())).toEqual({})
 })
 
 const joinRequest = () =>
@@ -152,7 +151,7 @@ const joinRequest = () =>
   }) satisfies Whole<typeof joinSchema>
 
 test('a join request is stored whole', async () => {
-  expect(await lostFields(paths.api.joinUs, ['requests'], joinRequest())).toEqual({})
+  expect(await lostFields('/api/join-us', ['requests'], joinRequest())).toEqual({})
 })
 
 const choicesOf = (schema: z.ZodType) => {
@@ -164,8 +163,8 @@ const choicesOf = (schema: z.ZodType) => {
 
 // A constraint of the table that lacks a choice would refuse the form of the visitor who chose it.
 test.each([
-  [paths.api.mentorRequests, mentorRequestSchema, mentorRequest],
-  [paths.api.joinUs, joinSchema, joinRequest],
+  ['/api/mentor-requests', mentorRequestSchema, mentorRequest],
+  ['/api/join-us', joinSchema, joinRequest],
 ] as const)('every choice that %s offers can be stored', async (path, schema, form) => {
   const choices = choicesOf(schema)
   expect(choices.length).toBeGreaterThan(1)
@@ -175,7 +174,7 @@ test.each([
 
 test('a subscription is stored whole', async () => {
   expect(
-    await lostFields(paths.api.newsletter, ['newsletter_subscribers'], {
+    await lostFields('/api/newsletter', ['newsletter_subscribers'], {
       email: anAddress(),
     } satisfies Whole<typeof subscriptionSchema>),
   ).toEqual({})
@@ -184,7 +183,7 @@ test('a subscription is stored whole', async () => {
 test('a registration of a member is stored whole, but for the password', async () => {
   expect(
     await lostFields(
-      paths.api.userRegister,
+      '/api/user/register',
       ['members'],
       {
         email: anAddress(),
@@ -216,7 +215,7 @@ const paidOtherwise = { startOver: notStored }
 
 const pathOfEvent = async (price: number): Promise<string> => {
   const [id] = await insertEvents(server.pool, { title: 'A circle', price })
-  return paths.api.eventRegister(id!)
+  return `/api/events/${id}/register`
 }
 
 test('a registration for an event is stored whole, with every choice that the form offers', async () => {
@@ -273,7 +272,7 @@ test('a gift is stored whole', async () => {
   await server.pool.query("insert into funds (slug, name) values ('whole-gifts', 'Whole gifts')")
   expect(
     await lostFields(
-      paths.api.createPaymentIntent,
+      '/api/create-payment-intent',
       ['donations', 'payments'],
       {
         amount: 25.5,

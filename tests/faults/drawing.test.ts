@@ -21,7 +21,7 @@ const findDrawer = (server: number): number | undefined =>
 test('pictures outlive the process that draws them, and that process never outlives the server', async () => {
   const server = await startInTest({ NODE_ENV: 'development', DATA_DIR: temporaryFolder() })
   await server.ready()
-  const events = (await (await fetch(`${server.url}${paths.api.events}`)).json()) as Event[]
+  const events = (await (await fetch(`${server.url}/api/events`)).json()) as Event[]
   const draw = async (index: number) =>
     (await fetch(server.url + paths.eventPreview(events[index]!.id))).status
 

@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient, type Query } from '@tanstack/react-query'
 import { ApiError, getJson, pathOf, wasRefused } from '#shared/api-client.ts'
-import { paths } from '#shared/paths.ts'
 import { invalidate } from '#browser/calls/invalidate.ts'
+import { adminSessionPath } from '#browser/calls/dashboard-paths.ts'
 
 type Fetch = (path: string, signal?: AbortSignal) => Promise<unknown>
 
@@ -12,7 +12,7 @@ export const createQueryClient = (fetchPath: Fetch = getJson): QueryClient => {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { queryKey }) => {
-        if (isSignedOutOfDashboard(error, pathOf(queryKey))) void invalidate(client, paths.api.adminSession)
+        if (isSignedOutOfDashboard(error, pathOf(queryKey))) void invalidate(client, adminSessionPath)
       },
     }),
     defaultOptions: {
@@ -52,4 +52,4 @@ const isSignedOutOfDashboard = (error: Error, path: string): boolean =>
   error instanceof ApiError &&
   (error.status === 401 || error.code === 'second_factor_needed') &&
   path.startsWith('/api/admin/') &&
-  path !== paths.api.adminSession
+  path !== adminSessionPath

@@ -46,7 +46,7 @@ export const pages: Page[] = [
     path: paths.teaching(':id'),
     file: 'src/features/content/teachings/page/teaching-page.tsx',
     load: async () => (await import('#features/content/teachings/page/teaching-page.tsx')).page,
-    queries: ({ params }) => [oneTeaching(params.id)],
+    queries: ({ params }) => [oneTeaching(params.id ?? '')],
   }),
   new Page({
     path: paths.counselling,

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import type { PaystackAccount } from '#features/payments/paystack/client.server.ts'
+import { paystackWebhook, stripeWebhook } from '#features/payments/webhooks.server.ts'
 import { createPool } from '#server/database/client.ts'
 import type { Api } from '#server/http/app.ts'
 import { answerOnlyHere } from '#server/http/hosts.ts'
-import { paths } from '#shared/paths.ts'
 import type { PaymentAccounts, PaymentProvider } from './payment-provider.ts'
 
 type Sandbox = { mount: (app: Api) => void; start: () => void; stop: () => Promise<void> }
@@ -46,7 +46,7 @@ const openStripe = async (
 ): Promise<Sandbox> => {
   const { createStripeSandbox } = await import('payment-sandbox/stripe')
   const [secret = ''] = stripe.webhookSecrets
-  return createStripeSandbox(pool, stripe, { secret, url: () => ownUrl() + paths.api.stripeWebhook })
+  return createStripeSandbox(pool, stripe, { secret, url: () => ownUrl() + stripeWebhook.path })
 }
 
 const openPaystack = async (
@@ -57,7 +57,7 @@ const openPaystack = async (
   const { createPaystackSandbox } = await import('payment-sandbox/paystack')
   return createPaystackSandbox(pool, {
     secretKey,
-    webhookUrl: () => ownUrl() + paths.api.paystackWebhook,
+    webhookUrl: () => ownUrl() + paystackWebhook.path,
   })
 }
 

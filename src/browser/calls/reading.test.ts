@@ -5,7 +5,7 @@ import { reading, shownError } from './reading.ts'
 
 test('the key of a reading carries the type of its answer', () => {
   const client = new QueryClient()
-  const club = reading<{ title: string }>('/api/book-clubs', '42')
+  const club = reading<{ title: string }>('/api/book-clubs/:id')('42')
   client.setQueryData(club.queryKey, { title: 'Slow readers' })
   expect(client.getQueryData(club.queryKey)?.title).toBe('Slow readers')
   // @ts-expect-error A book club has no price.

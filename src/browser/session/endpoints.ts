@@ -1,5 +1,7 @@
-import { paths } from '#shared/paths.ts'
 import type { SessionUser } from '#shared/session.ts'
 import { reading } from '#browser/calls/reading.ts'
 
-export const ownSession = reading<SessionUser>(paths.api.userSession)
+/** The calls for a member's own data begin with it. */
+export const ownPath = '/api/user'
+
+export const ownSession = reading<SessionUser>(`${ownPath}/session`)

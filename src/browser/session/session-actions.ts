@@ -1,8 +1,7 @@
 import { ApiError, onDenied } from '#shared/api-client.ts'
 import { firstNameOf } from '#shared/names.ts'
-import { paths } from '#shared/paths.ts'
 import { signedInMark, type SessionUser } from '#shared/session.ts'
-import { ownSession } from './endpoints.ts'
+import { ownPath, ownSession } from './endpoints.ts'
 import { read } from '#browser/calls/reading.ts'
 import { changeSession, currentSession, type Session } from './session.tsx'
 import { hasUnsavedWords } from '#browser/memory/unsaved-words.ts'
@@ -72,8 +71,8 @@ const followTabs = (): void => {
  * again, unless the member is writing: their words would be lost, and the form reports it when they send it.
  */
 const checkSession = (path: string): void => {
-  const isOwn = path === paths.api.user || path.startsWith(`${paths.api.user}/`)
-  if (!isOwn || path === paths.api.userSession || !currentSession().user) return
+  const isOwn = path === ownPath || path.startsWith(`${ownPath}/`)
+  if (!isOwn || path === ownSession.path || !currentSession().user) return
   if (!hasUnsavedWords(document)) void refreshSession()
 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Api } from '#server/http/app.ts'
 import { takeShared } from '#server/http/rate-limits.ts'
-import type { RouteOf } from '#server/http/route-of.ts'
+import { serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
-import type * as endpoints from './endpoints.ts'
+import * as endpoints from './endpoints.ts'
 import { confirmingPayments, followingPayments, prompting } from './policy.ts'
 import { isLostPrompt } from './prompt.server.ts'
 import {
@@ -14,6 +14,7 @@ import {
   promptSchema,
 } from './schema.ts'
 import type { Payments } from './service.server.ts'
+import { paystackWebhook, stripeWebhook } from './webhooks.server.ts'
 
 const largestEvent = 1024 * 1024
 
@@ -27,32 +28,30 @@ const signedEvent = (header: string, from: string) => ({
 })
 
 const webhooks = [
-  { name: 'stripe', path: '/webhooks/stripe', header: 'Stripe-Signature', from: 'Stripe' },
-  { name: 'paystack', path: '/webhooks/paystack', header: 'X-Paystack-Signature', from: 'Paystack' },
+  { name: 'stripe', call: stripeWebhook, header: 'Stripe-Signature', from: 'Stripe' },
+  { name: 'paystack', call: paystackWebhook, header: 'X-Paystack-Signature', from: 'Paystack' },
 ] as const
 
 export const paymentsApi = (api: Api, { limits }: Platform, payments: Payments): void => {
-  api.get(
-    '/payments/config',
+  serve(
+    api,
+    endpoints.paymentsConfig,
     {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Which payment providers are available, and the publishable key of the card form',
-        response: { 200: paymentConfigSchema },
-      } satisfies RouteOf<typeof endpoints.paymentsConfig>,
+      access: 'public',
+      summary: 'Which payment providers are available, and the publishable key of the card form',
+      response: { 200: paymentConfigSchema },
     },
     () => payments.config(),
   )
 
-  api.post(
-    '/payments/prompt',
+  serve(
+    api,
+    endpoints.promptPayment,
     {
-      config: { access: 'public' },
-      schema: {
-        summary: "Send a payment prompt to the payer's phone",
-        body: promptSchema,
-        response: { 200: paymentStepSchema },
-      } satisfies RouteOf<typeof endpoints.promptPayment>,
+      access: 'public',
+      summary: "Send a payment prompt to the payer's phone",
+      body: promptSchema,
+      response: { 200: paymentStepSchema },
     },
     async (request) => {
       const { phone, network, ...proof } = request.body
@@ -68,15 +67,14 @@ export const paymentsApi = (api: Api, { limits }: Platform, payments: Payments):
     },
   )
 
-  api.post(
-    '/payments/code',
+  serve(
+    api,
+    endpoints.sendCode,
     {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Submit the code the network sent to the payer',
-        body: codeSchema,
-        response: { 200: paymentStepSchema },
-      } satisfies RouteOf<typeof endpoints.sendCode>,
+      access: 'public',
+      summary: 'Submit the code the network sent to the payer',
+      body: codeSchema,
+      response: { 200: paymentStepSchema },
     },
     async (request) => {
       const { code, ...proof } = request.body
@@ -85,15 +83,14 @@ export const paymentsApi = (api: Api, { limits }: Platform, payments: Payments):
     },
   )
 
-  api.post(
-    '/payments/page',
+  serve(
+    api,
+    endpoints.openCardPage,
     {
-      config: { access: 'public' },
-      schema: {
-        summary: "The link to the payment provider's card page",
-        body: paymentProofSchema,
-        response: { 200: paymentStepSchema },
-      } satisfies RouteOf<typeof endpoints.openCardPage>,
+      access: 'public',
+      summary: "The link to the payment provider's card page",
+      body: paymentProofSchema,
+      response: { 200: paymentStepSchema },
     },
     async (request) => {
       await takeShared(limits, confirmingPayments, request.ip, request.body.paymentIntentId)
@@ -101,15 +98,14 @@ export const paymentsApi = (api: Api, { limits }: Platform, payments: Payments):
     },
   )
 
-  api.post(
-    '/payments/state',
+  serve(
+    api,
+    endpoints.followPayment,
     {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Status of a payment, using its client secret',
-        body: paymentProofSchema,
-        response: { 200: paymentStepSchema },
-      } satisfies RouteOf<typeof endpoints.followPayment>,
+      access: 'public',
+      summary: 'Status of a payment, using its client secret',
+      body: paymentProofSchema,
+      response: { 200: paymentStepSchema },
     },
     async (request) => {
       await takeShared(limits, followingPayments, request.ip, request.body.paymentIntentId)
@@ -121,16 +117,16 @@ export const paymentsApi = (api: Api, { limits }: Platform, payments: Payments):
     // The signature is of the bytes, so they are read as they came.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    for (const { name, path, header, from } of webhooks)
-      scope.post(
-        path,
+    for (const { name, call, header, from } of webhooks)
+      serve(
+        scope,
+        call,
         {
-          config: { access: 'public', describes: signedEvent(header, from) },
+          access: 'public',
+          describes: signedEvent(header, from),
           bodyLimit: largestEvent,
-          schema: {
-            summary: `Webhook from ${from}`,
-            response: { 200: z.object({ received: z.literal(true) }) },
-          },
+          summary: `Webhook from ${from}`,
+          response: { 200: z.object({ received: z.literal(true) }) },
         },
         async (request) => {
           const signature = request.headers[header.toLowerCase()]

@@ -1,7 +1,5 @@
-import { paths } from '#shared/paths.ts'
 import { reading } from '#browser/calls/reading.ts'
 import { endpoint, type InputOf } from '#shared/endpoint.ts'
-import { adminApi } from '#shared/admin-paths.ts'
 import type {
   codeSchema,
   GaveBack,
@@ -12,18 +10,20 @@ import type {
   promptSchema,
 } from './schema.ts'
 
-export const paymentsConfig = reading<PaymentConfig>(paths.api.paymentsConfig)
+export const paymentsConfig = reading<PaymentConfig>('/api/payments/config')
 
 type Proof = InputOf<typeof paymentProofSchema>
 
 export const promptPayment = endpoint<InputOf<typeof promptSchema>, PaymentStep>(
   'POST',
-  paths.api.paymentPrompt,
+  '/api/payments/prompt',
 )
-export const sendCode = endpoint<InputOf<typeof codeSchema>, PaymentStep>('POST', paths.api.paymentCode)
-export const openCardPage = endpoint<Proof, PaymentStep>('POST', paths.api.paymentPage)
-export const followPayment = endpoint<Proof, PaymentStep>('POST', paths.api.paymentState)
+export const sendCode = endpoint<InputOf<typeof codeSchema>, PaymentStep>('POST', '/api/payments/code')
+export const openCardPage = endpoint<Proof, PaymentStep>('POST', '/api/payments/page')
+export const followPayment = endpoint<Proof, PaymentStep>('POST', '/api/payments/state')
 
 /** Records that a refund was given back past the payment provider. */
-export const giveBack = (refundId: string) =>
-  endpoint<InputOf<typeof giveBackSchema>, GaveBack>('POST', adminApi.refundGivenBack(refundId))
+export const giveBack = endpoint<InputOf<typeof giveBackSchema>, GaveBack>(
+  'POST',
+  '/api/admin/refunds/:id/given-back',
+)

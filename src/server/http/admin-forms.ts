@@ -1,23 +1,27 @@
 import { z } from 'zod'
+import type { Endpoint, OfOne } from '#shared/endpoint.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { Power } from '#shared/powers.ts'
 import { adminOf, type Admin } from './actors.ts'
 import type { Api } from './app.ts'
+import type { Accepts } from './route-of.ts'
+import { urlOf } from './serve.ts'
 import { describesVersion, seenBy, type Seen } from './versions.ts'
 
-type AdminForm<Form extends z.ZodType, Created, Changed> = {
-  path: string
+type AdminForm<Body, Form extends z.ZodType, Created, Changed> = {
   /** One for both, or one for each. */
   power: Power | { create: Power; change: Power }
   notFound: ErrorCode
-  form: Form
+  form: Form & Accepts<Body>
   bodyLimit?: number
   create: {
+    call: Endpoint<Body, Created>
     summary: string
     answer: z.ZodType<Created>
     run: (admin: Admin, form: z.output<Form>) => Promise<Created>
   }
   change: {
+    call: OfOne<Endpoint<Body, Changed>>
     summary: string
     answer: z.ZodType<Changed>
     run: (admin: Admin, id: string, form: z.output<Form>, seen: Seen) => Promise<Changed>
@@ -28,9 +32,9 @@ const access = 'team' as const
 const params = z.object({ id: z.uuid() })
 
 /** What the dashboard writes with one form: a new thing, or a change of a thing. */
-export const serveAdminForm = <Form extends z.ZodType, Created, Changed>(
+export const serveAdminForm = <Body, Form extends z.ZodType, Created, Changed>(
   api: Api,
-  { path, power, notFound, form, bodyLimit, create, change }: AdminForm<Form, Created, Changed>,
+  { power, notFound, form, bodyLimit, create, change }: AdminForm<Body, Form, Created, Changed>,
 ): void => {
   // What `run` answers fits these by their own types; Fastify's cannot say so of a type parameter.
   const created: z.ZodType = create.answer
@@ -38,7 +42,7 @@ export const serveAdminForm = <Form extends z.ZodType, Created, Changed>(
   const limits = bodyLimit === undefined ? {} : { bodyLimit }
   const powers = typeof power === 'string' ? { create: power, change: power } : power
   api.post(
-    path,
+    urlOf(api, create.call),
     {
       ...limits,
       config: { access, power: powers.create, once: true },
@@ -48,7 +52,7 @@ export const serveAdminForm = <Form extends z.ZodType, Created, Changed>(
       reply.code(201).send(await create.run(adminOf(request), request.body as z.output<Form>)),
   )
   api.put(
-    `${path}/:id`,
+    urlOf(api, change.call),
     {
       ...limits,
       config: { access, power: powers.change, notFound, describes: describesVersion },
@@ -60,7 +64,6 @@ export const serveAdminForm = <Form extends z.ZodType, Created, Changed>(
 }
 
 type Removal = {
-  path: string
   power: Power
   proof?: boolean
   notFound: ErrorCode
@@ -70,10 +73,11 @@ type Removal = {
 
 export const serveAdminRemoval = (
   api: Api,
-  { path, power, proof = false, notFound, summary, run }: Removal,
+  call: OfOne<Endpoint<void, void>>,
+  { power, proof = false, notFound, summary, run }: Removal,
 ): void => {
   api.delete(
-    `${path}/:id`,
+    urlOf(api, call),
     { config: { access, power, proof, notFound }, schema: { summary, params, response: { 204: z.null() } } },
     async (request, reply) => {
       await run(adminOf(request), request.params.id)

@@ -7,6 +7,7 @@ import type { Platform } from '../platform.ts'
 import type { Api } from './app.ts'
 import { sharedCounts, type Count, type Limit, type RateLimits, type SharedLimit } from './rate-limits.ts'
 import type { Accepts } from './route-of.ts'
+import { urlOf } from './serve.ts'
 
 const perForm = (name: string): SharedLimit => ({
   network: { name: `form ${name}`, max: 150, seconds: 600 },
@@ -49,20 +50,17 @@ export const takeEmailTo = async (limits: RateLimits, email: string): Promise<vo
 /** A field that no person sees: for robots, which fill in every field. The API's description is silent about it. */
 export const trapField = z.string().max(2_000).optional()
 
-/** The schema of a public form: `schema: questionSchema satisfies FormOf<typeof sendQuestion>`. */
-export type FormOf<Call> = Call extends Endpoint<infer Body, Receipt> ? z.ZodObject & Accepts<Body> : never
-
 /**
  * A public form: limited per mailbox and network address, and with a field that no person sees. A robot that fills
  * it in is answered like everyone else, and nothing is stored.
  */
-export const acceptForm = <Schema extends z.ZodObject>(
+export const acceptForm = <Body, Schema extends z.ZodObject>(
   api: Api,
   { limits }: Platform,
+  call: Endpoint<Body, Receipt>,
   form: {
-    path: string
     summary: string
-    schema: Schema
+    schema: Schema & Accepts<Body>
     store: (input: z.output<Schema>) => Promise<Receipt>
     /** What a robot gets: the words of a real receipt. */
     decoy: () => Receipt
@@ -70,9 +68,10 @@ export const acceptForm = <Schema extends z.ZodObject>(
     once?: boolean
   },
 ): void => {
+  const path = urlOf(api, call)
   const body = form.schema.safeExtend({ website: trapField }).strict()
   api.post(
-    form.path,
+    path,
     {
       config: { access: 'public', once: form.once ?? true },
       schema: { summary: form.summary, body, response: { 201: receiptSchema } },
@@ -80,7 +79,7 @@ export const acceptForm = <Schema extends z.ZodObject>(
     async (request, reply) => {
       const { website, ...input } = request.body as z.output<Schema> & { website?: string }
       const email = 'email' in input ? input.email : undefined
-      await takeForm(limits, form.path, { address: request.ip, email })
+      await takeForm(limits, path, { address: request.ip, email })
       const receipt = website ? form.decoy() : await form.store(input as z.output<Schema>)
       return reply.code(201).send(receipt)
     },

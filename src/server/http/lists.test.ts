@@ -1,9 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { listQuery } from '#shared/lists.ts'
 import { readEnv } from '../env.ts'
 import { enforceAccess } from './access.ts'
 import type { Admin } from './actors.ts'
+import type { List } from '#shared/api-client.ts'
 import { createApp, type Api } from './app.ts'
 import { serveAdminList } from './lists.ts'
 
@@ -24,6 +26,12 @@ const views = [
   { path: '/donate', total: 3 },
 ]
 
+/** As `readingBy` in `src/browser` makes it. */
+const pageViews = Object.assign(
+  (query: string) => queryOptions<List<(typeof views)[number]>>({ queryKey: [query] }),
+  { method: 'GET' as const, path: '/api/views' },
+)
+
 let app: Api
 
 /**
@@ -34,8 +42,7 @@ let app: Api
 beforeAll(() => {
   app = createApp(readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), 'http://site.example')
   enforceAccess(app, { member: async () => undefined, admin: async () => efua })
-  serveAdminList(app, {
-    path: '/api/views',
+  serveAdminList(app, pageViews, {
     power: 'overview',
     summary: 'How often each page was opened',
     query: z.strictObject(listQuery),

@@ -7,6 +7,8 @@ import { adminOf, type Admin } from './actors.ts'
 import { pack } from './api.ts'
 import type { Api } from './app.ts'
 import { csvAnswer, sendCsv, type CsvColumns } from './csv.ts'
+import type { Read } from './route-of.ts'
+import { urlOf, type Call } from './serve.ts'
 
 /** Puts the total of a list into a header. The rows are the answer. */
 export const withTotal = <Row>(reply: Pick<FastifyReply, 'header'>, { rows, total }: List<Row>): Row[] => {
@@ -14,8 +16,10 @@ export const withTotal = <Row>(reply: Pick<FastifyReply, 'header'>, { rows, tota
   return rows
 }
 
+/** The call of a list, which takes a query. */
+type ListCall<Row> = Call & ((query: string) => Read<List<Row>>)
+
 type PagedList<Query extends z.ZodType, Row> = {
-  path: string
   power: Power
   summary: string
   query: Query
@@ -41,12 +45,13 @@ const configOf = ({ power, reads }: { power: Power; reads?: readonly string[] })
 })
 
 /** A list of the dashboard without a file: an array with its total. */
-export const servePagedList = <Query extends z.ZodType, Row>(
+export const servePagedList = <Query extends z.ZodType, Asked, Row extends Asked>(
   api: Api,
-  { path, summary, query, row, list, ...rest }: PagedList<Query, Row>,
+  call: ListCall<Asked>,
+  { summary, query, row, list, ...rest }: PagedList<Query, Row>,
 ): void => {
   api.get(
-    path,
+    urlOf(api, call),
     { config: configOf(rest), schema: { summary, querystring: query, response: { 200: z.array(row) } } },
     async (request, reply) => {
       const page = await list(request.query as z.output<Query>, adminOf(request))
@@ -56,12 +61,14 @@ export const servePagedList = <Query extends z.ZodType, Row>(
 }
 
 /** A list of the dashboard: an array with its total, and with `.csv` at the end of the path a file. */
-export const serveAdminList = <Query extends z.ZodType, Row>(
+export const serveAdminList = <Query extends z.ZodType, Asked, Row extends Asked>(
   api: Api,
+  call: ListCall<Asked>,
   listing: Listing<Query, Row>,
 ): void => {
-  servePagedList(api, listing)
-  const { path, summary, query, all, columns, noteExport } = listing
+  servePagedList(api, call, listing)
+  const path = urlOf(api, call)
+  const { summary, query, all, columns, noteExport } = listing
   api.get(
     `${path}.csv`,
     {

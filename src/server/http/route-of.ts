@@ -4,39 +4,19 @@ import type { List } from '#shared/api-client.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 
 /**
- * The schema of the route that answers a call of the browser: `schema: { … } satisfies RouteOf<typeof askQuestion>`.
- * A route that takes or answers something else than the browser expects is a type error. A reading or an endpoint with
- * a parameter in its address is a function; its route is that of what it returns.
+ * What the schemas of a route must be, so that it takes what a call of the browser sends and answers what it expects. A call
+ * about one thing, or with a query, is a function; its route is that of what it returns.
  */
 export type RouteOf<Call> = Call extends (...params: never[]) => infer Made
   ? RouteOf<Made>
-  : Call extends Endpoint<infer Body, infer Answer>
-    ? Described & BodyOf<Body> & { response: Answers<Answer> }
-    : Call extends Read<infer Answer>
-      ? Described & { response: { 200: z.ZodType<Answer extends List<infer Row> ? Row[] : Answer> } }
+  : Call extends Read<infer Answer>
+    ? { body?: never; response: { 200: z.ZodType<Answer extends List<infer Row> ? Row[] : Answer> } }
+    : Call extends Endpoint<infer Body, infer Answer>
+      ? BodyOf<Body> & { response: Answers<Answer> }
       : never
 
-/** The schema of one row of a list. */
-export type RowOf<Call> = Call extends (...params: never[]) => Read<List<infer Row>> ? z.ZodType<Row> : never
-
-/** The schema of what a call sends. */
-export type FormOf<Call> = Call extends (...params: never[]) => infer Made
-  ? FormOf<Made>
-  : Call extends Endpoint<infer Body, unknown>
-    ? Accepts<Body>
-    : never
-
-/** The schema of what a call is answered with. */
-export type AnswerOf<Call> = Call extends (...params: never[]) => infer Made
-  ? AnswerOf<Made>
-  : Call extends Endpoint<infer _Body, infer Answer>
-    ? z.ZodType<Answer>
-    : never
-
 /** A `reading`, by the type that its key carries. */
-type Read<Answer> = { queryKey: { [dataTagSymbol]: Answer } }
-
-type Described = { summary: string; params?: unknown; querystring?: unknown; consumes?: string[] }
+export type Read<Answer> = { queryKey: { [dataTagSymbol]: Answer } }
 
 type BodyOf<Body> = Body extends void | FormData ? { body?: never } : { body: Accepts<Body> }
 
@@ -46,7 +26,9 @@ type BodyOf<Body> = Body extends void | FormData ? { body?: never } : { body: Ac
  */
 export type Accepts<Body> = { decode: (body: Body) => unknown }
 
-/** With any of the statuses that mean "done". */
+/** With any of the statuses that mean "done". A file is described by its type. */
 type Answers<Answer> = [Answer] extends [void]
   ? { 204: z.ZodNull }
-  : { 200?: z.ZodType<Answer>; 201?: z.ZodType<Answer>; 202?: z.ZodType<Answer> }
+  : [Answer] extends [Blob]
+    ? { 200: { content: object } }
+    : { 200?: z.ZodType<Answer>; 201?: z.ZodType<Answer>; 202?: z.ZodType<Answer> }

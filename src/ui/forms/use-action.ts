@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, noAnswer, reasonOf, send, signedOut } from '#shared/api-client.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { paths } from '#shared/paths.ts'
 import { invalidate } from '#browser/calls/invalidate.ts'
 import { toast, type ToastAction } from '#ui/feedback/toast-store.ts'
 import { hasUnsavedWords } from '#browser/memory/unsaved-words.ts'
+import { adminSessionPath, overviewPath } from '#browser/calls/dashboard-paths.ts'
 
 type ToastText = { title: string; description?: string; action?: ToastAction }
 
@@ -27,7 +27,7 @@ export const useAction = <Body, Answer>(
 ) => {
   const client = useQueryClient()
   // The dashboard counts what waits beside its tabs.
-  const refresh = () => void invalidate(client, ...invalidates, paths.api.adminOverview)
+  const refresh = () => void invalidate(client, ...invalidates, overviewPath)
 
   return useMutation<Answer, Error, Body>({
     mutationFn: (body) => send(endpoint, body),
@@ -43,7 +43,7 @@ export const useAction = <Body, Answer>(
       const description = stays ? signedOut : describe(error, endpoint.method)
       toast({ tone: 'destructive', title: failure, description })
       if (isOutdated(error)) refresh()
-      if (isSignedOut(error) && !stays) void invalidate(client, paths.api.adminSession)
+      if (isSignedOut(error) && !stays) void invalidate(client, adminSessionPath)
       onError?.(error)
     },
   })

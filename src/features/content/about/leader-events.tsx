@@ -1,17 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { EventCard, type EventCardData } from '#features/gatherings/events/list/event-card.tsx'
+import { eventCards } from '#features/gatherings/events/endpoints.ts'
+import { EventCard } from '#features/gatherings/events/list/event-card.tsx'
 import { OpenedEventDialog } from '#features/gatherings/events/page/opened-event-dialog.tsx'
-import type { Event } from '#features/gatherings/events/schema.ts'
-import type { List } from '#shared/api-client.ts'
-import { paths } from '#shared/paths.ts'
-import { reading } from '#browser/calls/reading.ts'
 
 const shownAtMost = 2
 
 /** All that is soon: those of one leader are chosen here, because the API knows no such list. */
-export const nextEvents = reading<List<EventCardData & Pick<Event, 'organizer'>>>(
-  `${paths.api.events}?view=card&when=upcoming&limit=30`,
-)
+export const nextEvents = eventCards('when=upcoming&limit=30')
 
 /** The next events that a leader hosts. */
 export const LeaderEvents = ({ name }: { name: string }) => {

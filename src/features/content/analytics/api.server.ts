@@ -1,23 +1,24 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Api } from '#server/http/app.ts'
+import { serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import { isPublicPath } from '#shared/paths.ts'
+import * as endpoints from './endpoints.ts'
 import { pageViewSchema } from './schema.ts'
 import { countPageView } from './service.server.ts'
 
 const perAddress = { name: 'page views', max: 3_000, seconds: 600 }
 
 export const analyticsApi = (api: Api, { db, limits, publicUrl }: Platform): void => {
-  api.post(
-    '/page-views',
+  serve(
+    api,
+    endpoints.noteView,
     {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Count a page view (no cookies, no personal data)',
-        body: pageViewSchema,
-        response: { 204: z.null() },
-      },
+      access: 'public',
+      summary: 'Count a page view (no cookies, no personal data)',
+      body: pageViewSchema,
+      response: { 204: z.null() },
     },
     async (request, reply) => {
       await limits.take(perAddress, request.ip)

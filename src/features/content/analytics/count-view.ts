@@ -1,4 +1,4 @@
-import { paths } from '#shared/paths.ts'
+import { noteView } from './endpoints.ts'
 
 let lastCounted = ''
 
@@ -10,7 +10,7 @@ export const countView = (path: string): void => {
   const referrer = lastCounted ? '' : document.referrer
   lastCounted = path
   const body = new Blob([JSON.stringify({ path, referrer })], { type: 'application/json' })
-  onceSettled(() => navigator.sendBeacon?.(paths.api.pageViews, body))
+  onceSettled(() => navigator.sendBeacon?.(noteView.path, body))
 }
 
 /** When the page has settled (see mark-top.ts), or is left before. */

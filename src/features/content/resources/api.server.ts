@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { fileAnswers, sendFileAt } from '#features/team/uploads/service.server.ts'
 import type { Api } from '#server/http/app.ts'
 import { withTotal } from '#server/http/lists.ts'
-import type { RouteOf } from '#server/http/route-of.ts'
+import { serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
-import type * as endpoints from './endpoints.ts'
+import * as endpoints from './endpoints.ts'
 import { findFileUrl, listResources } from './queries.server.ts'
 import { textOf } from './library/load-text.server.ts'
 import { resourceList } from './library/resource-list.ts'
@@ -14,54 +14,54 @@ import { blockSchema, storedResourceSchema, storedResourcesQuerySchema } from '.
 import { getResource } from './service.server.ts'
 
 export const resourcesApi = (api: Api, { db, storage }: Platform): void => {
-  api.get(
-    '/resources',
+  serve(
+    api,
+    endpoints.storedResources,
     {
-      config: { access: 'public', reads: ['resources'] },
-      schema: {
-        summary: 'Resources added to the library, newest first',
-        querystring: storedResourcesQuerySchema,
-        response: { 200: z.array(storedResourceSchema) },
-      } satisfies RouteOf<typeof endpoints.storedResources>,
+      access: 'public',
+      reads: ['resources'],
+      summary: 'Resources added to the library, newest first',
+      querystring: storedResourcesQuerySchema,
+      response: { 200: z.array(storedResourceSchema) },
     },
     async (request, reply) => withTotal(reply, await listResources(db, request.query)),
   )
 
-  api.get(
-    '/resources/:id',
+  serve(
+    api,
+    endpoints.storedResource,
     {
-      config: { notFound: 'resource_not_found', access: 'public', reads: ['resources'] },
-      schema: {
-        summary: 'One resource added to the library',
-        params: z.object({ id: z.uuid() }),
-        response: { 200: storedResourceSchema },
-      } satisfies RouteOf<typeof endpoints.storedResource>,
+      notFound: 'resource_not_found',
+      access: 'public',
+      reads: ['resources'],
+      summary: 'One resource added to the library',
+      params: z.object({ id: z.uuid() }),
+      response: { 200: storedResourceSchema },
     },
     (request) => getResource(db, request.params.id),
   )
 
-  api.get(
-    '/resources/:id/text',
+  serve(
+    api,
+    endpoints.libraryText,
     {
-      config: { access: 'public' },
-      schema: {
-        summary: 'The text of one of the nine built-in resources',
-        params: z.object({ id: z.enum(resourceIds) }),
-        response: { 200: z.array(blockSchema) },
-      } satisfies RouteOf<typeof endpoints.libraryText>,
+      access: 'public',
+      summary: 'The text of one of the nine built-in resources',
+      params: z.object({ id: z.enum(resourceIds) }),
+      response: { 200: z.array(blockSchema) },
     },
     (request) => textOf(resourceList.find(({ id }) => id === request.params.id)!.slug),
   )
 
-  api.get(
-    '/resources/:id/file',
+  serve(
+    api,
+    endpoints.resourceFile,
     {
-      config: { notFound: 'resource_not_found', access: 'member' },
-      schema: {
-        summary: 'Download a resource file, including members-only files',
-        params: z.object({ id: z.uuid() }),
-        response: fileAnswers,
-      },
+      notFound: 'resource_not_found',
+      access: 'member',
+      summary: 'Download a resource file, including members-only files',
+      params: z.object({ id: z.uuid() }),
+      response: fileAnswers,
     },
     async (request, reply) => {
       const url = await findFileUrl(db, request.params.id)

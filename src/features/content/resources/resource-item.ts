@@ -1,7 +1,7 @@
-import { paths } from '#shared/paths.ts'
 import { videoIdIn } from '#shared/video-links.ts'
 import type { Tone } from '#ui/styles/tone.ts'
 import type { ResourceCategory, ResourceType, StoredResourceCategory } from './categories.ts'
+import { resourceFile } from './endpoints.ts'
 import { fileFacts } from '#shared/file-size.ts'
 import { descriptions } from './library/descriptions.ts'
 import { fileBytes } from './library/files.ts'
@@ -58,7 +58,7 @@ export const storedItem = (resource: StoredResource): ResourceItem => {
     file: fileUrl === null || videoId !== null ? null : { href: fileUrl, facts },
     audioUrl: fileUrl !== null && fileType?.startsWith('audio/') ? fileUrl : null,
     videoId,
-    ...(access === 'members' && { membersFile: { href: paths.api.resourceFile(id), facts } }),
+    ...(access === 'members' && { membersFile: { href: resourceFile(id).path, facts } }),
   }
 }
 

@@ -1,15 +1,15 @@
 import type { List } from '#shared/api-client.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { paths } from '#shared/paths.ts'
-import { reading } from '#browser/calls/reading.ts'
+import { reading, readingBy } from '#browser/calls/reading.ts'
 import type { LastSync, SyncResult, Teaching, TeachingCard } from './schema.ts'
 
+export const teachings = readingBy<List<TeachingCard>>('/api/teachings')
+
 /** Cards: `view=card` leaves the text out. */
-export const teachingCards = (query: string) =>
-  reading<List<TeachingCard>>(`${paths.api.teachings}?view=card&${query}`)
+export const teachingCards = (query: string) => teachings(`view=card&${query}`)
 
-export const oneTeaching = (id = '') => reading<Teaching>(paths.api.teachings, id)
+export const oneTeaching = reading<Teaching>('/api/teachings/:id')
 
-export const lastSync = reading<LastSync>(paths.api.teachingsLastSync)
+export const lastSync = reading<LastSync>('/api/teachings/last-sync')
 
-export const syncTeachings = endpoint<void, SyncResult>('POST', paths.api.teachingsSync)
+export const syncTeachings = endpoint<void, SyncResult>('POST', '/api/teachings/sync')

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { adminApi } from '#shared/admin-paths.ts'
-import { paths } from '#shared/paths.ts'
 import { useAction } from '#ui/forms/use-action.ts'
-import { lastSync, syncTeachings } from './endpoints.ts'
+import { adminTeachings } from './dashboard/endpoints.ts'
+import { lastSync, syncTeachings, teachings } from './endpoints.ts'
 import type { SyncSource } from './schema.ts'
 import { syncNews } from './sync/sync-news.ts'
 
@@ -12,7 +11,7 @@ export const useAdminSync = (): { source: SyncSource; isSyncing: boolean; sync: 
   const { isPending, mutate } = useAction(syncTeachings, {
     success: (result) => ({ title: 'Success', description: syncNews(result, source) }),
     failure: 'Sync Failed',
-    invalidates: [adminApi.teachings, paths.api.teachings],
+    invalidates: [adminTeachings.path, teachings.path],
   })
   return { source, isSyncing: isPending, sync: () => mutate() }
 }

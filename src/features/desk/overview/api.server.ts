@@ -3,13 +3,13 @@ import { listEventNeeds } from '#features/gatherings/events/overview.server.ts'
 import { findBackupFault } from '#server/backup/nightly.ts'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
-import type { RouteOf } from '#server/http/route-of.ts'
+import { serve } from '#server/http/serve.ts'
 import { findJobsFault } from '#server/jobs/heartbeat.ts'
 import { listFailedEmails } from '#server/mail/queries.ts'
 import { isForTests, type Env } from '#server/env.ts'
 import type { Platform } from '#server/platform.ts'
 import { can } from '#shared/powers.ts'
-import type * as endpoints from './endpoints.ts'
+import * as endpoints from './endpoints.ts'
 import { failedEmailSchema } from './failed-emails-schema.ts'
 import { sendAgain } from './send-again.server.ts'
 import {
@@ -32,14 +32,14 @@ export const overviewApi = (
 ): void => {
   const { db } = platform
 
-  api.get(
-    '/admin/overview',
+  serve(
+    api,
+    endpoints.overview,
     {
-      config: { access: 'team', power: 'overview' },
-      schema: {
-        summary: 'Dashboard overview: open tasks, and figures for the last 30 days and 8 weeks',
-        response: { 200: overviewSchema },
-      } satisfies RouteOf<typeof endpoints.overview>,
+      access: 'team',
+      power: 'overview',
+      summary: 'Dashboard overview: open tasks, and figures for the last 30 days and 8 weeks',
+      response: { 200: overviewSchema },
     },
     async (request) => {
       const admin = adminOf(request)
@@ -59,27 +59,27 @@ export const overviewApi = (
       return { faults, promises, open, eventNeeds, matters, eventsSoon, last30Days, weeks, money }
     },
   )
-  api.get(
-    '/admin/failed-emails',
+  serve(
+    api,
+    endpoints.failedEmails,
     {
-      config: { access: 'team', power: 'failed emails' },
-      schema: {
-        summary: 'Emails that could not be sent, newest first',
-        response: { 200: z.array(failedEmailSchema) },
-      } satisfies RouteOf<typeof endpoints.failedEmails>,
+      access: 'team',
+      power: 'failed emails',
+      summary: 'Emails that could not be sent, newest first',
+      response: { 200: z.array(failedEmailSchema) },
     },
     (request) => listFailedEmails(db, adminOf(request).roles),
   )
 
-  api.post(
-    '/admin/failed-emails/:id/send-again',
+  serve(
+    api,
+    endpoints.sendEmailAgain,
     {
-      config: { access: 'team', power: 'failed emails' },
-      schema: {
-        summary: 'Resend a failed email',
-        params: z.object({ id: z.uuid() }),
-        response: { 204: z.null() },
-      } satisfies RouteOf<typeof endpoints.sendEmailAgain>,
+      access: 'team',
+      power: 'failed emails',
+      summary: 'Resend a failed email',
+      params: z.object({ id: z.uuid() }),
+      response: { 204: z.null() },
     },
     async (request, reply) => {
       await sendAgain(platform, adminOf(request), request.params.id)

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailCheck, Send } from 'lucide-react'
 import { shortMoment } from '#shared/dates.ts'
-import { adminApi } from '#shared/admin-paths.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -59,7 +58,7 @@ const EmailLine = ({ email }: { email: FailedEmail }) => {
   const { isPending, mutate } = useAction(sendEmailAgain(id), {
     success: { title: 'Sending again', description: `${subject}, to ${recipient}` },
     failure: "We couldn't resend the email",
-    invalidates: [adminApi.failedEmails],
+    invalidates: [failedEmails.path],
   })
   return (
     <li>

@@ -1,6 +1,6 @@
 import { Download, Mails } from 'lucide-react'
 import { useState } from 'react'
-import { adminApi } from '#shared/admin-paths.ts'
+import { newsletterFile } from '#features/people/newsletter/endpoints.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { useExport } from '#ui/dashboard/export-link.tsx'
 import { FailedEmailsDialog } from './failed-emails-dialog.tsx'
@@ -58,7 +58,7 @@ const FailedEmails = ({ count }: { count: number }) => {
 /** All readers, not only the new ones: the team sends its newsletter with this file. */
 const ReadersFile = () => (
   <dd className="overview-file">
-    <a href={adminApi.newsletterFile} download="" onClick={useExport(adminApi.newsletterFile)}>
+    <a href={newsletterFile.path} download="" onClick={useExport(newsletterFile.path)}>
       <Download size={16} aria-hidden="true" />
       Download subscribers<span className="visually-hidden"> (CSV)</span>
     </a>

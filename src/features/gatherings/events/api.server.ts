@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Payments } from '#features/payments/service.server.ts'
 import type { Api } from '#server/http/app.ts'
 import { sendList } from '#server/http/lists.ts'
-import type { RouteOf } from '#server/http/route-of.ts'
+import { serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
-import type * as endpoints from './endpoints.ts'
+import * as endpoints from './endpoints.ts'
 import { listEvents } from './queries.server.ts'
 import { registrationApi } from './registration/api.server.ts'
 import { eventSchema, eventsQuerySchema } from './schema.ts'
@@ -12,28 +12,29 @@ import { getEvent } from './service.server.ts'
 
 export const eventsApi = (api: Api, platform: Platform, payments: Payments): void => {
   const { db } = platform
-  api.get(
-    '/events',
+  serve(
+    api,
+    endpoints.events,
     {
-      config: { access: 'public', reads: ['events', 'seats'] },
-      schema: {
-        summary: 'List events by date',
-        querystring: eventsQuerySchema,
-        response: { 200: z.array(eventSchema) },
-      } satisfies RouteOf<typeof endpoints.eventCards>,
+      access: 'public',
+      reads: ['events', 'seats'],
+      summary: 'List events by date',
+      querystring: eventsQuerySchema,
+      response: { 200: z.array(eventSchema) },
     },
     (request, reply) => sendList(reply, request.query, (query) => listEvents(db, query)),
   )
 
-  api.get(
-    '/events/:id',
+  serve(
+    api,
+    endpoints.oneEvent,
     {
-      config: { notFound: 'event_not_found', access: 'public', reads: ['events', 'seats'] },
-      schema: {
-        summary: 'Get an event',
-        params: z.object({ id: z.uuid() }),
-        response: { 200: eventSchema },
-      } satisfies RouteOf<typeof endpoints.oneEvent>,
+      notFound: 'event_not_found',
+      access: 'public',
+      reads: ['events', 'seats'],
+      summary: 'Get an event',
+      params: z.object({ id: z.uuid() }),
+      response: { 200: eventSchema },
     },
     (request) => getEvent(db, request.params.id),
   )

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { paths } from '#shared/paths.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { invalidate } from '#browser/calls/invalidate.ts'
-import { eventCards, oneEvent } from './endpoints.ts'
+import { eventCards, events, oneEvent } from './endpoints.ts'
 import { eventsAddress } from './list/event-filters.ts'
 
 // Apart from the pages: the table of routes is loaded with every page.
@@ -25,4 +24,4 @@ export const eventList = (search: URLSearchParams) => {
 export const eventQueries = (id: string | undefined) => (id !== undefined && isUuid(id) ? [oneEvent(id)] : [])
 
 /** After a registration, the client reads events again: those on the page now, others when they are next shown. */
-export const refreshEvents = (client: QueryClient): Promise<void> => invalidate(client, paths.api.events)
+export const refreshEvents = (client: QueryClient): Promise<void> => invalidate(client, events.path)

@@ -3,10 +3,10 @@ import { recordExport } from '#features/team/audit/service.server.ts'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import { csvAnswer, sendCsv } from '#server/http/csv.ts'
-import type { RouteOf } from '#server/http/route-of.ts'
+import { serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import { fileBatches, fileColumns } from './accounts-file.server.ts'
-import type * as endpoints from './endpoints.ts'
+import * as endpoints from './endpoints.ts'
 import { listMonths, monthAt, readMonth } from './month.server.ts'
 import { periodOf } from './period.ts'
 import {
@@ -23,79 +23,75 @@ const readConfig = { access: 'team', power: 'money.read' } as const
 const changeConfig = { access: 'team', power: 'money.change' } as const
 
 export const booksApi = (api: Api, { db }: Platform): void => {
-  api.get(
-    '/admin/books/months',
+  serve(
+    api,
+    endpoints.booksMonths,
     {
-      config: readConfig,
-      schema: {
-        summary: 'List the months with money in them, newest first',
-        response: { 200: monthListSchema },
-      } satisfies RouteOf<typeof endpoints.booksMonths>,
+      ...readConfig,
+      summary: 'List the months with money in them, newest first',
+      response: { 200: monthListSchema },
     },
     () => listMonths(db),
   )
 
-  api.get(
-    '/admin/books/month',
+  serve(
+    api,
+    endpoints.booksMonth,
     {
-      config: readConfig,
-      schema: {
-        summary: "A month's report, payouts and closing",
-        querystring: z.strictObject({ month: monthField.optional() }),
-        response: { 200: monthBooksSchema },
-      } satisfies RouteOf<typeof endpoints.booksMonth>,
+      ...readConfig,
+      summary: "A month's report, payouts and closing",
+      querystring: z.strictObject({ month: monthField.optional() }),
+      response: { 200: monthBooksSchema },
     },
     (request) => readMonth(db, request.query.month ?? monthAt(new Date())),
   )
 
-  api.post(
-    '/admin/books/close',
+  serve(
+    api,
+    endpoints.closeMonth,
     {
-      config: changeConfig,
-      schema: {
-        summary: 'Close a month',
-        body: closeMonthSchema,
-        response: { 200: monthBooksSchema },
-      } satisfies RouteOf<typeof endpoints.closeMonth>,
+      ...changeConfig,
+      summary: 'Close a month',
+      body: closeMonthSchema,
+      response: { 200: monthBooksSchema },
     },
     (request) => closeMonth(db, adminOf(request), request.body),
   )
 
-  api.post(
-    '/admin/books/reopen',
+  serve(
+    api,
+    endpoints.reopenMonth,
     {
-      config: changeConfig,
-      schema: {
-        summary: 'Reopen a closed month',
-        body: reopenMonthSchema,
-        response: { 200: monthBooksSchema },
-      } satisfies RouteOf<typeof endpoints.reopenMonth>,
+      ...changeConfig,
+      summary: 'Reopen a closed month',
+      body: reopenMonthSchema,
+      response: { 200: monthBooksSchema },
     },
     (request) => reopenMonth(db, adminOf(request), request.body),
   )
 
-  api.post(
-    '/admin/books/payouts',
+  serve(
+    api,
+    endpoints.notePayout,
     {
-      config: { ...changeConfig, once: true },
-      schema: {
-        summary: 'Record what a payment provider paid out to the bank',
-        body: newPayoutSchema,
-        response: { 201: monthBooksSchema },
-      } satisfies RouteOf<typeof endpoints.notePayout>,
+      ...changeConfig,
+      once: true,
+      summary: 'Record what a payment provider paid out to the bank',
+      body: newPayoutSchema,
+      response: { 201: monthBooksSchema },
     },
     async (request, reply) => reply.code(201).send(await notePayout(db, adminOf(request), request.body)),
   )
 
-  api.post(
-    '/admin/books/payouts/:id/take-back',
+  serve(
+    api,
+    endpoints.takePayoutBack,
     {
-      config: { ...changeConfig, notFound: 'payout_not_found' },
-      schema: {
-        summary: 'Reverse a payout recorded by mistake',
-        params: z.object({ id: z.uuid() }),
-        response: { 204: z.null() },
-      } satisfies RouteOf<typeof endpoints.takePayoutBack>,
+      ...changeConfig,
+      notFound: 'payout_not_found',
+      summary: 'Reverse a payout recorded by mistake',
+      params: z.object({ id: z.uuid() }),
+      response: { 204: z.null() },
     },
     async (request, reply) => {
       await takePayoutBack(db, adminOf(request), request.params.id)
@@ -109,15 +105,15 @@ export const booksApi = (api: Api, { db }: Platform): void => {
 const periodField = z.string().regex(/^20\d\d(-(0[1-9]|1[0-2]))?$/, 'Choose a month or a year')
 
 const serveMovements = (api: Api, db: Platform['db']): void => {
-  api.get(
-    '/admin/books/movements.csv',
+  serve(
+    api,
+    endpoints.movementsFile,
     {
-      config: { ...readConfig, proof: true },
-      schema: {
-        summary: 'Every payment, refund, fee and payout in a month or a year, as CSV',
-        querystring: z.strictObject({ period: periodField.optional() }),
-        response: { 200: csvAnswer },
-      },
+      ...readConfig,
+      proof: true,
+      summary: 'Every payment, refund, fee and payout in a month or a year, as CSV',
+      querystring: z.strictObject({ period: periodField.optional() }),
+      response: { 200: csvAnswer },
     },
     async (request, reply) => {
       const period = request.query.period ?? monthAt(new Date())

@@ -8,7 +8,6 @@ import { useToday } from '#browser/today.tsx'
 import { shortDate } from '#shared/dates.ts'
 import { listed } from '#shared/figures.ts'
 import { formatMoney } from '#shared/money.ts'
-import { adminApi } from '#shared/admin-paths.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { ExportLink } from '#ui/dashboard/export-link.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
@@ -22,7 +21,7 @@ import { Button } from '#ui/parts/button.tsx'
 import './books-tab.css'
 import { monthName } from './categories.ts'
 import { CloseMonthDialog, ReopenMonthDialog } from './close-month-dialog.tsx'
-import { booksMonth, booksMonths } from './endpoints.ts'
+import { booksMonth, booksMonths, movementsFile } from './endpoints.ts'
 import { moneyMatters } from './matters/endpoints.ts'
 import { MattersBox } from './matters/matters-box.tsx'
 import { LateMovements } from './late-movements.tsx'
@@ -61,7 +60,7 @@ const Books = ({ place, months }: { place: Place; months: MonthList }) => {
     write: ({ month }) => (month ? `month=${month}` : ''),
   })
   const month = months.find((one) => one.month === filters.month)?.month ?? firstShown(months)
-  const query = useQuery(booksMonth(month))
+  const query = useQuery(booksMonth(`month=${month}`))
   const books = query.data?.month === month ? query.data : undefined
   const years = [...new Set(months.map((one) => one.month.slice(0, 4)))] as [string, ...string[]]
   const close = () => setStep(undefined)
@@ -87,7 +86,7 @@ const Books = ({ place, months }: { place: Place; months: MonthList }) => {
               onChange={(event) => choose({ month: event.target.value })}
             />
           </div>
-          <ExportLink href={`${adminApi.booksFile}?period=${month}`}>Download month CSV</ExportLink>
+          <ExportLink href={`${movementsFile.path}?period=${month}`}>Download month CSV</ExportLink>
         </div>
       </Box>
       {books ? (

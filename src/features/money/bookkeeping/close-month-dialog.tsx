@@ -1,6 +1,5 @@
 import { Lock } from 'lucide-react'
 import { formatMoney } from '#shared/money.ts'
-import { adminApi } from '#shared/admin-paths.ts'
 import { noConnection } from '#shared/api-client.ts'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
@@ -9,12 +8,12 @@ import { Field } from '#ui/forms/field.tsx'
 import { Form } from '#ui/forms/form.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { monthName } from './categories.ts'
-import { closeMonth, reopenMonth } from './endpoints.ts'
+import { booksMonth, closeMonth, reopenMonth } from './endpoints.ts'
 import type { MonthBooks } from './schema.ts'
 
 type Props = { books: MonthBooks; onClose: () => void }
 
-const invalidates = [adminApi.booksMonth]
+const invalidates = [booksMonth.path]
 
 /** `onClosed`: the month stays in view, also when another one waits to be closed. */
 export const CloseMonthDialog = ({ books, onClosed, onClose }: Props & { onClosed: () => void }) => {

@@ -1,7 +1,6 @@
 import type { List } from '#shared/api-client.ts'
 import { endpoint, type InputOf } from '#shared/endpoint.ts'
-import { adminApi } from '#shared/admin-paths.ts'
-import { adminReading } from '#ui/dashboard/admin-reading.ts'
+import { adminReading, adminReadingBy } from '#ui/dashboard/admin-reading.ts'
 import type {
   closeMonthSchema,
   Donor,
@@ -13,27 +12,38 @@ import type {
   StatementProgress,
 } from './schema.ts'
 
-export const booksMonths = adminReading<MonthList>(adminApi.booksMonths)
+export const booksMonths = adminReading<MonthList>('/api/admin/books/months')
 
-export const booksMonth = (month: string) => adminReading<MonthBooks>(`${adminApi.booksMonth}?month=${month}`)
+/** Asked with `month=2026-05`. */
+export const booksMonth = adminReadingBy<MonthBooks>('/api/admin/books/month')
 
-export const closeMonth = endpoint<InputOf<typeof closeMonthSchema>, MonthBooks>('POST', adminApi.booksClose)
+export const closeMonth = endpoint<InputOf<typeof closeMonthSchema>, MonthBooks>(
+  'POST',
+  '/api/admin/books/close',
+)
 
 export const reopenMonth = endpoint<InputOf<typeof reopenMonthSchema>, MonthBooks>(
   'POST',
-  adminApi.booksReopen,
+  '/api/admin/books/reopen',
 )
 
-export const notePayout = endpoint<InputOf<typeof newPayoutSchema>, MonthBooks>('POST', adminApi.payouts)
+export const notePayout = endpoint<InputOf<typeof newPayoutSchema>, MonthBooks>(
+  'POST',
+  '/api/admin/books/payouts',
+)
 
-export const takePayoutBack = (id: string) => endpoint<void, void>('POST', adminApi.payoutTakeBack(id))
+export const takePayoutBack = endpoint<void, void>('POST', '/api/admin/books/payouts/:id/take-back')
 
-export const donors = (query: string) => adminReading<List<Donor>>(`${adminApi.donors}?${query}`)
+export const donors = adminReadingBy<List<Donor>>('/api/admin/books/donors')
 
-export const statementProgress = (year: number) =>
-  adminReading<StatementProgress>(`${adminApi.statements}?year=${year}`)
+/** Asked with `year=2026`. */
+export const statementProgress = adminReadingBy<StatementProgress>('/api/admin/books/statements')
 
 export const sendStatements = endpoint<InputOf<typeof sendStatementsSchema>, StatementProgress>(
   'POST',
-  adminApi.statements,
+  '/api/admin/books/statements',
 )
+
+export const movementsFile = endpoint<void, Blob>('GET', '/api/admin/books/movements.csv')
+
+export const donorStatement = endpoint<void, Blob>('GET', '/api/admin/books/donors/:id/statement.pdf')

@@ -1,13 +1,12 @@
 import { noConnection } from '#shared/api-client.ts'
 import { readAmount } from '#shared/money.ts'
-import { adminApi } from '#shared/admin-paths.ts'
 import { site } from '#shared/site.ts'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { FieldGrid, Form } from '#ui/forms/form.tsx'
 import { payoutServices, serviceNames } from './categories.ts'
-import { notePayout } from './endpoints.ts'
+import { booksMonth, notePayout } from './endpoints.ts'
 
 const services = payoutServices.map((value) => ({ value, label: serviceNames[value] }))
 const currencies = [...new Set([site.currency, 'GHS', 'USD'])]
@@ -28,7 +27,7 @@ export const NotePayoutDialog = ({ day, onClose }: { day: string; onClose: () =>
       defaults={{ currency: site.currency, arrivedOn: day, service: 'paystack' }}
       success={{ title: 'Payout recorded', description: "It's now compared with what was expected." }}
       failure={{ title: "We couldn't record the payout", description: noConnection }}
-      invalidates={[adminApi.booksMonth]}
+      invalidates={[booksMonth.path]}
       onSuccess={onClose}
     >
       <p className="muted">

@@ -2,7 +2,6 @@ import { Landmark, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { shortDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
-import { adminApi } from '#shared/admin-paths.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { RowButton } from '#ui/dashboard/row-buttons.tsx'
 import { StateBadge } from '#ui/dashboard/state-badge.tsx'
@@ -12,7 +11,7 @@ import { useAction } from '#ui/forms/use-action.ts'
 import { Table, type Column } from '#ui/lists/table.tsx'
 import { explanationText, feesText, movedText } from './books-words.ts'
 import { serviceNames } from './categories.ts'
-import { takePayoutBack } from './endpoints.ts'
+import { booksMonth, takePayoutBack } from './endpoints.ts'
 import type { Explanation, MonthBooks, Payout, ServiceStanding } from './schema.ts'
 
 /** What each service should have paid out, what reached the bank, and what explains the difference. */
@@ -159,7 +158,7 @@ const TakeBackDialog = ({ payout, onClose }: { payout: Payout; onClose: () => vo
   const { isPending, mutate } = useAction(takePayoutBack(payout.id), {
     success: { title: 'Payout reversed', description: `${payout.reference}, ${formatMoney(payout)}` },
     failure: "We couldn't reverse the payout",
-    invalidates: [adminApi.booksMonth],
+    invalidates: [booksMonth.path],
     onSuccess: onClose,
   })
   return (

@@ -1,3 +1,4 @@
+import { monthlyGiftStatement, ownStatement } from '#features/money/donations/endpoints.ts'
 import { z } from 'zod'
 import { record } from '#features/team/audit/service.server.ts'
 import { findEmailOfLink } from '#features/money/donations/service.server.ts'
@@ -5,7 +6,7 @@ import { adminOf, memberOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import { servePagedList } from '#server/http/lists.ts'
 import { privateLinks } from '#server/http/rate-limits.ts'
-import type { RouteOf, RowOf } from '#server/http/route-of.ts'
+import { serve } from '#server/http/serve.ts'
 import { pdfAnswer, sendPdf } from '#server/http/send-pdf.ts'
 import { ownerOf } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
@@ -13,7 +14,7 @@ import { dayAt } from '#shared/dates.ts'
 import { ensure } from '#shared/errors.ts'
 import { hasEveryWord } from '#shared/words.ts'
 import { describeDonors, listGivers } from './donors.server.ts'
-import type * as endpoints from './endpoints.ts'
+import * as endpoints from './endpoints.ts'
 import {
   donorSchema,
   donorsQuerySchema,
@@ -31,12 +32,11 @@ const yearQuery = z.strictObject({ year: yearField.optional() })
 /** What each giver gave in a year: for the team, and for themselves. */
 export const statementsApi = (api: Api, platform: Platform): void => {
   const { db, limits } = platform
-  servePagedList(api, {
-    path: '/admin/books/donors',
+  servePagedList(api, endpoints.donors, {
     power: 'money.read',
     summary: 'List the donors of a year',
     query: donorsQuerySchema,
-    row: donorSchema satisfies RowOf<typeof endpoints.donors>,
+    row: donorSchema,
     list: async ({ year = thisYear(), search, limit, offset }) => {
       const givers = await listGivers(db, year)
       if (!search)
@@ -50,16 +50,17 @@ export const statementsApi = (api: Api, platform: Platform): void => {
     },
   })
 
-  api.get(
-    '/admin/books/donors/:id/statement.pdf',
+  serve(
+    api,
+    endpoints.donorStatement,
     {
-      config: { access: 'team', power: 'money.read', notFound: 'statement_not_found' },
-      schema: {
-        summary: "Download a donor's giving statement for a year, by the id of one of their gifts",
-        params: z.object({ id: z.uuid() }),
-        querystring: yearQuery,
-        response: { 200: pdfAnswer },
-      },
+      access: 'team',
+      power: 'money.read',
+      notFound: 'statement_not_found',
+      summary: "Download a donor's giving statement for a year, by the id of one of their gifts",
+      params: z.object({ id: z.uuid() }),
+      querystring: yearQuery,
+      response: { 200: pdfAnswer },
     },
     async (request, reply) => {
       const { year = thisYear() } = request.query
@@ -74,42 +75,42 @@ export const statementsApi = (api: Api, platform: Platform): void => {
     },
   )
 
-  api.get(
-    '/admin/books/statements',
+  serve(
+    api,
+    endpoints.statementProgress,
     {
-      config: { access: 'team', power: 'money.read' },
-      schema: {
-        summary: 'How many donors of a year have been sent their statement',
-        querystring: yearQuery,
-        response: { 200: statementProgressSchema },
-      } satisfies RouteOf<typeof endpoints.statementProgress>,
+      access: 'team',
+      power: 'money.read',
+      summary: 'How many donors of a year have been sent their statement',
+      querystring: yearQuery,
+      response: { 200: statementProgressSchema },
     },
     (request) => readProgress(db, request.query.year ?? thisYear()),
   )
 
-  api.post(
-    '/admin/books/statements',
+  serve(
+    api,
+    endpoints.sendStatements,
     {
-      config: { access: 'team', power: 'money.change' },
-      schema: {
-        summary: 'Email every donor of a year their statement',
-        body: sendStatementsSchema,
-        response: { 202: statementProgressSchema },
-      } satisfies RouteOf<typeof endpoints.sendStatements>,
+      access: 'team',
+      power: 'money.change',
+      summary: 'Email every donor of a year their statement',
+      body: sendStatementsSchema,
+      response: { 202: statementProgressSchema },
     },
     async (request, reply) =>
       reply.code(202).send(await sendStatements(platform, adminOf(request), request.body)),
   )
 
-  api.get(
-    '/user/statements/:year/statement.pdf',
+  serve(
+    api,
+    ownStatement,
     {
-      config: { access: 'member', notFound: 'statement_not_found' },
-      schema: {
-        summary: 'Download my giving statement for a year',
-        params: z.object({ year: yearField }),
-        response: { 200: pdfAnswer },
-      },
+      access: 'member',
+      notFound: 'statement_not_found',
+      summary: 'Download my giving statement for a year',
+      params: z.object({ year: yearField }),
+      response: { 200: pdfAnswer },
     },
     async (request, reply) => {
       const { confirmedEmail } = ownerOf(memberOf(request))
@@ -118,16 +119,15 @@ export const statementsApi = (api: Api, platform: Platform): void => {
     },
   )
 
-  api.post(
-    '/monthly-gifts/statement',
+  serve(
+    api,
+    monthlyGiftStatement,
     {
-      config: { access: 'public' },
-      schema: {
-        summary:
-          'Download a giving statement for a year, using the token from the private link of a monthly gift',
-        body: linkedStatementSchema,
-        response: { 200: pdfAnswer },
-      },
+      access: 'public',
+      summary:
+        'Download a giving statement for a year, using the token from the private link of a monthly gift',
+      body: linkedStatementSchema,
+      response: { 200: pdfAnswer },
     },
     async (request, reply) => {
       await limits.take(privateLinks, request.ip)

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import { invalidate } from '#browser/calls/invalidate.ts'
 import { shortDate } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
-import { adminApi } from '#shared/admin-paths.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/data-list.tsx'
 import { ExportLink } from '#ui/dashboard/export-link.tsx'
@@ -15,7 +14,7 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import type { Column } from '#ui/lists/table.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
-import { donors, sendStatements, statementProgress } from './endpoints.ts'
+import { donors, donorStatement, movementsFile, sendStatements, statementProgress } from './endpoints.ts'
 import type { Donor, StatementProgress } from './schema.ts'
 
 const columns: Column<Donor>[] = [
@@ -65,7 +64,7 @@ export const YearStatements = ({ years }: { years: readonly [string, ...string[]
         actions={({ id, name, email }) => (
           <ButtonLink
             variant="outline"
-            href={adminApi.donorStatement(id, year)}
+            href={`${donorStatement(id).path}?year=${year}`}
             download=""
             aria-label={`Download the ${year} statement of ${name ?? email ?? 'Anonymous'}, PDF`}
           >
@@ -83,21 +82,21 @@ const lookAgainMs = 2_000
 const SendToAll = ({ year }: { year: number }) => {
   const [isAsking, setIsAsking] = useState(false)
   const { data } = useQuery({
-    ...statementProgress(year),
+    ...statementProgress(`year=${year}`),
     refetchInterval: ({ state }) => (state.data && isSending(state.data) ? lookAgainMs : false),
   })
   const progress = data?.year === year ? data : undefined
   const isBusy = progress !== undefined && isSending(progress)
   const client = useQueryClient()
   // When the last one is sent, the list says so.
-  useEffect(() => (isBusy ? () => void invalidate(client, adminApi.donors) : undefined), [isBusy, client])
+  useEffect(() => (isBusy ? () => void invalidate(client, donors.path) : undefined), [isBusy, client])
   return (
     <div className="books-sending">
       <div>
         <p role="status">{progress ? progressText(progress) : ' '}</p>
         {isBusy && <progress aria-label="Statements sent" value={progress.sent} max={progress.queued} />}
       </div>
-      <ExportLink href={`${adminApi.booksFile}?period=${year}`}>{`Download ${year} CSV`}</ExportLink>
+      <ExportLink href={`${movementsFile.path}?period=${year}`}>{`Download ${year} CSV`}</ExportLink>
       <Button
         variant="outline"
         disabled={!progress || progress.reachable === 0 || isBusy}
@@ -130,7 +129,7 @@ const SendDialog = ({ progress, onClose }: { progress: StatementProgress; onClos
       description: again || sent === 0 ? `${queued} emails are on their way.` : 'The rest are on their way.',
     }),
     failure: "We couldn't send the statements",
-    invalidates: [adminApi.statements, adminApi.donors],
+    invalidates: [statementProgress.path, donors.path],
     onSuccess: onClose,
   })
   return (

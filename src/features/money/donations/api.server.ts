@@ -7,12 +7,12 @@ import type { Payments } from '#features/payments/service.server.ts'
 import { memberOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import { takeShared } from '#server/http/rate-limits.ts'
-import type { RouteOf } from '#server/http/route-of.ts'
+import { serve } from '#server/http/serve.ts'
 import { pdfAnswer, sendPdf } from '#server/http/send-pdf.ts'
 import { mailboxOf } from '#server/mail/mailbox.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
-import type * as endpoints from './endpoints.ts'
+import * as endpoints from './endpoints.ts'
 import { fundsApi } from './funds/api.server.ts'
 import { beginDonation, confirmDonation, readGiftReceipt } from './give.server.ts'
 import { monthlyGiftsApi } from './monthly-gifts-api.server.ts'
@@ -27,15 +27,14 @@ import {
 
 export const donationsApi = (api: Api, platform: Platform, payments: Payments): void => {
   const { limits } = platform
-  api.post(
-    '/create-payment-intent',
+  serve(
+    api,
+    endpoints.beginDonation,
     {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Start a one-time or monthly gift',
-        body: newDonationSchema,
-        response: { 200: openedPaymentSchema },
-      } satisfies RouteOf<typeof endpoints.beginDonation>,
+      access: 'public',
+      summary: 'Start a one-time or monthly gift',
+      body: newDonationSchema,
+      response: { 200: openedPaymentSchema },
     },
     async (request) => {
       const { attempt = randomUUID(), method, startOver, ...input } = request.body
@@ -52,15 +51,14 @@ export const donationsApi = (api: Api, platform: Platform, payments: Payments): 
     },
   )
 
-  api.post(
-    '/donations/confirm-payment',
+  serve(
+    api,
+    endpoints.confirmDonation,
     {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Status of a gift, using its client secret',
-        body: donationProofSchema,
-        response: { 200: donationConfirmationSchema },
-      } satisfies RouteOf<typeof endpoints.confirmDonation>,
+      access: 'public',
+      summary: 'Status of a gift, using its client secret',
+      body: donationProofSchema,
+      response: { 200: donationConfirmationSchema },
     },
     async (request) => {
       await takeShared(limits, confirmingPayments, request.ip, request.body.paymentIntentId)
@@ -68,15 +66,14 @@ export const donationsApi = (api: Api, platform: Platform, payments: Payments): 
     },
   )
 
-  api.post(
-    '/donations/receipt',
+  serve(
+    api,
+    endpoints.giftReceipt,
     {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Download the receipt for a gift without an email, using its client secret',
-        body: donationProofSchema,
-        response: { 200: pdfAnswer },
-      },
+      access: 'public',
+      summary: 'Download the receipt for a gift without an email, using its client secret',
+      body: donationProofSchema,
+      response: { 200: pdfAnswer },
     },
     async (request, reply) => {
       await takeShared(limits, confirmingPayments, request.ip, request.body.paymentIntentId)
@@ -92,14 +89,13 @@ export const donationsApi = (api: Api, platform: Platform, payments: Payments): 
 
 /** What a member has given. Only a confirmed address counts: a stranger can register with any address. */
 const ownDonationsApi = (api: Api, { db }: Platform, payments: Payments): void => {
-  api.get(
-    '/user/donations',
+  serve(
+    api,
+    endpoints.ownDonations,
     {
-      config: { access: 'member' },
-      schema: {
-        summary: 'List my gifts',
-        response: { 200: z.array(ownDonationSchema) },
-      } satisfies RouteOf<typeof endpoints.ownDonations>,
+      access: 'member',
+      summary: 'List my gifts',
+      response: { 200: z.array(ownDonationSchema) },
     },
     (request) => {
       const { email, emailConfirmed } = memberOf(request)
@@ -108,15 +104,14 @@ const ownDonationsApi = (api: Api, { db }: Platform, payments: Payments): void =
     },
   )
 
-  api.get(
-    '/user/donations/:id/receipt.pdf',
+  serve(
+    api,
+    endpoints.ownReceipt,
     {
-      config: { access: 'member' },
-      schema: {
-        summary: 'Download the receipt for one of my gifts',
-        params: z.object({ id: z.uuid() }),
-        response: { 200: pdfAnswer },
-      },
+      access: 'member',
+      summary: 'Download the receipt for one of my gifts',
+      params: z.object({ id: z.uuid() }),
+      response: { 200: pdfAnswer },
     },
     async (request, reply) => {
       const { email, emailConfirmed } = memberOf(request)

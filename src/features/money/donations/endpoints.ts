@@ -1,6 +1,5 @@
 import type { OpenedPayment } from '#features/payments/schema.ts'
 import { endpoint, type InputOf } from '#shared/endpoint.ts'
-import { paths } from '#shared/paths.ts'
 import { reading } from '#browser/calls/reading.ts'
 import type {
   DonationConfirmation,
@@ -9,6 +8,7 @@ import type {
   MonthlyGift,
   monthlyGiftAmountSchema,
   monthlyGiftPauseSchema,
+  monthlyGiftReceiptSchema,
   newDonationSchema,
   OpenedMonth,
   OwnDonation,
@@ -21,46 +21,65 @@ type Secret = { token: string }
 
 export const beginDonation = endpoint<InputOf<typeof newDonationSchema>, OpenedPayment>(
   'POST',
-  paths.api.createPaymentIntent,
+  '/api/create-payment-intent',
 )
 
 export const confirmDonation = endpoint<InputOf<typeof donationProofSchema>, DonationConfirmation>(
   'POST',
-  paths.api.donationConfirm,
+  '/api/donations/confirm-payment',
 )
 
-export const findMonthlyGift = endpoint<Secret, MonthlyGift>('POST', paths.api.monthlyGiftFind)
+export const findMonthlyGift = endpoint<Secret, MonthlyGift>('POST', '/api/monthly-gifts/find')
 export const pauseMonthlyGift = endpoint<InputOf<typeof monthlyGiftPauseSchema>, MonthlyGift>(
   'POST',
-  paths.api.monthlyGiftPause,
+  '/api/monthly-gifts/pause',
 )
-export const resumeMonthlyGift = endpoint<Secret, MonthlyGift>('POST', paths.api.monthlyGiftResume)
+export const resumeMonthlyGift = endpoint<Secret, MonthlyGift>('POST', '/api/monthly-gifts/resume')
 export const changeMonthlyGift = endpoint<InputOf<typeof monthlyGiftAmountSchema>, MonthlyGift>(
   'POST',
-  paths.api.monthlyGiftAmount,
+  '/api/monthly-gifts/amount',
 )
-export const cancelMonthlyGift = endpoint<Secret, MonthlyGift>('POST', paths.api.monthlyGiftCancel)
+export const cancelMonthlyGift = endpoint<Secret, MonthlyGift>('POST', '/api/monthly-gifts/cancel')
 
 export const giveMonth = endpoint<InputOf<typeof giveMonthSchema>, OpenedMonth>(
   'POST',
-  paths.api.monthlyGiftGive,
+  '/api/monthly-gifts/give',
 )
 
-export const ownMonthlyGifts = reading<OwnMonthlyGift[]>(paths.api.userMonthlyGifts)
+export const ownMonthlyGifts = reading<OwnMonthlyGift[]>('/api/user/monthly-gifts')
 /** Each answers with the gifts that are still active. */
-export const pauseOwnMonthlyGift = (id: string) =>
-  endpoint<InputOf<typeof ownMonthlyGiftPauseSchema>, OwnMonthlyGift[]>(
-    'POST',
-    paths.api.userMonthlyGiftPause(id),
-  )
-export const resumeOwnMonthlyGift = (id: string) =>
-  endpoint<void, OwnMonthlyGift[]>('POST', paths.api.userMonthlyGiftResume(id))
-export const changeOwnMonthlyGift = (id: string) =>
-  endpoint<InputOf<typeof ownMonthlyGiftAmountSchema>, OwnMonthlyGift[]>(
-    'POST',
-    paths.api.userMonthlyGiftAmount(id),
-  )
-export const cancelOwnMonthlyGift = (id: string) =>
-  endpoint<void, OwnMonthlyGift[]>('POST', paths.api.userMonthlyGiftCancel(id))
+export const pauseOwnMonthlyGift = endpoint<InputOf<typeof ownMonthlyGiftPauseSchema>, OwnMonthlyGift[]>(
+  'POST',
+  '/api/user/monthly-gifts/:id/pause',
+)
+export const resumeOwnMonthlyGift = endpoint<void, OwnMonthlyGift[]>(
+  'POST',
+  '/api/user/monthly-gifts/:id/resume',
+)
+export const changeOwnMonthlyGift = endpoint<InputOf<typeof ownMonthlyGiftAmountSchema>, OwnMonthlyGift[]>(
+  'POST',
+  '/api/user/monthly-gifts/:id/amount',
+)
+export const cancelOwnMonthlyGift = endpoint<void, OwnMonthlyGift[]>(
+  'POST',
+  '/api/user/monthly-gifts/:id/cancel',
+)
 
-export const ownDonations = reading<OwnDonation[]>(paths.api.userDonations)
+export const ownDonations = reading<OwnDonation[]>('/api/user/donations')
+
+export const giftReceipt = endpoint<InputOf<typeof donationProofSchema>, Blob>(
+  'POST',
+  '/api/donations/receipt',
+)
+export const monthlyGiftReceipt = endpoint<InputOf<typeof monthlyGiftReceiptSchema>, Blob>(
+  'POST',
+  '/api/monthly-gifts/receipt',
+)
+export const ownReceipt = endpoint<void, Blob>('GET', '/api/user/donations/:id/receipt.pdf')
+
+/** The bookkeeping answers these two. */
+export const monthlyGiftStatement = endpoint<{ token: string; year: number }, Blob>(
+  'POST',
+  '/api/monthly-gifts/statement',
+)
+export const ownStatement = endpoint<void, Blob>('GET', '/api/user/statements/:year/statement.pdf')

@@ -2,10 +2,10 @@ import { openingPayments } from '#features/payments/policy.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import type { Api } from '#server/http/app.ts'
 import { privateLinks, takeShared } from '#server/http/rate-limits.ts'
-import type { RouteOf } from '#server/http/route-of.ts'
+import { serve } from '#server/http/serve.ts'
 import { pdfAnswer, sendPdf } from '#server/http/send-pdf.ts'
 import type { Platform } from '#server/platform.ts'
-import type * as endpoints from './endpoints.ts'
+import * as endpoints from './endpoints.ts'
 import type { GiftChange } from './monthly-arrangement.server.ts'
 import { changeMonthlyGift, getGiver, readMonthlyReceipt, viewMonthlyGift } from './monthly-gift.server.ts'
 import { giveMonth } from './pledges/give-month.server.ts'
@@ -29,15 +29,14 @@ export const monthlyGiftsApi = (api: Api, platform: Platform, payments: Payments
   const said = (summary: string) => `${summary}, using the token from its private link`
   const response = { 200: monthlyGiftSchema }
 
-  api.post(
-    '/monthly-gifts/find',
+  serve(
+    api,
+    endpoints.findMonthlyGift,
     {
-      config: { access: 'public' },
-      schema: {
-        summary: said('Get a monthly gift'),
-        body: monthlyGiftTokenSchema,
-        response,
-      } satisfies RouteOf<typeof endpoints.findMonthlyGift>,
+      access: 'public',
+      summary: said('Get a monthly gift'),
+      body: monthlyGiftTokenSchema,
+      response,
     },
     async (request) => {
       await limits.take(privateLinks, request.ip)
@@ -45,67 +44,62 @@ export const monthlyGiftsApi = (api: Api, platform: Platform, payments: Payments
     },
   )
 
-  api.post(
-    '/monthly-gifts/pause',
+  serve(
+    api,
+    endpoints.pauseMonthlyGift,
     {
-      config: { access: 'public' },
-      schema: {
-        summary: said('Pause a monthly gift'),
-        body: monthlyGiftPauseSchema,
-        response,
-      } satisfies RouteOf<typeof endpoints.pauseMonthlyGift>,
+      access: 'public',
+      summary: said('Pause a monthly gift'),
+      body: monthlyGiftPauseSchema,
+      response,
     },
     ({ ip, body }) => change(ip, body.token, { pause: body.months }),
   )
 
-  api.post(
-    '/monthly-gifts/resume',
+  serve(
+    api,
+    endpoints.resumeMonthlyGift,
     {
-      config: { access: 'public' },
-      schema: {
-        summary: said('Resume a monthly gift'),
-        body: monthlyGiftTokenSchema,
-        response,
-      } satisfies RouteOf<typeof endpoints.resumeMonthlyGift>,
+      access: 'public',
+      summary: said('Resume a monthly gift'),
+      body: monthlyGiftTokenSchema,
+      response,
     },
     ({ ip, body }) => change(ip, body.token, 'resume'),
   )
 
-  api.post(
-    '/monthly-gifts/amount',
+  serve(
+    api,
+    endpoints.changeMonthlyGift,
     {
-      config: { access: 'public' },
-      schema: {
-        summary: said('Change the amount of a monthly gift'),
-        body: monthlyGiftAmountSchema,
-        response,
-      } satisfies RouteOf<typeof endpoints.changeMonthlyGift>,
+      access: 'public',
+      summary: said('Change the amount of a monthly gift'),
+      body: monthlyGiftAmountSchema,
+      response,
     },
     ({ ip, body }) => change(ip, body.token, { amount: body.amount }),
   )
 
-  api.post(
-    '/monthly-gifts/cancel',
+  serve(
+    api,
+    endpoints.cancelMonthlyGift,
     {
-      config: { access: 'public' },
-      schema: {
-        summary: said('Cancel a monthly gift'),
-        body: monthlyGiftTokenSchema,
-        response,
-      } satisfies RouteOf<typeof endpoints.cancelMonthlyGift>,
+      access: 'public',
+      summary: said('Cancel a monthly gift'),
+      body: monthlyGiftTokenSchema,
+      response,
     },
     ({ ip, body }) => change(ip, body.token, 'end'),
   )
 
-  api.post(
-    '/monthly-gifts/give',
+  serve(
+    api,
+    endpoints.giveMonth,
     {
-      config: { access: 'public' },
-      schema: {
-        summary: said("Start paying this month's gift"),
-        body: giveMonthSchema,
-        response: { 200: openedMonthSchema },
-      } satisfies RouteOf<typeof endpoints.giveMonth>,
+      access: 'public',
+      summary: said("Start paying this month's gift"),
+      body: giveMonthSchema,
+      response: { 200: openedMonthSchema },
     },
     async (request) => {
       const { token, method, startOver } = request.body
@@ -116,15 +110,14 @@ export const monthlyGiftsApi = (api: Api, platform: Platform, payments: Payments
     },
   )
 
-  api.post(
-    '/monthly-gifts/receipt',
+  serve(
+    api,
+    endpoints.monthlyGiftReceipt,
     {
-      config: { access: 'public' },
-      schema: {
-        summary: said('Download a receipt for a monthly gift'),
-        body: monthlyGiftReceiptSchema,
-        response: { 200: pdfAnswer },
-      },
+      access: 'public',
+      summary: said('Download a receipt for a monthly gift'),
+      body: monthlyGiftReceiptSchema,
+      response: { 200: pdfAnswer },
     },
     async (request, reply) => {
       await limits.take(privateLinks, request.ip)

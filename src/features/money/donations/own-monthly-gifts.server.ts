@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { Payments } from '#features/payments/service.server.ts'
 import { memberOf, type Member } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
-import type { RouteOf } from '#server/http/route-of.ts'
+import { serve } from '#server/http/serve.ts'
 import { ownerOf } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
-import type * as endpoints from './endpoints.ts'
+import * as endpoints from './endpoints.ts'
 import { fundNameOf } from './funds/service.server.ts'
 import { changeArrangement, findArrangement, type GiftChange } from './monthly-arrangement.server.ts'
 import { listGivers } from './queries.server.ts'
@@ -20,14 +20,13 @@ import type { MonthlyGiver } from './tables.server.ts'
 
 /** A member's active monthly gifts: those of their address, once they have confirmed that it is theirs. */
 export const ownMonthlyGiftsApi = (api: Api, platform: Platform, payments: Payments): void => {
-  api.get(
-    '/user/monthly-gifts',
+  serve(
+    api,
+    endpoints.ownMonthlyGifts,
     {
-      config: { access: 'member' },
-      schema: {
-        summary: 'List my current monthly gifts',
-        response: { 200: z.array(ownMonthlyGiftSchema) },
-      } satisfies RouteOf<typeof endpoints.ownMonthlyGifts>,
+      access: 'member',
+      summary: 'List my current monthly gifts',
+      response: { 200: z.array(ownMonthlyGiftSchema) },
     },
     (request) => listOwn(platform, payments, memberOf(request)),
   )
@@ -44,46 +43,45 @@ export const ownMonthlyGiftsApi = (api: Api, platform: Platform, payments: Payme
     return listOwn(platform, payments, member)
   }
 
-  api.post(
-    '/user/monthly-gifts/:id/pause',
+  serve(
+    api,
+    endpoints.pauseOwnMonthlyGift,
     {
-      config: { access: 'member' },
-      schema: {
-        summary: 'Pause one of my monthly gifts',
-        params,
-        body: ownMonthlyGiftPauseSchema,
-        response,
-      } satisfies RouteOf<typeof endpoints.pauseOwnMonthlyGift>,
+      access: 'member',
+      summary: 'Pause one of my monthly gifts',
+      params,
+      body: ownMonthlyGiftPauseSchema,
+      response,
     },
     (request) => change(memberOf(request), request.params.id, { pause: request.body.months }),
   )
 
-  api.post(
-    '/user/monthly-gifts/:id/amount',
+  serve(
+    api,
+    endpoints.changeOwnMonthlyGift,
     {
-      config: { access: 'member' },
-      schema: {
-        summary: 'Change the amount of one of my monthly gifts',
-        params,
-        body: ownMonthlyGiftAmountSchema,
-        response,
-      } satisfies RouteOf<typeof endpoints.changeOwnMonthlyGift>,
+      access: 'member',
+      summary: 'Change the amount of one of my monthly gifts',
+      params,
+      body: ownMonthlyGiftAmountSchema,
+      response,
     },
     (request) => change(memberOf(request), request.params.id, { amount: request.body.amount }),
   )
 
   const simple = [
-    { path: 'resume', summary: 'Resume one of my monthly gifts', wanted: 'resume' },
-    { path: 'cancel', summary: 'Cancel one of my monthly gifts', wanted: 'end' },
+    { call: endpoints.resumeOwnMonthlyGift, summary: 'Resume one of my monthly gifts', wanted: 'resume' },
+    { call: endpoints.cancelOwnMonthlyGift, summary: 'Cancel one of my monthly gifts', wanted: 'end' },
   ] as const
-  for (const { path, summary, wanted } of simple)
-    api.post(
-      `/user/monthly-gifts/:id/${path}`,
+  for (const { call, summary, wanted } of simple)
+    serve(
+      api,
+      call,
       {
-        config: { access: 'member' },
-        schema: { summary, params, response } satisfies RouteOf<
-          typeof endpoints.cancelOwnMonthlyGift
-        > satisfies RouteOf<typeof endpoints.resumeOwnMonthlyGift>,
+        access: 'member',
+        summary,
+        params,
+        response,
       },
       (request) => change(memberOf(request), request.params.id, wanted),
     )

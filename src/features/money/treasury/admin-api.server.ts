@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { recordExport } from '#features/team/audit/service.server.ts'
 import { listOpenFunds } from '#features/money/donations/service.server.ts'
 import { listEventsToNote } from '#features/gatherings/events/service.server.ts'
-import type { giveBack } from '#features/payments/endpoints.ts'
+import { giveBack } from '#features/payments/endpoints.ts'
 import { gaveBackSchema, giveBackSchema } from '#features/payments/schema.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import { findPersonChoices } from '#features/people/people/service.server.ts'
@@ -11,11 +11,11 @@ import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import { amountColumn, momentColumn } from '#server/http/csv-columns.ts'
 import { serveAdminList } from '#server/http/lists.ts'
-import type { RouteOf, RowOf } from '#server/http/route-of.ts'
+import { serve } from '#server/http/serve.ts'
 import { pdfAnswer, sendPdf } from '#server/http/send-pdf.ts'
 import type { Platform } from '#server/platform.ts'
 import { acceptClaim, refuseClaim } from './claims.server.ts'
-import type * as endpoints from './endpoints.ts'
+import * as endpoints from './endpoints.ts'
 import { attachEntry, correctEntry, handEntryList, matchesEntry, noteEntry } from './entries.server.ts'
 import { recordGivenBack } from './given-back.server.ts'
 import { claimList, matchesClaim } from './queries.server.ts'
@@ -49,30 +49,28 @@ const params = z.object({ id: z.uuid() })
 export const treasuryAdminApi = (api: Api, platform: Platform, payments: Payments): void => {
   serveEntries(api, platform, payments)
   serveClaims(api, platform)
-  api.post(
-    '/admin/refunds/:id/given-back',
+  serve(
+    api,
+    giveBack,
     {
-      config: changeConfig,
-      schema: {
-        summary: 'Record that a failed refund was given back another way, and email the payer',
-        params,
-        body: giveBackSchema,
-        response: { 200: gaveBackSchema },
-      } satisfies RouteOf<typeof giveBack>,
+      ...changeConfig,
+      summary: 'Record that a failed refund was given back another way, and email the payer',
+      params,
+      body: giveBackSchema,
+      response: { 200: gaveBackSchema },
     },
     (request) => recordGivenBack(platform, payments, adminOf(request), request.params.id, request.body),
   )
-  api.post(
-    '/admin/statement',
+  serve(
+    api,
+    endpoints.compareStatement,
     {
-      config: changeConfig,
+      ...changeConfig,
       // A year of a busy account.
       bodyLimit: 4_000_000,
-      schema: {
-        summary: 'Compare a statement with the transfers that donors have told us about',
-        body: statementSchema,
-        response: { 200: statementAnswerSchema },
-      } satisfies RouteOf<typeof endpoints.compareStatement>,
+      summary: 'Compare a statement with the transfers that donors have told us about',
+      body: statementSchema,
+      response: { 200: statementAnswerSchema },
     },
     (request) => compareStatement(platform.db, request.body),
   )
@@ -80,12 +78,11 @@ export const treasuryAdminApi = (api: Api, platform: Platform, payments: Payment
 
 const serveEntries = (api: Api, platform: Platform, payments: Payments): void => {
   const { db } = platform
-  serveAdminList(api, {
-    path: '/admin/hand-entries',
+  serveAdminList(api, endpoints.handEntries, {
     power: 'money.read',
     summary: 'List payments that were recorded by hand, newest first',
     query: handEntriesQuerySchema,
-    row: handEntryRowSchema satisfies RowOf<typeof endpoints.handEntries>,
+    row: handEntryRowSchema,
     reads: ['hand-entries', 'donations', 'seats'],
     ...listsOf(db, handEntryList, matchesEntry),
     noteExport: (admin, list) => recordExport(db, admin, list),
@@ -108,27 +105,26 @@ const serveEntries = (api: Api, platform: Platform, payments: Payments): void =>
     },
   })
 
-  api.post(
-    '/admin/hand-entries',
+  serve(
+    api,
+    endpoints.noteEntry,
     {
-      config: { ...changeConfig, once: true },
-      schema: {
-        summary: 'Record a gift or places that were paid by hand',
-        body: handEntrySchema,
-        response: { 201: bookedSchema },
-      } satisfies RouteOf<typeof endpoints.noteEntry>,
+      ...changeConfig,
+      once: true,
+      summary: 'Record a gift or places that were paid by hand',
+      body: handEntrySchema,
+      response: { 201: bookedSchema },
     },
     async (request, reply) => reply.code(201).send(await noteEntry(platform, adminOf(request), request.body)),
   )
 
-  api.get(
-    '/admin/hand-entry-choices',
+  serve(
+    api,
+    endpoints.handChoices,
     {
-      config: readConfig,
-      schema: {
-        summary: 'The funds and events that a payment can be recorded for',
-        response: { 200: handChoicesSchema },
-      } satisfies RouteOf<typeof endpoints.handChoices>,
+      ...readConfig,
+      summary: 'The funds and events that a payment can be recorded for',
+      response: { 200: handChoicesSchema },
     },
     async () => {
       const [funds, events] = await Promise.all([listOpenFunds(db), listEventsToNote(db)])
@@ -138,26 +134,28 @@ const serveEntries = (api: Api, platform: Platform, payments: Payments): void =>
 
   servePeople(api, platform)
 
-  api.post(
-    '/admin/hand-entries/:id/correction',
+  serve(
+    api,
+    endpoints.correctEntry,
     {
-      config: changeConfig,
-      schema: {
-        summary: 'Reverse a payment recorded by mistake',
-        params,
-        body: correctionSchema,
-        response: { 200: correctedSchema },
-      } satisfies RouteOf<typeof endpoints.correctEntry>,
+      ...changeConfig,
+      summary: 'Reverse a payment recorded by mistake',
+      params,
+      body: correctionSchema,
+      response: { 200: correctedSchema },
     },
     (request) =>
       correctEntry(platform, payments, adminOf(request), { paymentId: request.params.id, ...request.body }),
   )
 
-  api.get(
-    '/admin/hand-entries/:id/receipt.pdf',
+  serve(
+    api,
+    endpoints.entryReceipt,
     {
-      config: readConfig,
-      schema: { summary: 'Download the receipt of a payment', params, response: { 200: pdfAnswer } },
+      ...readConfig,
+      summary: 'Download the receipt of a payment',
+      params,
+      response: { 200: pdfAnswer },
     },
     async (request, reply) => sendPdf(reply, await payments.readReceipt(request.params.id)),
   )
@@ -166,29 +164,27 @@ const serveEntries = (api: Api, platform: Platform, payments: Payments): void =>
 /** Whose gift it is. */
 const servePeople = (api: Api, platform: Platform): void => {
   // The search is in the body: it is a name, and addresses of calls are logged.
-  api.post(
-    '/admin/hand-entries/people',
+  serve(
+    api,
+    endpoints.findGivers,
     {
-      config: changeConfig,
-      schema: {
-        summary: 'Find the person whose gift it is, by a part of their name or phone number',
-        body: personSearchSchema,
-        response: { 200: personChoicesSchema },
-      } satisfies RouteOf<typeof endpoints.findGivers>,
+      ...changeConfig,
+      summary: 'Find the person whose gift it is, by a part of their name or phone number',
+      body: personSearchSchema,
+      response: { 200: personChoicesSchema },
     },
     (request) => findPersonChoices(platform.db, request.body.search),
   )
 
-  api.post(
-    '/admin/hand-entries/:id/person',
+  serve(
+    api,
+    endpoints.attachEntry,
     {
-      config: changeConfig,
-      schema: {
-        summary: 'Say whose gift a recorded payment is',
-        params,
-        body: giverSchema,
-        response: { 200: attachedSchema },
-      } satisfies RouteOf<typeof endpoints.attachEntry>,
+      ...changeConfig,
+      summary: 'Say whose gift a recorded payment is',
+      params,
+      body: giverSchema,
+      response: { 200: attachedSchema },
     },
     (request) => attachEntry(platform, adminOf(request), request.params.id, request.body),
   )
@@ -196,12 +192,11 @@ const servePeople = (api: Api, platform: Platform): void => {
 
 const serveClaims = (api: Api, platform: Platform): void => {
   const { db } = platform
-  serveAdminList(api, {
-    path: '/admin/transfer-claims',
+  serveAdminList(api, endpoints.claims, {
     power: 'money.read',
     summary: 'List transfers that donors have told us about, newest first',
     query: claimsQuerySchema,
-    row: claimRowSchema satisfies RowOf<typeof endpoints.claims>,
+    row: claimRowSchema,
     reads: ['transfer-claims'],
     ...listsOf(db, claimList, matchesClaim),
     noteExport: (admin, list) => recordExport(db, admin, list),
@@ -220,30 +215,28 @@ const serveClaims = (api: Api, platform: Platform): void => {
     },
   })
 
-  api.post(
-    '/admin/transfer-claims/:id/accept',
+  serve(
+    api,
+    endpoints.acceptClaim,
     {
-      config: changeConfig,
-      schema: {
-        summary: 'Book a transfer that was found',
-        params,
-        body: acceptanceSchema,
-        response: { 200: bookedSchema },
-      } satisfies RouteOf<typeof endpoints.acceptClaim>,
+      ...changeConfig,
+      summary: 'Book a transfer that was found',
+      params,
+      body: acceptanceSchema,
+      response: { 200: bookedSchema },
     },
     (request) => acceptClaim(platform, adminOf(request), request.params.id, request.body),
   )
 
-  api.post(
-    '/admin/transfer-claims/:id/refuse',
+  serve(
+    api,
+    endpoints.refuseClaim,
     {
-      config: changeConfig,
-      schema: {
-        summary: 'Reject a transfer that was not found',
-        params,
-        body: refusalSchema,
-        response: { 200: refusedSchema },
-      } satisfies RouteOf<typeof endpoints.refuseClaim>,
+      ...changeConfig,
+      summary: 'Reject a transfer that was not found',
+      params,
+      body: refusalSchema,
+      response: { 200: refusedSchema },
     },
     (request) => refuseClaim(platform, adminOf(request), request.params.id, request.body),
   )

@@ -1,30 +1,28 @@
 import { listOpenFunds } from '#features/money/donations/service.server.ts'
 import type { Api } from '#server/http/app.ts'
-import { acceptForm, type FormOf } from '#server/http/forms.ts'
-import type { RouteOf } from '#server/http/route-of.ts'
+import { acceptForm } from '#server/http/forms.ts'
+import { serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import { claimReceipt, claimTransfer } from './claims.server.ts'
-import type * as endpoints from './endpoints.ts'
+import * as endpoints from './endpoints.ts'
 import { claimSchema } from './claims-schema.ts'
 import { fundChoicesSchema } from './schema.ts'
 
 export const treasuryApi = (api: Api, platform: Platform): void => {
-  acceptForm(api, platform, {
-    path: '/transfer-claims',
+  acceptForm(api, platform, endpoints.sendClaim, {
     summary: 'Say that you have sent a gift by mobile money or bank transfer',
-    schema: claimSchema satisfies FormOf<typeof endpoints.sendClaim>,
+    schema: claimSchema,
     store: (input) => claimTransfer(platform, input),
     decoy: claimReceipt,
   })
 
-  api.get(
-    '/transfer-claims/funds',
+  serve(
+    api,
+    endpoints.claimFunds,
     {
-      config: { access: 'public' },
-      schema: {
-        summary: 'The funds that a gift can go to',
-        response: { 200: fundChoicesSchema },
-      } satisfies RouteOf<typeof endpoints.claimFunds>,
+      access: 'public',
+      summary: 'The funds that a gift can go to',
+      response: { 200: fundChoicesSchema },
     },
     () => listOpenFunds(platform.db),
   )

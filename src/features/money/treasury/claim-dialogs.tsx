@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
+import { adminDonations } from '#features/money/donations/dashboard/endpoints.ts'
 import { noConnection } from '#shared/api-client.ts'
 import { shortDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
-import { adminApi } from '#shared/admin-paths.ts'
 import { Facts } from '#ui/dashboard/facts.tsx'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
@@ -12,13 +12,13 @@ import { Form } from '#ui/forms/form.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { claimNetworkNames } from './categories.ts'
-import { acceptClaim, refuseClaim } from './endpoints.ts'
+import { acceptClaim, claims, handEntries, refuseClaim } from './endpoints.ts'
 import { DoubleNote } from './double-note.tsx'
 import type { Claim } from './claims-schema.ts'
 import type { Booked } from './schema.ts'
 
 /** What is read again when a claim is decided. */
-const invalidates = [adminApi.transferClaims, adminApi.handEntries, adminApi.donations]
+const invalidates = [claims.path, handEntries.path, adminDonations.path]
 
 type Props = { claim: Claim; onClose: () => void }
 

@@ -2,7 +2,7 @@ import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { shortDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
-import { useTotal } from '#ui/dashboard/admin-reading.ts'
+import { useTotal } from '#ui/dashboard/use-total.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/data-list.tsx'
 import type { ListKind } from '#ui/dashboard/list-state.ts'
@@ -12,7 +12,6 @@ import { StateBadge, type StateLook } from '#ui/dashboard/state-badge.tsx'
 import { useOwnList } from '#ui/dashboard/use-list-state.ts'
 import type { Column } from '#ui/lists/table.tsx'
 import { Button } from '#ui/parts/button.tsx'
-import { adminApi } from '#shared/admin-paths.ts'
 import { AcceptDialog, RefuseDialog } from './claim-dialogs.tsx'
 import { claimNetworkNames, claimStateNames, claimStates, type ClaimState } from './categories.ts'
 import { claims } from './endpoints.ts'
@@ -60,7 +59,7 @@ export const ClaimsBox = () => {
         control={control}
         search="Search name, email or reference"
         filters={[stateFilter]}
-        csv={`${adminApi.transferClaims}.csv`}
+        csv={`${claims.path}.csv`}
         columns={columns}
         rowKey={({ id }) => id}
         empty={{

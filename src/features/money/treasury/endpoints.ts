@@ -1,10 +1,8 @@
 import type { List } from '#shared/api-client.ts'
 import { endpoint, type InputOf } from '#shared/endpoint.ts'
-import { adminApi } from '#shared/admin-paths.ts'
-import { paths } from '#shared/paths.ts'
 import type { Receipt } from '#shared/receipt.ts'
 import { reading } from '#browser/calls/reading.ts'
-import { adminReading } from '#ui/dashboard/admin-reading.ts'
+import { adminReading, adminReadingBy } from '#ui/dashboard/admin-reading.ts'
 import type { acceptanceSchema, Claim, ClaimRefusal, ClaimRefused, claimSchema } from './claims-schema.ts'
 import type {
   Attached,
@@ -21,37 +19,43 @@ import type {
 } from './schema.ts'
 import type { StatementAnswer, statementSchema } from './statement/schema.ts'
 
-export const claimFunds = reading<FundChoice[]>(paths.api.transferClaimFunds)
+export const claimFunds = reading<FundChoice[]>('/api/transfer-claims/funds')
 
-export const sendClaim = endpoint<InputOf<typeof claimSchema>, Receipt>('POST', paths.api.transferClaims)
+export const sendClaim = endpoint<InputOf<typeof claimSchema>, Receipt>('POST', '/api/transfer-claims')
 
-export const handEntries = (query: string) =>
-  adminReading<List<HandEntryRow>>(`${adminApi.handEntries}?${query}`)
+export const handEntries = adminReadingBy<List<HandEntryRow>>('/api/admin/hand-entries')
 
-export const handChoices = adminReading<HandChoices>(adminApi.handChoices)
+export const handChoices = adminReading<HandChoices>('/api/admin/hand-entry-choices')
 
-export const noteEntry = endpoint<InputOf<typeof handEntrySchema>, Booked>('POST', adminApi.handEntries)
+export const noteEntry = endpoint<InputOf<typeof handEntrySchema>, Booked>('POST', '/api/admin/hand-entries')
 
 export const findGivers = endpoint<InputOf<typeof personSearchSchema>, PersonChoice[]>(
   'POST',
-  adminApi.handEntryPeople,
+  '/api/admin/hand-entries/people',
 )
 
-export const attachEntry = (id: string) =>
-  endpoint<InputOf<typeof giverSchema>, Attached>('POST', adminApi.handEntryPerson(id))
+export const attachEntry = endpoint<InputOf<typeof giverSchema>, Attached>(
+  'POST',
+  '/api/admin/hand-entries/:id/person',
+)
 
-export const correctEntry = (id: string) =>
-  endpoint<Correction, Corrected>('POST', adminApi.handEntryCorrection(id))
+export const correctEntry = endpoint<Correction, Corrected>('POST', '/api/admin/hand-entries/:id/correction')
 
-export const claims = (query: string) => adminReading<List<Claim>>(`${adminApi.transferClaims}?${query}`)
+export const claims = adminReadingBy<List<Claim>>('/api/admin/transfer-claims')
 
-export const acceptClaim = (id: string) =>
-  endpoint<InputOf<typeof acceptanceSchema>, Booked>('POST', adminApi.transferClaimAccept(id))
+export const acceptClaim = endpoint<InputOf<typeof acceptanceSchema>, Booked>(
+  'POST',
+  '/api/admin/transfer-claims/:id/accept',
+)
 
-export const refuseClaim = (id: string) =>
-  endpoint<ClaimRefusal, ClaimRefused>('POST', adminApi.transferClaimRefuse(id))
+export const refuseClaim = endpoint<ClaimRefusal, ClaimRefused>(
+  'POST',
+  '/api/admin/transfer-claims/:id/refuse',
+)
 
 export const compareStatement = endpoint<InputOf<typeof statementSchema>, StatementAnswer>(
   'POST',
-  adminApi.statement,
+  '/api/admin/statement',
 )
+
+export const entryReceipt = endpoint<void, Blob>('GET', '/api/admin/hand-entries/:id/receipt.pdf')

@@ -1,10 +1,11 @@
 import { Download, Undo2, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { methodNames } from '#features/payments/categories.ts'
+import { adminDonations } from '#features/money/donations/dashboard/endpoints.ts'
+import { adminRegistrations } from '#features/gatherings/events/dashboard/endpoints.ts'
 import { noConnection } from '#shared/api-client.ts'
 import { shortDate } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
-import { adminApi } from '#shared/admin-paths.ts'
 import { EmailLink } from '#ui/dashboard/contact-links.tsx'
 import { Facts } from '#ui/dashboard/facts.tsx'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
@@ -12,7 +13,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Form } from '#ui/forms/form.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
-import { attachEntry, correctEntry } from './endpoints.ts'
+import { attachEntry, correctEntry, entryReceipt, handEntries } from './endpoints.ts'
 import { EntryBadge, whatFor, whoPaid } from './entry-marks.tsx'
 import { GiverField } from './giver-field.tsx'
 import type { HandEntryRow } from './schema.ts'
@@ -48,7 +49,7 @@ export function EntryDialog({ entry, onCorrected, onClose }: Props) {
         ]}
       />
       <div className="confirm-dialog-actions">
-        <ButtonLink variant="outline" href={adminApi.handEntryReceipt(entry.id)} download="">
+        <ButtonLink variant="outline" href={entryReceipt(entry.id).path} download="">
           <Download aria-hidden="true" />
           Download receipt
         </ButtonLink>
@@ -78,7 +79,7 @@ const AttachDialog = ({ entry, onClose }: Omit<Props, 'onCorrected'>) => (
       endpoint={attachEntry(entry.id)}
       success={({ name }) => ({ title: 'Donor saved', description: `${formatMoney(entry)} from ${name}.` })}
       failure={{ title: "We couldn't save the donor", description: noConnection }}
-      invalidates={[adminApi.handEntries, adminApi.donations]}
+      invalidates={[handEntries.path, adminDonations.path]}
       onSuccess={onClose}
     >
       <p>
@@ -99,7 +100,7 @@ const CorrectDialog = ({ entry, onCorrected, onClose }: Props) => (
       schema={async () => (await import('./schema.ts')).correctionSchema}
       endpoint={correctEntry(entry.id)}
       failure={{ title: "We couldn't correct this entry", description: noConnection }}
-      invalidates={[adminApi.handEntries, adminApi.donations, adminApi.registrations]}
+      invalidates={[handEntries.path, adminDonations.path, adminRegistrations.path]}
       onSuccess={() => onCorrected(entry)}
     >
       <p>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { send } from '#shared/api-client.ts'
-import { adminApi } from '#shared/admin-paths.ts'
 import { useOwnList } from '#ui/dashboard/use-list-state.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { FieldGrid } from '#ui/forms/form.tsx'
@@ -47,7 +46,7 @@ const SearchGiver = ({ isWanted, onStep }: { isWanted: boolean; onStep: (step: S
   const words = control.shown.search.trim()
   const isLongEnough = words.length >= shortestSearch
   const { data } = useQuery({
-    queryKey: [adminApi.handEntryPeople, words],
+    queryKey: [findGivers.path, words],
     queryFn: () => send(findGivers, { search: words }),
     enabled: isLongEnough,
   })

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { handMethods, methodNames, type HandMethod } from '#features/payments/categories.ts'
+import { adminDonations } from '#features/money/donations/dashboard/endpoints.ts'
+import { adminRegistrations } from '#features/gatherings/events/dashboard/endpoints.ts'
 import { noConnection } from '#shared/api-client.ts'
 import { dayAt, shortDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
-import { adminApi } from '#shared/admin-paths.ts'
 import { newUuid } from '#shared/uuid.ts'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
@@ -14,7 +15,7 @@ import { Field } from '#ui/forms/field.tsx'
 import type { FormValues } from '#ui/forms/form-data.ts'
 import { FieldGrid, Form } from '#ui/forms/form.tsx'
 import { handCurrencies } from './categories.ts'
-import { handChoices, noteEntry } from './endpoints.ts'
+import { handChoices, handEntries, noteEntry } from './endpoints.ts'
 import { DoubleNote } from './double-note.tsx'
 import { GiverField } from './giver-field.tsx'
 import { entryBodyOf, type EntryStart } from './entry-form-values.ts'
@@ -51,7 +52,7 @@ export function NotePaymentDialog({ start, corrected, onClose }: Props) {
         defaults={start.fields}
         success={noted}
         failure={{ title: "We couldn't record this payment", description: noConnection }}
-        invalidates={[adminApi.handEntries, adminApi.donations, adminApi.registrations]}
+        invalidates={[handEntries.path, adminDonations.path, adminRegistrations.path]}
         onRefusal={({ code, sentence }) => {
           if (code !== 'looks_booked') return false
           setDouble({ sentence: sentence ?? '', body: sent.current })

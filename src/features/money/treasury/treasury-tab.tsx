@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { methodNames, paymentMethods } from '#features/payments/categories.ts'
 import { shortDate } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
-import { adminApi } from '#shared/admin-paths.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/data-list.tsx'
 import type { ListKind } from '#ui/dashboard/list-state.ts'
@@ -102,7 +101,7 @@ export function TreasuryTab({ place }: TabProps) {
           control={control}
           search="Search name, reference or receipt"
           filters={filters}
-          csv={`${adminApi.handEntries}.csv`}
+          csv={`${handEntries.path}.csv`}
           columns={columns}
           rowKey={({ id }) => id}
           empty={{

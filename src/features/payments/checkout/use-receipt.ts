@@ -1,18 +1,15 @@
 import { ApiError } from '#shared/api-client.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
 import { saveFile } from '#browser/memory/save-file.ts'
 import { toast } from '#ui/feedback/toast-store.ts'
 
-type Secret =
-  | { token: string; receiptNumber?: string; year?: number }
-  | { paymentIntentId: string; clientSecret: string }
-
 /** Downloads a receipt, or another paper. The secret of the email goes in a body, so that no address has it. */
 export const useReceipt =
-  (path: string, paper: 'receipt' | 'statement' = 'receipt') =>
+  <Secret>({ method, path }: Endpoint<Secret, Blob>, paper: 'receipt' | 'statement' = 'receipt') =>
   async (secret: Secret, number: string): Promise<void> => {
     try {
       const answer = await fetch(path, {
-        method: 'POST',
+        method,
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(secret),
       })

@@ -3,9 +3,9 @@ import type { Tx } from '#server/database/client.ts'
 import { ensureProved } from '#server/http/access.ts'
 import { adminOf, type Admin } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
-import type { RouteOf } from '#server/http/route-of.ts'
+import { serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
-import type { Endpoint } from '#shared/endpoint.ts'
+import type { Endpoint, OfOne } from '#shared/endpoint.ts'
 import { formatMoney } from '#shared/money.ts'
 import { nameByReceipt } from '../books/receipts.server.ts'
 import { findPaymentOfSubject } from '../lookups.server.ts'
@@ -21,8 +21,6 @@ import { needsProof } from '../policy.ts'
 import { refundSubject } from './start-refund.server.ts'
 
 type RefundRoute = {
-  /** Of all that is paid for in this way; the route is below the id of one of them. */
-  path: string
   summary: string
   /** What was paid for, in words for the audit log, or a refusal if it does not exist. */
   nameOf: (tx: Tx, id: string) => Promise<string>
@@ -37,7 +35,8 @@ type RefundEntry = { subject: { id: string; name: string }; summary: string }
 export const serveRefund = (
   api: Api,
   { db, jobs }: Platform,
-  { path, summary, nameOf, purpose, note }: RefundRoute,
+  call: OfOne<Endpoint<RefundRequest, RefundStarted>>,
+  { summary, nameOf, purpose, note }: RefundRoute,
 ): void => {
   const refund = (admin: Admin, id: string, wanted: RefundRequest): Promise<RefundStarted> =>
     db.transaction(async (tx) => {
@@ -56,16 +55,16 @@ export const serveRefund = (
     await purpose.refundStarted(tx, payment, { amount, reason: 'asked for', isWhole })
   }
 
-  api.post(
-    `${path}/:id/refund`,
+  serve(
+    api,
+    call,
     {
-      config: { access: 'team', power: 'money.change' },
-      schema: {
-        summary,
-        params: z.object({ id: z.uuid() }),
-        body: refundRequestSchema,
-        response: { 202: refundStartedSchema },
-      } satisfies RouteOf<Endpoint<RefundRequest, RefundStarted>>,
+      access: 'team',
+      power: 'money.change',
+      summary,
+      params: z.object({ id: z.uuid() }),
+      body: refundRequestSchema,
+      response: { 202: refundStartedSchema },
     },
     async (request, reply) =>
       reply.code(202).send(await refund(adminOf(request), request.params.id, request.body)),

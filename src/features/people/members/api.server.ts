@@ -1,7 +1,7 @@
 import { memberOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
-import { acceptForm, takeForm, type FormOf } from '#server/http/forms.ts'
-import type { RouteOf } from '#server/http/route-of.ts'
+import { acceptForm, takeForm } from '#server/http/forms.ts'
+import { serve } from '#server/http/serve.ts'
 import { takeOwnersRoomIn } from '#server/mail/mailbox-limits.ts'
 import { mailboxOf } from '#server/mail/mailbox.ts'
 import { renewedHash } from '#server/passwords.ts'
@@ -9,8 +9,8 @@ import type { Platform } from '#server/platform.ts'
 import { createCredentials } from '#server/sessions/credentials.ts'
 import { ensure } from '#shared/errors.ts'
 import { receiptSchema } from '#shared/receipt.ts'
-import type { ownSession } from '#browser/session/endpoints.ts'
-import type * as endpoints from './endpoints.ts'
+import { ownSession } from '#browser/session/endpoints.ts'
+import * as endpoints from './endpoints.ts'
 import { forgetPassword, resetPassword } from './forgotten-password.server.ts'
 import { findByName, noteLogin } from './queries.server.ts'
 import { confirmEmail, registerMember, registrationReceipt } from './register.server.ts'
@@ -33,23 +33,21 @@ export const membersApi = (api: Api, platform: Platform): void => {
   const sessions = memberSessions(platform)
   const credentials = createCredentials(platform, 'member')
 
-  acceptForm(api, platform, {
-    path: '/user/register',
+  acceptForm(api, platform, endpoints.register, {
     summary: 'Register for an account (pending approval)',
-    schema: registrationSchema satisfies FormOf<typeof endpoints.register>,
+    schema: registrationSchema,
     store: (input) => registerMember(platform, input),
     decoy: registrationReceipt,
   })
 
-  api.post(
-    '/user/login',
+  serve(
+    api,
+    endpoints.logIn,
     {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Sign in as a member with a username or email address',
-        body: loginSchema,
-        response: { 200: memberSessionSchema },
-      } satisfies RouteOf<typeof endpoints.logIn>,
+      access: 'public',
+      summary: 'Sign in as a member with a username or email address',
+      body: loginSchema,
+      response: { 200: memberSessionSchema },
     },
     async (request, reply) => {
       const { username, password } = request.body
@@ -68,37 +66,37 @@ export const membersApi = (api: Api, platform: Platform): void => {
     },
   )
 
-  api.get(
-    '/user/session',
+  serve(
+    api,
+    ownSession,
     {
-      config: { access: 'signed-in', beforeOwnPassword: true },
-      schema: {
-        summary: 'Get the member who is signed in',
-        response: { 200: memberSessionSchema },
-      } satisfies RouteOf<typeof ownSession>,
+      access: 'signed-in',
+      beforeOwnPassword: true,
+      summary: 'Get the member who is signed in',
+      response: { 200: memberSessionSchema },
     },
     (request) => sessionOf(db, memberOf(request)),
   )
 
-  api.post(
-    '/user/own-password-link',
+  serve(
+    api,
+    endpoints.sendOwnPasswordLink,
     {
-      config: { access: 'signed-in', beforeOwnPassword: true },
-      schema: {
-        summary: 'Resend the link to choose my own password, after a sign-in with one that the team has set',
-        response: { 202: receiptSchema },
-      } satisfies RouteOf<typeof endpoints.sendOwnPasswordLink>,
+      access: 'signed-in',
+      beforeOwnPassword: true,
+      summary: 'Resend the link to choose my own password, after a sign-in with one that the team has set',
+      response: { 202: receiptSchema },
     },
     async (request, reply) => reply.code(202).send(await sendOwnPasswordLink(platform, memberOf(request))),
   )
 
-  api.post(
-    '/user/logout',
+  serve(
+    api,
+    endpoints.logOut,
     {
-      config: { access: 'public' },
-      schema: { summary: 'Sign out', response: { 200: receiptSchema } } satisfies RouteOf<
-        typeof endpoints.logOut
-      >,
+      access: 'public',
+      summary: 'Sign out',
+      response: { 200: receiptSchema },
     },
     async (request, reply) => {
       await sessions.close(request, reply)
@@ -106,28 +104,26 @@ export const membersApi = (api: Api, platform: Platform): void => {
     },
   )
 
-  api.post(
-    '/user/confirm-email',
+  serve(
+    api,
+    endpoints.confirmEmail,
     {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Confirm an email address with the token from the email',
-        body: secretSchema,
-        response: { 200: receiptSchema },
-      } satisfies RouteOf<typeof endpoints.confirmEmail>,
+      access: 'public',
+      summary: 'Confirm an email address with the token from the email',
+      body: secretSchema,
+      response: { 200: receiptSchema },
     },
     (request) => confirmEmail(platform, request.body.token),
   )
 
-  api.post(
-    '/user/forgot-password',
+  serve(
+    api,
+    endpoints.forgetPassword,
     {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Request a password reset email',
-        body: forgotPasswordSchema,
-        response: { 202: receiptSchema },
-      } satisfies RouteOf<typeof endpoints.forgetPassword>,
+      access: 'public',
+      summary: 'Request a password reset email',
+      body: forgotPasswordSchema,
+      response: { 202: receiptSchema },
     },
     async (request, reply) => {
       const { email } = request.body
@@ -138,15 +134,14 @@ export const membersApi = (api: Api, platform: Platform): void => {
     },
   )
 
-  api.post(
-    '/user/reset-password',
+  serve(
+    api,
+    endpoints.resetPassword,
     {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Reset a password with the token from the email',
-        body: resetPasswordSchema,
-        response: { 200: receiptSchema },
-      } satisfies RouteOf<typeof endpoints.resetPassword>,
+      access: 'public',
+      summary: 'Reset a password with the token from the email',
+      body: resetPasswordSchema,
+      response: { 200: receiptSchema },
     },
     (request) => resetPassword(platform, credentials, request.body),
   )

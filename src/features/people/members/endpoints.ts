@@ -1,5 +1,4 @@
 import { endpoint, type InputOf } from '#shared/endpoint.ts'
-import { paths } from '#shared/paths.ts'
 import type { Receipt } from '#shared/receipt.ts'
 import type { SessionUser } from '#shared/session.ts'
 import type {
@@ -10,23 +9,20 @@ import type {
   secretSchema,
 } from './schema.ts'
 
-export const register = endpoint<InputOf<typeof registrationSchema>, Receipt>('POST', paths.api.userRegister)
-export const logIn = endpoint<InputOf<typeof loginSchema>, SessionUser>('POST', paths.api.userLogin)
-export const logOut = endpoint<void, Receipt>('POST', paths.api.userLogout)
+export const register = endpoint<InputOf<typeof registrationSchema>, Receipt>('POST', '/api/user/register')
+export const logIn = endpoint<InputOf<typeof loginSchema>, SessionUser>('POST', '/api/user/login')
+export const logOut = endpoint<void, Receipt>('POST', '/api/user/logout')
 
-export const sendOwnPasswordLink = endpoint<void, Receipt>('POST', paths.api.userOwnPasswordLink)
+export const sendOwnPasswordLink = endpoint<void, Receipt>('POST', '/api/user/own-password-link')
 
-export const confirmEmail = endpoint<InputOf<typeof secretSchema>, Receipt>(
-  'POST',
-  paths.api.userConfirmEmail,
-)
+export const confirmEmail = endpoint<InputOf<typeof secretSchema>, Receipt>('POST', '/api/user/confirm-email')
 
 export const forgetPassword = endpoint<InputOf<typeof forgotPasswordSchema>, Receipt>(
   'POST',
-  paths.api.userForgotPassword,
+  '/api/user/forgot-password',
 )
 
 export const resetPassword = endpoint<InputOf<typeof resetPasswordSchema>, Receipt>(
   'POST',
-  paths.api.userResetPassword,
+  '/api/user/reset-password',
 )

@@ -3,19 +3,22 @@ import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import { momentColumn } from '#server/http/csv-columns.ts'
 import { csvAnswer, sendCsv } from '#server/http/csv.ts'
+import { serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
+import { newsletterFile } from './endpoints.ts'
 import { unsubscribePage } from './emails.server.ts'
 import { readConfirmed } from './queries.server.ts'
 
 export const newsletterAdminApi = (api: Api, { db, publicUrl }: Platform): void => {
-  api.get(
-    '/admin/newsletter.csv',
+  serve(
+    api,
+    newsletterFile,
     {
-      config: { access: 'team', power: 'newsletter', proof: true },
-      schema: {
-        summary: 'Confirmed newsletter subscribers, oldest first, as CSV',
-        response: { 200: csvAnswer },
-      },
+      access: 'team',
+      power: 'newsletter',
+      proof: true,
+      summary: 'Confirmed newsletter subscribers, oldest first, as CSV',
+      response: { 200: csvAnswer },
     },
     async (request, reply) => {
       await recordExport(db, adminOf(request), 'newsletter')

@@ -1,44 +1,42 @@
 import type { Api } from '#server/http/app.ts'
-import { acceptForm, type FormOf } from '#server/http/forms.ts'
-import type { RouteOf } from '#server/http/route-of.ts'
+import { acceptForm } from '#server/http/forms.ts'
+import { serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import { receiptSchema } from '#shared/receipt.ts'
-import type * as endpoints from './endpoints.ts'
+import { oneClick } from './emails.server.ts'
+import * as endpoints from './endpoints.ts'
 import { subscriptionSchema, tokenSchema } from './schema.ts'
 import { confirmSubscription, subscribe, subscribeReceipt, unsubscribe } from './service.server.ts'
 
 export const newsletterApi = (api: Api, platform: Platform): void => {
-  acceptForm(api, platform, {
-    path: '/newsletter',
+  acceptForm(api, platform, endpoints.subscribe, {
     summary: 'Subscribe to the newsletter (confirmed by email)',
-    schema: subscriptionSchema satisfies FormOf<typeof endpoints.subscribe>,
+    schema: subscriptionSchema,
     store: (input) => subscribe(platform, input),
     decoy: subscribeReceipt,
     once: false,
   })
 
-  api.post(
-    '/newsletter/confirm',
+  serve(
+    api,
+    endpoints.confirmSubscription,
     {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Confirm a subscription',
-        body: tokenSchema,
-        response: { 200: receiptSchema },
-      } satisfies RouteOf<typeof endpoints.confirmSubscription>,
+      access: 'public',
+      summary: 'Confirm a subscription',
+      body: tokenSchema,
+      response: { 200: receiptSchema },
     },
     (request) => confirmSubscription(platform, request.body.token),
   )
 
-  api.post(
-    '/newsletter/unsubscribe',
+  serve(
+    api,
+    endpoints.unsubscribe,
     {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Unsubscribe from the newsletter',
-        body: tokenSchema,
-        response: { 200: receiptSchema },
-      } satisfies RouteOf<typeof endpoints.unsubscribe>,
+      access: 'public',
+      summary: 'Unsubscribe from the newsletter',
+      body: tokenSchema,
+      response: { 200: receiptSchema },
     },
     (request) => unsubscribe(platform, request.body.token),
   )
@@ -51,16 +49,15 @@ const acceptOneClick = (scope: Api, platform: Platform): void => {
   const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
   // In a scope of its own: everywhere else a form that is not JSON is refused.
   scope.addContentTypeParser(formTypes, { parseAs: 'buffer' }, (_request, _body, done) => done(null))
-  scope.post(
-    '/newsletter/one-click',
+  serve(
+    scope,
+    oneClick,
     {
-      config: { access: 'public' },
-      schema: {
-        summary: 'One-click unsubscribe (RFC 8058)',
-        querystring: tokenSchema,
-        consumes: formTypes,
-        response: { 200: receiptSchema },
-      },
+      access: 'public',
+      summary: 'One-click unsubscribe (RFC 8058)',
+      querystring: tokenSchema,
+      consumes: formTypes,
+      response: { 200: receiptSchema },
     },
     (request) => unsubscribe(platform, request.query.token),
   )

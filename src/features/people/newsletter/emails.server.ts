@@ -1,6 +1,11 @@
 import type { Email } from '#server/mail/email.ts'
+import { endpoint } from '#shared/endpoint.ts'
 import { paths } from '#shared/paths.ts'
+import type { Receipt } from '#shared/receipt.ts'
 import { site } from '#shared/site.ts'
+
+/** RFC 8058: only mail programs call it. */
+export const oneClick = endpoint<void, Receipt>('POST', '/api/newsletter/one-click')
 
 export const unsubscribePage = (publicUrl: string, token: string): string =>
   `${publicUrl}${paths.newsletterUnsubscribe}?token=${token}`
@@ -25,6 +30,6 @@ export const pleaseConfirm = (email: string, token: string, publicUrl: string): 
   reason: "You're getting this email because someone signed up for our newsletter with this email address.",
   unsubscribe: {
     page: unsubscribePage(publicUrl, token),
-    oneClick: `${publicUrl}${paths.api.newsletterOneClick}?token=${token}`,
+    oneClick: `${publicUrl}${oneClick.path}?token=${token}`,
   },
 })

@@ -1,10 +1,10 @@
 import { useLocation } from 'wouter'
-import { adminApi, personPage } from '#shared/admin-paths.ts'
+import { personPage } from '#shared/admin-paths.ts'
 import { noConnection } from '#shared/api-client.ts'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Form } from '#ui/forms/form.tsx'
-import { addPerson } from './endpoints.ts'
+import { addPerson, people } from './endpoints.ts'
 import { PersonFields } from './person-fields.tsx'
 import type { AddedPerson } from './schema.ts'
 
@@ -24,7 +24,7 @@ export function AddPersonDialog({ onClose }: { onClose: () => void }) {
         endpoint={addPerson}
         success={saidAbout}
         failure={{ title: "We couldn't add this person", description: noConnection }}
-        invalidates={[adminApi.people]}
+        invalidates={[people.path]}
         onSuccess={({ id }) => {
           onClose()
           navigate(personPage(id))

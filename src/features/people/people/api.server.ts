@@ -7,12 +7,12 @@ import { serveAdminForm } from '#server/http/admin-forms.ts'
 import type { Api } from '#server/http/app.ts'
 import type { CsvColumns } from '#server/http/csv.ts'
 import { serveAdminList } from '#server/http/lists.ts'
-import type { AnswerOf, FormOf, RouteOf, RowOf } from '#server/http/route-of.ts'
+import { serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import type { TimelineSource } from '#server/timeline.ts'
-import type { findPerson } from '#ui/dashboard/endpoints.ts'
+import { findPerson } from '#ui/dashboard/endpoints.ts'
 import type { Detail } from './details.ts'
-import type * as endpoints from './endpoints.ts'
+import * as endpoints from './endpoints.ts'
 import { mergePeople } from './merge.server.ts'
 import { getWholePerson } from './page/page.server.ts'
 import { listTags, matches, peopleList } from './queries.server.ts'
@@ -45,12 +45,11 @@ export const peopleApi = (api: Api, { db }: Platform, sources: readonly Timeline
   const listsFor = ({ roles }: Admin) =>
     listsOf(db, peopleList, (query: PeopleQuery) => matches(query, roles))
 
-  serveAdminList(api, {
-    path: '/admin/people',
+  serveAdminList(api, endpoints.people, {
     power: 'people',
     summary: 'People who ever wrote, came or gave, latest contact first',
     query: peopleQuerySchema,
-    row: personSchema satisfies RowOf<typeof endpoints.people>,
+    row: personSchema,
     list: (query, admin) => listsFor(admin).list(query),
     all: (query, admin) => listsFor(admin).all(query),
     noteExport: (admin, list) => recordExport(db, admin, list),
@@ -64,85 +63,85 @@ export const peopleApi = (api: Api, { db }: Platform, sources: readonly Timeline
   })
 
   serveAdminForm(api, {
-    path: '/admin/people',
     power: 'people',
     notFound: 'person_not_found',
-    form: personFormSchema satisfies FormOf<typeof endpoints.addPerson>,
+    form: personFormSchema,
     create: {
+      call: endpoints.addPerson,
       summary: 'Add a person, or find the one with this email address',
-      answer: addedPersonSchema satisfies AnswerOf<typeof endpoints.addPerson>,
+      answer: addedPersonSchema,
       run: (admin, form) => addPerson(db, admin, form),
     },
     change: {
+      call: endpoints.changePerson,
       summary: "Update a person's details",
-      answer: personSchema satisfies AnswerOf<typeof endpoints.changePerson>,
+      answer: personSchema,
       run: (admin, id, form, seen) => changePerson(db, admin, id, form, seen),
     },
   })
 
-  api.get(
-    '/admin/people/:id',
+  serve(
+    api,
+    endpoints.onePerson,
     {
-      config,
-      schema: {
-        summary: 'A person, with what the reader may see of their history',
-        params,
-        response: { 200: wholePersonSchema },
-      } satisfies RouteOf<typeof endpoints.onePerson>,
+      ...config,
+      summary: 'A person, with what the reader may see of their history',
+      params,
+      response: { 200: wholePersonSchema },
     },
     (request) => getWholePerson(db, sources, adminOf(request), request.params.id),
   )
 
   // The address is in the body, since addresses of pages and calls are logged.
-  api.post(
-    '/admin/people/find',
+  serve(
+    api,
+    findPerson,
     {
-      config,
-      schema: {
-        summary: 'Find a person by an email address',
-        body: addressSchema,
-        response: { 200: foundPersonSchema },
-      } satisfies RouteOf<typeof findPerson>,
+      ...config,
+      summary: 'Find a person by an email address',
+      body: addressSchema,
+      response: { 200: foundPersonSchema },
     },
     (request) => findByAddress(db, request.body.email, adminOf(request)),
   )
 
-  api.get(
-    '/admin/people/tags',
+  serve(
+    api,
+    endpoints.personTags,
     {
-      config: { access: 'team', power: 'people' },
-      schema: {
-        summary: 'The tags in use, with how many people have each',
-        response: { 200: z.array(tagCountSchema) },
-      } satisfies RouteOf<typeof endpoints.personTags>,
+      access: 'team',
+      power: 'people',
+      summary: 'The tags in use, with how many people have each',
+      response: { 200: z.array(tagCountSchema) },
     },
     () => listTags(db),
   )
 
-  api.post(
-    '/admin/people/:id/merge',
+  serve(
+    api,
+    endpoints.mergePeople,
     {
-      config: { ...config, proof: true, once: true },
-      schema: {
-        summary: 'Merge another person into this one',
-        params,
-        body: mergeSchema,
-        response: { 200: personSchema },
-      } satisfies RouteOf<typeof endpoints.mergePeople>,
+      ...config,
+      proof: true,
+      once: true,
+      summary: 'Merge another person into this one',
+      params,
+      body: mergeSchema,
+      response: { 200: personSchema },
     },
     (request) => mergePeople(db, sources, adminOf(request), request.params.id, request.body.otherId),
   )
 
-  api.post(
-    '/admin/people/:id/notes',
+  serve(
+    api,
+    endpoints.addPersonNote,
     {
-      config: { ...config, once: true },
-      schema: {
-        summary: 'Add a note about a person',
-        params,
-        body: personNoteSchema,
-        response: { 204: z.null() },
-      } satisfies RouteOf<typeof endpoints.addPersonNote>,
+      ...config,
+      once: true,
+      summary: 'Add a note about a person',
+      params,
+      body: personNoteSchema,
+      response: { 204: z.null() },
     },
     async (request, reply) => {
       await addNote(db, adminOf(request), request.params.id, request.body.text)

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { inBinText, useUndo } from '#features/team/bin/use-undo.ts'
 import { DeleteDialog } from '#ui/dashboard/delete-dialog.tsx'
 import { Button } from '#ui/parts/button.tsx'
-import { adminApi } from '#shared/admin-paths.ts'
 import { deletePerson } from './delete-endpoints.ts'
+import { people } from './endpoints.ts'
 
 type Props = { person: { id: string; name: string }; onDeleted: () => void }
 
 export function DeletePersonButton({ person, onDeleted }: Props) {
   const [isAsking, setIsAsking] = useState(false)
-  const undo = useUndo([adminApi.people])
+  const undo = useUndo([people.path])
   return (
     <>
       <Button variant="quiet" size="small" onClick={() => setIsAsking(true)}>
@@ -25,7 +25,7 @@ export function DeletePersonButton({ person, onDeleted }: Props) {
           success={{ title: 'Person deleted', ...undo(person.id) }}
           failure="We couldn't delete this person"
           // The lists alone: the person is no longer there to be read.
-          invalidates={[`${adminApi.people}?`]}
+          invalidates={[`${people.path}?`]}
           onDeleted={onDeleted}
           onClose={() => setIsAsking(false)}
         >

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Db } from '#server/database/client.ts'
-import { adminOf, type Admin } from '#server/http/actors.ts'
+import { adminOf } from '#server/http/actors.ts'
 import { serveAdminForm, serveAdminRemoval } from '#server/http/admin-forms.ts'
 import type { Api } from '#server/http/app.ts'
-import type { AnswerOf, FormOf, RouteOf } from '#server/http/route-of.ts'
+import { serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
-import type * as endpoints from './endpoints.ts'
+import * as endpoints from './endpoints.ts'
 import {
   addToGroup,
   changeGroup,
@@ -21,7 +21,6 @@ import {
   groupSchema,
   personSchema,
   tagSchema,
-  type Person,
 } from './schema.ts'
 import { addAddress, addTag, removeAddress, removeTag } from './service.server.ts'
 
@@ -36,39 +35,41 @@ export const peopleDetailsApi = (api: Api, { db }: Platform): void => {
 
 const ofPerson = { access: 'team', power: 'people', notFound: 'person_not_found' } as const
 
-type ChangePerson = (db: Db, admin: Admin, id: string, value: string) => Promise<Person>
-
 const serveAddresses = (api: Api, db: Db): void => {
-  const routes: [path: string, summary: string, run: ChangePerson][] = [
-    ['/admin/people/:id/emails', 'Add an email address of a person', addAddress],
-    ['/admin/people/:id/emails/remove', 'Remove an email address of a person', removeAddress],
+  const routes = [
+    { call: endpoints.addAddress, summary: 'Add an email address of a person', run: addAddress },
+    { call: endpoints.removeAddress, summary: 'Remove an email address of a person', run: removeAddress },
   ]
-  for (const [path, summary, run] of routes)
-    api.post(
-      path,
+  for (const { call, summary, run } of routes)
+    serve(
+      api,
+      call,
       {
-        config: ofPerson,
-        schema: { summary, params, body: addressSchema, response: { 200: personSchema } } satisfies RouteOf<
-          typeof endpoints.addAddress
-        > satisfies RouteOf<typeof endpoints.removeAddress>,
+        ...ofPerson,
+        summary,
+        params,
+        body: addressSchema,
+        response: { 200: personSchema },
       },
       (request) => run(db, adminOf(request), request.params.id, request.body.email),
     )
 }
 
 const serveTags = (api: Api, db: Db): void => {
-  const routes: [path: string, summary: string, run: ChangePerson][] = [
-    ['/admin/people/:id/tags', 'Add a tag to a person', addTag],
-    ['/admin/people/:id/tags/remove', 'Remove a tag from a person', removeTag],
+  const routes = [
+    { call: endpoints.addTag, summary: 'Add a tag to a person', run: addTag },
+    { call: endpoints.removeTag, summary: 'Remove a tag from a person', run: removeTag },
   ]
-  for (const [path, summary, run] of routes)
-    api.post(
-      path,
+  for (const { call, summary, run } of routes)
+    serve(
+      api,
+      call,
       {
-        config: ofPerson,
-        schema: { summary, params, body: tagSchema, response: { 200: personSchema } } satisfies RouteOf<
-          typeof endpoints.addTag
-        > satisfies RouteOf<typeof endpoints.removeTag>,
+        ...ofPerson,
+        summary,
+        params,
+        body: tagSchema,
+        response: { 200: personSchema },
       },
       (request) => run(db, adminOf(request), request.params.id, request.body.tag),
     )
@@ -76,37 +77,37 @@ const serveTags = (api: Api, db: Db): void => {
 
 const serveGroups = (api: Api, db: Db): void => {
   const config = { access: 'team', power: 'people', notFound: 'group_not_found' } as const
-  api.get(
-    '/admin/groups',
+  serve(
+    api,
+    endpoints.groups,
     {
-      config: { access: 'team', power: 'people' },
-      schema: {
-        summary: 'Circles and teams, by name',
-        response: { 200: z.array(groupSchema) },
-      } satisfies RouteOf<typeof endpoints.groups>,
+      access: 'team',
+      power: 'people',
+      summary: 'Circles and teams, by name',
+      response: { 200: z.array(groupSchema) },
     },
     () => listGroups(db),
   )
 
   serveAdminForm(api, {
-    path: '/admin/groups',
     power: 'people',
     notFound: 'group_not_found',
-    form: groupFormSchema satisfies FormOf<typeof endpoints.createGroup>,
+    form: groupFormSchema,
     create: {
+      call: endpoints.createGroup,
       summary: 'Create a group',
-      answer: groupSchema satisfies AnswerOf<typeof endpoints.createGroup>,
+      answer: groupSchema,
       run: (admin, form) => createGroup(db, admin, form),
     },
     change: {
+      call: endpoints.changeGroup,
       summary: 'Update a group',
-      answer: groupSchema satisfies AnswerOf<typeof endpoints.changeGroup>,
+      answer: groupSchema,
       run: (admin, id, form, seen) => changeGroup(db, admin, id, form, seen),
     },
   })
 
-  serveAdminRemoval(api, {
-    path: '/admin/groups',
+  serveAdminRemoval(api, endpoints.deleteGroup, {
     power: 'people',
     proof: true,
     notFound: 'group_not_found',
@@ -115,20 +116,19 @@ const serveGroups = (api: Api, db: Db): void => {
   })
 
   const routes = [
-    { path: '/admin/groups/:id/people', summary: 'Add people to a group', run: addToGroup },
-    { path: '/admin/groups/:id/people/remove', summary: 'Remove people from a group', run: removeFromGroup },
+    { call: endpoints.addToGroup, summary: 'Add people to a group', run: addToGroup },
+    { call: endpoints.removeFromGroup, summary: 'Remove people from a group', run: removeFromGroup },
   ]
-  for (const { path, summary, run } of routes)
-    api.post(
-      path,
+  for (const { call, summary, run } of routes)
+    serve(
+      api,
+      call,
       {
-        config,
-        schema: {
-          summary,
-          params,
-          body: groupPeopleSchema,
-          response: { 200: groupSchema },
-        } satisfies RouteOf<typeof endpoints.addToGroup> satisfies RouteOf<typeof endpoints.removeFromGroup>,
+        ...config,
+        summary,
+        params,
+        body: groupPeopleSchema,
+        response: { 200: groupSchema },
       },
       (request) => run(db, adminOf(request), request.params.id, request.body.personIds),
     )

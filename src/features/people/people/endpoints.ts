@@ -1,7 +1,6 @@
 import type { List } from '#shared/api-client.ts'
-import { adminApi } from '#shared/admin-paths.ts'
 import { endpoint, type InputOf } from '#shared/endpoint.ts'
-import { adminReading } from '#ui/dashboard/admin-reading.ts'
+import { adminReading, adminReadingBy } from '#ui/dashboard/admin-reading.ts'
 import type {
   AddedPerson,
   addressSchema,
@@ -22,28 +21,35 @@ type GroupFields = InputOf<typeof groupFormSchema>
 type Address = InputOf<typeof addressSchema>
 type Tag = InputOf<typeof tagSchema>
 
-export const people = (query: string) => adminReading<List<Person>>(`${adminApi.people}?${query}`)
-export const onePerson = (id: string) => adminReading<WholePerson>(adminApi.people, id)
-export const personTags = adminReading<TagCount[]>(adminApi.personTags)
+export const people = adminReadingBy<List<Person>>('/api/admin/people')
+export const onePerson = adminReading<WholePerson>('/api/admin/people/:id')
+export const personTags = adminReading<TagCount[]>('/api/admin/people/tags')
 
-export const addPerson = endpoint<PersonFields, AddedPerson>('POST', adminApi.people)
-export const changePerson = (id: string) => endpoint<PersonFields, Person>('PUT', adminApi.person(id))
-export const mergePeople = (id: string) =>
-  endpoint<InputOf<typeof mergeSchema>, Person>('POST', adminApi.personMerge(id))
+export const addPerson = endpoint<PersonFields, AddedPerson>('POST', '/api/admin/people')
+export const changePerson = endpoint<PersonFields, Person>('PUT', '/api/admin/people/:id')
+export const mergePeople = endpoint<InputOf<typeof mergeSchema>, Person>(
+  'POST',
+  '/api/admin/people/:id/merge',
+)
 
-export const addAddress = (id: string) => endpoint<Address, Person>('POST', adminApi.personEmails(id))
-export const removeAddress = (id: string) =>
-  endpoint<Address, Person>('POST', adminApi.personEmailRemoval(id))
-export const addPersonNote = (id: string) =>
-  endpoint<InputOf<typeof personNoteSchema>, void>('POST', adminApi.personNotes(id))
-export const addTag = (id: string) => endpoint<Tag, Person>('POST', adminApi.personTagsOf(id))
-export const removeTag = (id: string) => endpoint<Tag, Person>('POST', adminApi.personTagRemoval(id))
+export const addAddress = endpoint<Address, Person>('POST', '/api/admin/people/:id/emails')
+export const removeAddress = endpoint<Address, Person>('POST', '/api/admin/people/:id/emails/remove')
+export const addPersonNote = endpoint<InputOf<typeof personNoteSchema>, void>(
+  'POST',
+  '/api/admin/people/:id/notes',
+)
+export const addTag = endpoint<Tag, Person>('POST', '/api/admin/people/:id/tags')
+export const removeTag = endpoint<Tag, Person>('POST', '/api/admin/people/:id/tags/remove')
 
-export const groups = adminReading<Group[]>(adminApi.groups)
-export const createGroup = endpoint<GroupFields, Group>('POST', adminApi.groups)
-export const changeGroup = (id: string) => endpoint<GroupFields, Group>('PUT', adminApi.group(id))
-export const deleteGroup = (id: string) => endpoint<void, void>('DELETE', adminApi.group(id))
-export const addToGroup = (id: string) =>
-  endpoint<InputOf<typeof groupPeopleSchema>, Group>('POST', adminApi.groupPeople(id))
-export const removeFromGroup = (id: string) =>
-  endpoint<InputOf<typeof groupPeopleSchema>, Group>('POST', adminApi.groupPeopleRemoval(id))
+export const groups = adminReading<Group[]>('/api/admin/groups')
+export const createGroup = endpoint<GroupFields, Group>('POST', '/api/admin/groups')
+export const changeGroup = endpoint<GroupFields, Group>('PUT', '/api/admin/groups/:id')
+export const deleteGroup = endpoint<void, void>('DELETE', '/api/admin/groups/:id')
+export const addToGroup = endpoint<InputOf<typeof groupPeopleSchema>, Group>(
+  'POST',
+  '/api/admin/groups/:id/people',
+)
+export const removeFromGroup = endpoint<InputOf<typeof groupPeopleSchema>, Group>(
+  'POST',
+  '/api/admin/groups/:id/people/remove',
+)

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Contact, Plus, Upload, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { adminApi, groupsPage, importPage, personPage } from '#shared/admin-paths.ts'
+import { groupsPage, importPage, personPage } from '#shared/admin-paths.ts'
 import { shortDate } from '#shared/dates.ts'
 import type { Place } from '#browser/page.ts'
-import { useTotal } from '#ui/dashboard/admin-reading.ts'
+import { useTotal } from '#ui/dashboard/use-total.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { PhoneLink } from '#ui/dashboard/contact-links.tsx'
 import { DataList } from '#ui/dashboard/data-list.tsx'
@@ -147,7 +147,7 @@ export function PeopleList({ place }: { place: Place }) {
           control={control}
           search="Search people"
           filters={filters}
-          csv={`${adminApi.people}.csv`}
+          csv={`${people.path}.csv`}
           columns={columns}
           rowKey={({ id }) => id}
           empty={{

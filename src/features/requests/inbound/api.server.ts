@@ -4,10 +4,16 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Api } from '#server/http/app.ts'
 import { ofProcess } from '#server/metrics/measures.ts'
+import { serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
+import { endpoint } from '#shared/endpoint.ts'
 import { ensure } from '#shared/errors.ts'
 import { readBody, readToEnd } from './body.server.ts'
 import { takeEmail } from './service.server.ts'
+
+/** Only mail services call these. */
+const inbound = endpoint<void, { received: true }>('POST', '/api/inbound-mail')
+const inboundMime = endpoint<void, { received: true }>('POST', '/api/inbound-mail/:secret/mime')
 
 const largestEmail = 1024 * 1024
 /** In a form every byte of an email may be written as three. */
@@ -56,27 +62,25 @@ export const inboundMailApi = (api: Api, platform: Platform): void => {
     })
     const config = { access: 'public' as const, describes: described }
     const response = { 200: z.object({ received: z.literal(true) }) }
-    scope.post(
-      '/inbound-mail',
+    serve(
+      scope,
+      inbound,
       {
-        config,
-        schema: {
-          summary: 'Take in a reply by email, with the secret as bearer token',
-          response,
-        },
+        ...config,
+        summary: 'Take in a reply by email, with the secret as bearer token',
+        response,
       },
       take,
     )
     // For services that can send no header. Mailgun sends the raw email only to what ends with "mime".
-    scope.post(
-      '/inbound-mail/:secret/mime',
+    serve(
+      scope,
+      inboundMime,
       {
-        config,
-        schema: {
-          summary: 'Take in a reply by email, with the secret in the path',
-          params: z.object({ secret: z.string() }),
-          response,
-        },
+        ...config,
+        summary: 'Take in a reply by email, with the secret in the path',
+        params: z.object({ secret: z.string() }),
+        response,
       },
       take,
     )

@@ -2,7 +2,6 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import type { BinContents } from '#features/team/bin/service.server.ts'
 import { hasWords } from '#server/database/search.ts'
 import type { Api } from '#server/http/app.ts'
-import type { RowOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
 import type { TeamRole } from '#shared/powers.ts'
 import type { MessageKind } from '../categories.ts'
@@ -10,19 +9,18 @@ import { serveRequestQueue } from '../queue/serve-queue.server.ts'
 import { workOf, type StoredRequest } from '../queue/stored.server.ts'
 import { mayFind } from '../search.server.ts'
 import { requests } from '../tables.server.ts'
-import type * as endpoints from './admin-endpoints.ts'
+import { inboxMessages } from './admin-endpoints.ts'
 import { inboxMessageSchema, inboxQuerySchema, type InboxMessage, type InboxQuery } from './admin-schema.ts'
 import { messageStates } from './categories.ts'
 import { whoMayKnow } from './policy.ts'
 
 export const inboxAdminApi = (api: Api, platform: Platform, binContents: BinContents): void => {
-  serveRequestQueue(api, platform, binContents, {
+  serveRequestQueue(api, platform, binContents, inboxMessages, {
     queue: 'message',
-    path: '/admin/inbox',
     power: 'inbox',
     summary: 'Messages',
     states: messageStates,
-    row: inboxMessageSchema satisfies RowOf<typeof endpoints.inboxMessages.list>,
+    row: inboxMessageSchema,
     query: inboxQuerySchema,
     toRow,
     matches,

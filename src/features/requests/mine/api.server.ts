@@ -5,13 +5,13 @@ import { countRows } from '#server/database/newest-first.ts'
 import { memberOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import { withTotal } from '#server/http/lists.ts'
-import type { RouteOf } from '#server/http/route-of.ts'
+import { serve } from '#server/http/serve.ts'
 import { ownerOf } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
 import type { List } from '#shared/api-client.ts'
 import { ensure } from '#shared/errors.ts'
 import { privateLinks } from '#server/http/rate-limits.ts'
-import type * as endpoints from './endpoints.ts'
+import * as endpoints from './endpoints.ts'
 import {
   openedOwnSchema,
   openOwnSchema,
@@ -26,15 +26,14 @@ import { beginningOf, beginningOfBody, isAnswerPromised, publicKind } from '../w
 /** All requests of a member, of every kind, with their state. */
 export const ownRequestsApi = (api: Api, platform: Platform): void => {
   const { db } = platform
-  api.get(
-    '/user/requests',
+  serve(
+    api,
+    endpoints.ownRequests,
     {
-      config: { access: 'member' },
-      schema: {
-        summary: 'My requests, newest first',
-        querystring: ownRequestsQuerySchema,
-        response: { 200: z.array(ownRequestSchema) },
-      } satisfies RouteOf<typeof endpoints.ownRequests>,
+      access: 'member',
+      summary: 'My requests, newest first',
+      querystring: ownRequestsQuerySchema,
+      response: { 200: z.array(ownRequestSchema) },
     },
     async (request, reply) => {
       // Anyone can write with any address; it counts once its owner has confirmed it.
@@ -44,15 +43,14 @@ export const ownRequestsApi = (api: Api, platform: Platform): void => {
     },
   )
 
-  api.post(
-    '/user/requests/open',
+  serve(
+    api,
+    endpoints.openOwnRequest,
     {
-      config: { access: 'member' },
-      schema: {
-        summary: 'Open a request of mine: get a token for its page',
-        body: openOwnSchema,
-        response: { 200: openedOwnSchema },
-      } satisfies RouteOf<typeof endpoints.openOwnRequest>,
+      access: 'member',
+      summary: 'Open a request of mine: get a token for its page',
+      body: openOwnSchema,
+      response: { 200: openedOwnSchema },
     },
     async (request) => {
       await platform.limits.take(privateLinks, request.ip)

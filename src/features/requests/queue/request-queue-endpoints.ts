@@ -1,6 +1,6 @@
 import type { List } from '#shared/api-client.ts'
 import { endpoint, type InputOf } from '#shared/endpoint.ts'
-import { adminReading } from '#ui/dashboard/admin-reading.ts'
+import { adminReading, adminReadingBy } from '#ui/dashboard/admin-reading.ts'
 import type { newNoteSchema, Note, Opened, WorkChange } from '../schema.ts'
 import type { Answer, ThreadMessage } from '../thread/schema.ts'
 
@@ -9,12 +9,12 @@ export type OpenedRequest<Row> = Row & Opened
 /** The calls of one kind of request. `path` is the address of its list, and below it each request is found. */
 export const queueEndpoints = <Row>(path: string) => ({
   path,
-  list: (query: string) => adminReading<List<Row>>(`${path}?${query}`),
-  one: (id: string) => adminReading<OpenedRequest<Row>>(path, id),
-  change: (id: string) => endpoint<WorkChange, OpenedRequest<Row>>('PUT', `${path}/${id}`),
-  answer: (id: string) => endpoint<Answer, ThreadMessage>('POST', `${path}/${id}/answers`),
-  addNote: (id: string) => endpoint<InputOf<typeof newNoteSchema>, Note>('POST', `${path}/${id}/notes`),
-  remove: (id: string) => endpoint<void, void>('DELETE', `${path}/${id}`),
+  list: adminReadingBy<List<Row>>(path),
+  one: adminReading<OpenedRequest<Row>>(`${path}/:id`),
+  change: endpoint<WorkChange, OpenedRequest<Row>>('PUT', `${path}/:id`),
+  answer: endpoint<Answer, ThreadMessage>('POST', `${path}/:id/answers`),
+  addNote: endpoint<InputOf<typeof newNoteSchema>, Note>('POST', `${path}/:id/notes`),
+  remove: endpoint<void, void>('DELETE', `${path}/:id`),
 })
 
 export type QueueEndpoints<Row> = ReturnType<typeof queueEndpoints<Row>>

@@ -10,7 +10,7 @@ import type { Api } from '#server/http/app.ts'
 import { momentColumn } from '#server/http/csv-columns.ts'
 import type { CsvColumns } from '#server/http/csv.ts'
 import { serveAdminList } from '#server/http/lists.ts'
-import type { RouteOf } from '#server/http/route-of.ts'
+import { serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
 import { can, type Power, type TeamRole } from '#shared/powers.ts'
@@ -42,7 +42,6 @@ type WorkQuery = { state: string; owner: OwnerFilter; limit: number; offset: num
 /** One queue of the dashboard. */
 export type RequestQueue<Row extends WorkRow, Query extends WorkQuery> = {
   queue: RequestQueueName
-  path: string
   power: Power
   summary: string
   states: readonly [string, ...string[]]
@@ -59,14 +58,17 @@ export type RequestQueue<Row extends WorkRow, Query extends WorkQuery> = {
 }
 
 /** The list, one request with its notes, and the work on it: the same for every kind. */
-export const serveRequestQueue = <Row extends WorkRow, Query extends WorkQuery>(
+export const serveRequestQueue = <Asked, Row extends WorkRow & Asked, Query extends WorkQuery>(
   api: Api,
   platform: Platform,
   binContents: BinContents,
+  calls: QueueEndpoints<Asked>,
   described: RequestQueue<Row, Query>,
 ): void => {
   const { db } = platform
-  const { queue, path, power, summary, states, row, toRow, matches } = described
+  // The type of the row is checked with the list. The other calls don't use it.
+  const work = calls as QueueEndpoints<object>
+  const { queue, power, summary, states, row, toRow, matches } = described
   const listFor = (roles: readonly TeamRole[]): DatedList<Row> => ({
     table: requests,
     read: async (reader, where, order) => (await listStored(reader, roles, where, order)).map(toRow),
@@ -86,8 +88,7 @@ export const serveRequestQueue = <Row extends WorkRow, Query extends WorkQuery>(
       // By due date, so that overdue requests are not at the end of the list.
       ({ state }) => (isAboutOpen(state) ? requests.dueAt : undefined),
     )
-  serveAdminList(api, {
-    path,
+  serveAdminList(api, calls.list, {
     power,
     summary: `${summary}: open by due date, others newest first`,
     query: described.query,
@@ -100,7 +101,6 @@ export const serveRequestQueue = <Row extends WorkRow, Query extends WorkQuery>(
 
   const config = { access: 'team' as const, power }
   const params = z.object({ id: z.uuid() })
-  // The type of the row is checked where the queue is described.
   const detail: z.ZodType<OpenedRequest<object>> = row.and(z.object(openedFields))
   const getDetail = async (id: string, admin: Admin) => {
     const { roles } = admin
@@ -119,29 +119,27 @@ export const serveRequestQueue = <Row extends WorkRow, Query extends WorkQuery>(
     return { ...request, notes, owners, messages, answering }
   }
 
-  api.get(
-    `${path}/:id`,
+  serve(
+    api,
+    work.one,
     {
-      config,
-      schema: {
-        summary: `${summary}: get one with its notes`,
-        params,
-        response: { 200: detail },
-      } satisfies RouteOf<QueueEndpoints<object>['one']>,
+      ...config,
+      summary: `${summary}: get one with its notes`,
+      params,
+      response: { 200: detail },
     },
     (request) => getDetail(request.params.id, adminOf(request)),
   )
 
-  api.put(
-    `${path}/:id`,
+  serve(
+    api,
+    work.change,
     {
-      config,
-      schema: {
-        summary: `${summary}: update status, assigned person or due date`,
-        params,
-        body: workChangeSchema(states),
-        response: { 200: detail },
-      } satisfies RouteOf<QueueEndpoints<object>['change']>,
+      ...config,
+      summary: `${summary}: update status, assigned person or due date`,
+      params,
+      body: workChangeSchema(states),
+      response: { 200: detail },
     },
     async (request) => {
       const { id } = request.params
@@ -151,16 +149,16 @@ export const serveRequestQueue = <Row extends WorkRow, Query extends WorkQuery>(
     },
   )
 
-  api.post(
-    `${path}/:id/answers`,
+  serve(
+    api,
+    work.answer,
     {
-      config: { ...config, once: true },
-      schema: {
-        summary: `${summary}: reply by email`,
-        params,
-        body: answerSchema(states),
-        response: { 201: threadMessageSchema },
-      } satisfies RouteOf<QueueEndpoints<object>['answer']>,
+      ...config,
+      once: true,
+      summary: `${summary}: reply by email`,
+      params,
+      body: answerSchema(states),
+      response: { 201: threadMessageSchema },
     },
     async (request, reply) => {
       const admin = adminOf(request)
@@ -170,16 +168,16 @@ export const serveRequestQueue = <Row extends WorkRow, Query extends WorkQuery>(
     },
   )
 
-  api.post(
-    `${path}/:id/notes`,
+  serve(
+    api,
+    work.addNote,
     {
-      config: { ...config, once: true },
-      schema: {
-        summary: `${summary}: add a note`,
-        params,
-        body: newNoteSchema,
-        response: { 201: noteSchema },
-      } satisfies RouteOf<QueueEndpoints<object>['addNote']>,
+      ...config,
+      once: true,
+      summary: `${summary}: add a note`,
+      params,
+      body: newNoteSchema,
+      response: { 201: noteSchema },
     },
     async (request, reply) => {
       const note = await addNote(db, adminOf(request), queue, request.params.id, request.body.text)
@@ -187,8 +185,7 @@ export const serveRequestQueue = <Row extends WorkRow, Query extends WorkQuery>(
     },
   )
 
-  serveAdminRemoval(api, {
-    path,
+  serveAdminRemoval(api, calls.remove, {
     power,
     notFound: 'not_found',
     summary: `${summary}: delete one. It can be restored for 30 days`,

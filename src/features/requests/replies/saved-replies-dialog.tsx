@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquareText, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { adminApi } from '#shared/admin-paths.ts'
 import { noConnection } from '#shared/api-client.ts'
 import { DeleteDialog } from '#ui/dashboard/delete-dialog.tsx'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
@@ -36,7 +35,7 @@ export function SavedRepliesDialog({ onClose }: { onClose: () => void }) {
           confirm="Delete saved reply"
           success={{ title: 'Saved reply deleted' }}
           failure="We couldn't delete this saved reply"
-          invalidates={[adminApi.savedReplies]}
+          invalidates={[savedReplies.path]}
           onClose={back}
         >
           <p>
@@ -114,7 +113,7 @@ const EditReplyDialog = ({ reply, onClose }: { reply: SavedReply | undefined; on
         defaults={{ name: reply?.name, text: reply?.text }}
         success={{ title: 'Saved reply saved', description: 'Everyone who replies to requests can use it.' }}
         failure={{ title: "We couldn't save this reply", description: noConnection }}
-        invalidates={[adminApi.savedReplies]}
+        invalidates={[savedReplies.path]}
         onSuccess={onClose}
       >
         <Field name="name" label="Name" hint="Only the team sees it." />

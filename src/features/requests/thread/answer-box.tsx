@@ -1,12 +1,12 @@
 import { Send } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { noConnection } from '#shared/api-client.ts'
-import { paths } from '#shared/paths.ts'
 import { Note } from '#ui/feedback/note.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useFormContext } from '#ui/forms/form-context.ts'
 import { Form } from '#ui/forms/form.tsx'
 import { Button } from '#ui/parts/button.tsx'
+import { overviewPath } from '#browser/calls/dashboard-paths.ts'
 import { isOpen } from '../policy.ts'
 import { fillReply } from '../replies/fill-reply.ts'
 import { SavedReplyPicker } from '../replies/saved-reply-picker.tsx'
@@ -72,7 +72,7 @@ export function AnswerBox<Row>({ request, answering, endpoints, states }: Props<
         })}
         success={{ title: 'Reply sent', description: `We've emailed it to ${answering.to}.` }}
         failure={{ title: "We couldn't send your reply", description: noConnection }}
-        invalidates={[endpoints.path, paths.api.adminOverview]}
+        invalidates={[endpoints.path, overviewPath]}
         onSuccess={() => {
           setConflict(undefined)
           setBegunAfter(undefined)

@@ -1,8 +1,8 @@
 import type { Api } from '#server/http/app.ts'
 import { privateLinks } from '#server/http/rate-limits.ts'
-import type { RouteOf } from '#server/http/route-of.ts'
+import { serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
-import type * as endpoints from './endpoints.ts'
+import * as endpoints from './endpoints.ts'
 import { viewRequest, writeBack } from './my-request.server.ts'
 import { myRequestSchema, requestTokenSchema, writeBackSchema } from './schema.ts'
 
@@ -10,15 +10,14 @@ import { myRequestSchema, requestTokenSchema, writeBackSchema } from './schema.t
 export const requestThreadApi = (api: Api, platform: Platform): void => {
   const config = { access: 'public', notFound: 'link_not_valid' } as const
 
-  api.post(
-    '/request-thread',
+  serve(
+    api,
+    endpoints.viewMyRequest,
     {
-      config,
-      schema: {
-        summary: 'Get a request and what was said about it, using the token from its private link',
-        body: requestTokenSchema,
-        response: { 200: myRequestSchema },
-      } satisfies RouteOf<typeof endpoints.viewMyRequest>,
+      ...config,
+      summary: 'Get a request and what was said about it, using the token from its private link',
+      body: requestTokenSchema,
+      response: { 200: myRequestSchema },
     },
     async (request) => {
       await platform.limits.take(privateLinks, request.ip)
@@ -26,15 +25,15 @@ export const requestThreadApi = (api: Api, platform: Platform): void => {
     },
   )
 
-  api.post(
-    '/request-thread/messages',
+  serve(
+    api,
+    endpoints.writeBack,
     {
-      config: { ...config, once: true },
-      schema: {
-        summary: 'Write back about a request, using the token from its private link',
-        body: writeBackSchema,
-        response: { 201: myRequestSchema },
-      } satisfies RouteOf<typeof endpoints.writeBack>,
+      ...config,
+      once: true,
+      summary: 'Write back about a request, using the token from its private link',
+      body: writeBackSchema,
+      response: { 201: myRequestSchema },
     },
     async (request, reply) => {
       await platform.limits.take(privateLinks, request.ip)

@@ -1,17 +1,17 @@
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
-import type { RouteOf } from '#server/http/route-of.ts'
+import { serve } from '#server/http/serve.ts'
 import { renewedHash } from '#server/passwords.ts'
 import type { Platform } from '#server/platform.ts'
 import { createCredentials } from '#server/sessions/credentials.ts'
 import { receiptSchema } from '#shared/receipt.ts'
-import type * as endpoints from './endpoints.ts'
+import * as endpoints from './endpoints.ts'
 import { noteFailedSignIn } from './failed-sign-ins.server.ts'
 import { changeOwnName, changeOwnPassword } from './own-account.server.ts'
 import { findAdminByEmail } from './queries.server.ts'
 import { adminLoginSchema, adminSessionSchema, ownNameSchema, ownPasswordSchema } from './schema.ts'
 import { secondFactorApi } from './second-factor/api.server.ts'
-import type * as factorEndpoints from './second-factor/endpoints.ts'
+import * as factorEndpoints from './second-factor/endpoints.ts'
 import { proofOptions, proveIdentity } from './second-factor/proof.server.ts'
 import { loginAnswerSchema, proofSchema, requestOptionsSchema } from './second-factor/schema.ts'
 import { signInApi } from './second-factor/sign-in-api.server.ts'
@@ -24,15 +24,14 @@ export const adminSessionApi = (api: Api, platform: Platform): void => {
   const credentials = createCredentials(platform, 'admin')
   const signIn = createSignIn(platform, sessions)
 
-  api.post(
-    '/admin/login',
+  serve(
+    api,
+    endpoints.adminLogIn,
     {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Sign in to the dashboard',
-        body: adminLoginSchema,
-        response: { 200: loginAnswerSchema },
-      } satisfies RouteOf<typeof endpoints.adminLogIn>,
+      access: 'public',
+      summary: 'Sign in to the dashboard',
+      body: adminLoginSchema,
+      response: { 200: loginAnswerSchema },
     },
     async (request, reply) => {
       const { email, password } = request.body
@@ -49,25 +48,25 @@ export const adminSessionApi = (api: Api, platform: Platform): void => {
   )
   signInApi(api, platform, sessions)
 
-  api.get(
-    '/admin/session',
+  serve(
+    api,
+    endpoints.adminSession,
     {
-      config: { access: 'team', power: 'own account' },
-      schema: {
-        summary: 'Get the signed-in team member',
-        response: { 200: adminSessionSchema },
-      } satisfies RouteOf<typeof endpoints.adminSession>,
+      access: 'team',
+      power: 'own account',
+      summary: 'Get the signed-in team member',
+      response: { 200: adminSessionSchema },
     },
     (request) => adminOf(request),
   )
 
-  api.post(
-    '/admin/logout',
+  serve(
+    api,
+    endpoints.adminLogOut,
     {
-      config: { access: 'public' },
-      schema: { summary: 'Sign out of the dashboard', response: { 200: receiptSchema } } satisfies RouteOf<
-        typeof endpoints.adminLogOut
-      >,
+      access: 'public',
+      summary: 'Sign out of the dashboard',
+      response: { 200: receiptSchema },
     },
     async (request, reply) => {
       await sessions.close(request, reply)
@@ -75,54 +74,54 @@ export const adminSessionApi = (api: Api, platform: Platform): void => {
     },
   )
 
-  api.put(
-    '/admin/profile',
+  serve(
+    api,
+    endpoints.changeOwnName,
     {
-      config: { access: 'team', power: 'own account' },
-      schema: {
-        summary: 'Change my name on the team',
-        body: ownNameSchema,
-        response: { 200: adminSessionSchema },
-      } satisfies RouteOf<typeof endpoints.changeOwnName>,
+      access: 'team',
+      power: 'own account',
+      summary: 'Change my name on the team',
+      body: ownNameSchema,
+      response: { 200: adminSessionSchema },
     },
     (request) => changeOwnName(platform, adminOf(request), request.body.name),
   )
 
-  api.put(
-    '/admin/password',
+  serve(
+    api,
+    endpoints.changeOwnPassword,
     {
-      config: { access: 'team', power: 'own account' },
-      schema: {
-        summary: 'Change my password on the team',
-        body: ownPasswordSchema,
-        response: { 200: receiptSchema },
-      } satisfies RouteOf<typeof endpoints.changeOwnPassword>,
+      access: 'team',
+      power: 'own account',
+      summary: 'Change my password on the team',
+      body: ownPasswordSchema,
+      response: { 200: receiptSchema },
     },
     (request) => changeOwnPassword(platform, credentials, adminOf(request), request.body),
   )
 
-  api.post(
-    '/admin/proof',
+  serve(
+    api,
+    factorEndpoints.proveIdentity,
     {
-      config: { access: 'team', power: 'own account' },
-      schema: {
-        summary:
-          'Confirm your identity before an export, a large refund or a change to the team. Lasts 10 minutes',
-        body: proofSchema,
-        response: { 200: adminSessionSchema },
-      } satisfies RouteOf<typeof factorEndpoints.proveIdentity>,
+      access: 'team',
+      power: 'own account',
+      summary:
+        'Confirm your identity before an export, a large refund or a change to the team. Lasts 10 minutes',
+      body: proofSchema,
+      response: { 200: adminSessionSchema },
     },
     (request) => proveIdentity(platform, credentials, adminOf(request), request.body),
   )
 
-  api.post(
-    '/admin/proof/passkey-options',
+  serve(
+    api,
+    factorEndpoints.proofOptions,
     {
-      config: { access: 'team', power: 'own account' },
-      schema: {
-        summary: 'Start confirming your identity with a passkey',
-        response: { 200: requestOptionsSchema },
-      } satisfies RouteOf<typeof factorEndpoints.proofOptions>,
+      access: 'team',
+      power: 'own account',
+      summary: 'Start confirming your identity with a passkey',
+      response: { 200: requestOptionsSchema },
     },
     (request) => proofOptions(platform, adminOf(request)),
   )

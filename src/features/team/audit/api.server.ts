@@ -4,12 +4,11 @@ import type { Admin } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import { momentColumn } from '#server/http/csv-columns.ts'
 import { serveAdminList } from '#server/http/lists.ts'
-import type { RowOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
 import { can } from '#shared/powers.ts'
 import { auditActions, moneyActions } from './categories.ts'
 import { changeText } from './change-words.ts'
-import type * as endpoints from './endpoints.ts'
+import * as endpoints from './endpoints.ts'
 import { auditList, matches, type Usernames } from './lines.server.ts'
 import { auditEntrySchema, auditQuerySchema, type AuditQuery } from './schema.ts'
 import { recordExport } from './service.server.ts'
@@ -20,12 +19,11 @@ const linesFor = (db: Queryable, usernames: Usernames, { roles }: Admin) => {
 }
 
 export const auditApi = (api: Api, { db }: Platform, usernames: Usernames): void => {
-  serveAdminList(api, {
-    path: '/admin/audit-log',
+  serveAdminList(api, endpoints.auditLog, {
     power: 'audit',
     summary: 'Audit log, newest first',
     query: auditQuerySchema,
-    row: auditEntrySchema satisfies RowOf<typeof endpoints.auditLog>,
+    row: auditEntrySchema,
     list: (query, admin) => linesFor(db, usernames, admin).list(query),
     all: (query, admin) => linesFor(db, usernames, admin).all(query),
     noteExport: (admin, list) => recordExport(db, admin, list),

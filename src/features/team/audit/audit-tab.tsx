@@ -1,7 +1,6 @@
 import { ScrollText } from 'lucide-react'
 import { Link } from 'wouter'
 import { shortMoment } from '#shared/dates.ts'
-import { adminApi } from '#shared/admin-paths.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/data-list.tsx'
 import type { ListFilter } from '#ui/dashboard/list-tools.tsx'
@@ -121,7 +120,7 @@ export function AuditTab({
           control={control}
           search="Search the log"
           filters={[kindFilter, adminFilter, actionFilter, periodFilter]}
-          csv={`${adminApi.auditLog}.csv`}
+          csv={`${auditLog.path}.csv`}
           columns={columnsOf(placeOf)}
           rowKey={({ id }) => id}
           empty={{

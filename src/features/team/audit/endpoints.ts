@@ -1,6 +1,5 @@
 import type { List } from '#shared/api-client.ts'
-import { adminApi } from '#shared/admin-paths.ts'
-import { adminReading } from '#ui/dashboard/admin-reading.ts'
+import { adminReadingBy } from '#ui/dashboard/admin-reading.ts'
 import type { AuditEntry } from './schema.ts'
 
-export const auditLog = (query: string) => adminReading<List<AuditEntry>>(`${adminApi.auditLog}?${query}`)
+export const auditLog = adminReadingBy<List<AuditEntry>>('/api/admin/audit-log')

@@ -1,8 +1,7 @@
 import { Undo2 } from 'lucide-react'
-import { adminApi } from '#shared/admin-paths.ts'
 import { DeleteDialog } from '#ui/dashboard/delete-dialog.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
-import { deleteForGood } from './endpoints.ts'
+import { binEntries, deleteForGood } from './endpoints.ts'
 import type { BinEntry } from './schema.ts'
 import { useBringBack } from './use-bring-back.ts'
 
@@ -44,7 +43,7 @@ export const DeleteForGoodDialog = ({ entry, onClose }: Props) => (
     confirm="Delete permanently"
     success={{ title: 'Deleted permanently' }}
     failure="We couldn't delete this"
-    invalidates={[adminApi.bin]}
+    invalidates={[binEntries.path]}
     onClose={onClose}
   >
     <p>

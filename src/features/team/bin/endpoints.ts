@@ -1,11 +1,10 @@
 import type { List } from '#shared/api-client.ts'
-import { adminApi } from '#shared/admin-paths.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { adminReading } from '#ui/dashboard/admin-reading.ts'
+import { adminReadingBy } from '#ui/dashboard/admin-reading.ts'
 import type { BinEntry, BroughtBack } from './schema.ts'
 
-export const binEntries = (query: string) => adminReading<List<BinEntry>>(`${adminApi.bin}?${query}`)
+export const binEntries = adminReadingBy<List<BinEntry>>('/api/admin/bin')
 
-export const bringBack = (id: string) => endpoint<void, BroughtBack>('POST', adminApi.binBringBack(id))
+export const bringBack = endpoint<void, BroughtBack>('POST', '/api/admin/bin/:id/bring-back')
 
-export const deleteForGood = (id: string) => endpoint<void, void>('DELETE', adminApi.binEntry(id))
+export const deleteForGood = endpoint<void, void>('DELETE', '/api/admin/bin/:id')

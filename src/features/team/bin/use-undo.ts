@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { adminApi } from '#shared/admin-paths.ts'
 import { reasonOf, send } from '#shared/api-client.ts'
-import { paths } from '#shared/paths.ts'
 import { invalidate } from '#browser/calls/invalidate.ts'
 import { toast, type ToastAction } from '#ui/feedback/toast-store.ts'
-import { bringBack } from './endpoints.ts'
+import { overviewPath } from '#browser/calls/dashboard-paths.ts'
+import { binEntries, bringBack } from './endpoints.ts'
 
 type Undoable = { description: string; action: ToastAction }
 
@@ -24,7 +23,7 @@ export const useUndo = (invalidates: readonly string[]) => {
       const title = ids.length === 1 ? "We couldn't restore it" : "We couldn't restore all of them"
       toast({ tone: 'destructive', title, description: reasonOf(error) })
     }
-    await invalidate(client, ...invalidates, adminApi.bin, paths.api.adminOverview)
+    await invalidate(client, ...invalidates, binEntries.path, overviewPath)
   }
 
   return (ids: string | readonly string[], ...before: string[]): Undoable => {

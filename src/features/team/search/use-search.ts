@@ -16,7 +16,10 @@ export const useSearch = () => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const query = useQuery({ ...adminSearch(asked), enabled: isSearch(asked) })
+  const query = useQuery({
+    ...adminSearch(`${new URLSearchParams({ search: asked })}`),
+    enabled: isSearch(asked),
+  })
   const error = isSearch(typed) ? shownError(query) : null
   const isAnswered = asked === typed.trim() && !query.isFetching && !query.isPending
 

@@ -2,11 +2,11 @@ import multipart from '@fastify/multipart'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import { readUpload } from '#server/http/read-upload.ts'
-import type { RouteOf } from '#server/http/route-of.ts'
+import { serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
 import { can } from '#shared/powers.ts'
-import type { uploadPicture, uploadResource } from '#ui/dashboard/endpoints.ts'
+import { uploadPicture } from '#ui/dashboard/endpoints.ts'
 import { uploadedSchema, uploadQuerySchema } from './schema.ts'
 import { keepUpload, limitOf } from './service.server.ts'
 
@@ -26,16 +26,18 @@ export const uploadsApi = (api: Api, platform: Platform): void => {
   // In a scope of its own: everywhere else a form that is not JSON is refused.
   void api.register(async (scope: Api) => {
     await scope.register(multipart)
-    scope.post(
-      '/upload',
+    serve(
+      scope,
+      uploadPicture,
       {
-        config: { access: 'team', power: 'upload', isLong: true, describes: { body: fileForm } },
-        schema: {
-          summary: 'Upload an image (JPEG, PNG, WebP); with for=resource also PDF or MP3. Field name: file',
-          querystring: uploadQuerySchema,
-          consumes: ['multipart/form-data'],
-          response: { 201: uploadedSchema },
-        } satisfies RouteOf<typeof uploadPicture> satisfies RouteOf<typeof uploadResource>,
+        access: 'team',
+        power: 'upload',
+        isLong: true,
+        describes: { body: fileForm },
+        summary: 'Upload an image (JPEG, PNG, WebP); with for=resource also PDF or MP3. Field name: file',
+        querystring: uploadQuerySchema,
+        consumes: ['multipart/form-data'],
+        response: { 201: uploadedSchema },
       },
       async (request, reply) => {
         const purpose = request.query.for

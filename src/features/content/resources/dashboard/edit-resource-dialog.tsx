@@ -4,8 +4,6 @@ import { ConflictDialog } from '#features/team/audit/conflict-dialog.tsx'
 import { LatestNoteCard } from '#features/team/audit/latest-note-card.tsx'
 import { useEdited } from '#features/team/audit/use-edited.ts'
 import { noConnection } from '#shared/api-client.ts'
-import { adminApi } from '#shared/admin-paths.ts'
-import { paths } from '#shared/paths.ts'
 import { RadioGroup } from '#ui/forms/choice-field.tsx'
 import { uploadResource } from '#ui/dashboard/endpoints.ts'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
@@ -16,6 +14,7 @@ import { FieldGrid, Form } from '#ui/forms/form.tsx'
 import { adminResources, changeResource, createResource } from './endpoints.ts'
 import type { AdminResource } from './schema.ts'
 import { storedResourceCategories } from '../categories.ts'
+import { storedResources } from '../endpoints.ts'
 import './edit-resource-dialog.css'
 import { fileFacts } from '#shared/file-size.ts'
 import { resourceBodyOf, resourceFieldsOf } from './resource-form-values.ts'
@@ -44,7 +43,7 @@ export function EditResourceDialog({ resource: opened, onClose }: Props) {
           title: resource ? "We couldn't update this resource" : "We couldn't create this resource",
           description: noConnection,
         }}
-        invalidates={[adminApi.resources, paths.api.resources]}
+        invalidates={[adminResources.path, storedResources.path]}
         onSuccess={onClose}
       >
         {edited.putBack && <LatestNoteCard putBack={edited.putBack} hasAside={edited.hasAside} />}

@@ -1,17 +1,14 @@
 import type { List } from '#shared/api-client.ts'
 import { endpoint, type InputOf } from '#shared/endpoint.ts'
-import { adminApi } from '#shared/admin-paths.ts'
-import { adminReading } from '#ui/dashboard/admin-reading.ts'
+import { adminReadingBy } from '#ui/dashboard/admin-reading.ts'
 import type { AdminResource, resourceFormSchema } from './schema.ts'
 
 type ResourceFields = InputOf<typeof resourceFormSchema>
 
-export const adminResources = (query: string) =>
-  adminReading<List<AdminResource>>(`${adminApi.resources}?${query}`)
+export const adminResources = adminReadingBy<List<AdminResource>>('/api/admin/resources')
 
-export const createResource = endpoint<ResourceFields, AdminResource>('POST', adminApi.resources)
+export const createResource = endpoint<ResourceFields, AdminResource>('POST', '/api/admin/resources')
 
-export const changeResource = (id: string) =>
-  endpoint<ResourceFields, AdminResource>('PUT', adminApi.resource(id))
+export const changeResource = endpoint<ResourceFields, AdminResource>('PUT', '/api/admin/resources/:id')
 
-export const deleteResource = (id: string) => endpoint<void, void>('DELETE', adminApi.resource(id))
+export const deleteResource = endpoint<void, void>('DELETE', '/api/admin/resources/:id')

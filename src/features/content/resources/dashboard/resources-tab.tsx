@@ -2,10 +2,9 @@ import { ExternalLink, Library, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { inBinText, useUndo } from '#features/team/bin/use-undo.ts'
 import { shortDate } from '#shared/dates.ts'
-import { adminApi } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/parts/button.tsx'
-import { useTotal } from '#ui/dashboard/admin-reading.ts'
+import { useTotal } from '#ui/dashboard/use-total.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/data-list.tsx'
 import { DeleteDialog } from '#ui/dashboard/delete-dialog.tsx'
@@ -21,6 +20,7 @@ import type { Column } from '#ui/lists/table.tsx'
 import { adminResources, deleteResource } from './endpoints.ts'
 import type { AdminResource } from './schema.ts'
 import { storedResourceCategories } from '../categories.ts'
+import { storedResources } from '../endpoints.ts'
 import { EditResourceDialog } from './edit-resource-dialog.tsx'
 import { fileFacts } from '#shared/file-size.ts'
 
@@ -89,7 +89,7 @@ export function ResourcesTab({ place }: TabProps) {
           control={control}
           search="Search resources"
           filters={filters}
-          csv={`${adminApi.resources}.csv`}
+          csv={`${adminResources.path}.csv`}
           columns={columns}
           rowKey={({ id }) => id}
           empty={{
@@ -122,7 +122,7 @@ const ResourceActions = ({ resource, onStep }: ActionsProps) => (
   </>
 )
 
-const changes = [adminApi.resources, paths.api.resources]
+const changes = [adminResources.path, storedResources.path]
 
 function DeleteResourceDialog({ resource, onClose }: { resource: AdminResource; onClose: () => void }) {
   const undo = useUndo(changes)

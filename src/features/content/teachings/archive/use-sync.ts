@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, send, type List } from '#shared/api-client.ts'
-import { paths } from '#shared/paths.ts'
 import { invalidate } from '#browser/calls/invalidate.ts'
 import { toast } from '#ui/feedback/toast.tsx'
 import type { Reading } from '#browser/calls/reading.ts'
-import { syncTeachings } from '../endpoints.ts'
+import { syncTeachings, teachings } from '../endpoints.ts'
 import type { SyncSource, TeachingCard } from '../schema.ts'
 import { syncNews } from '../sync/sync-news.ts'
 
@@ -18,7 +17,7 @@ export const useSync = (
     mutationFn: () => send(syncTeachings),
     // The sync is finished when the page shows what it brought.
     onSuccess: async (result) => {
-      await invalidate(client, paths.api.teachings)
+      await invalidate(client, teachings.path)
       const isEmpty = client.getQueryData(shown.queryKey)?.total === 0
       toast(
         isEmpty && result.added === 0

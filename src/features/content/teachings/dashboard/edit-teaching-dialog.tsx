@@ -3,8 +3,6 @@ import { LatestNoteCard } from '#features/team/audit/latest-note-card.tsx'
 import { useEdited } from '#features/team/audit/use-edited.ts'
 import { noConnection } from '#shared/api-client.ts'
 import { dayAt } from '#shared/dates.ts'
-import { adminApi } from '#shared/admin-paths.ts'
-import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
 import { PictureField } from '#ui/dashboard/upload-field.tsx'
@@ -15,6 +13,7 @@ import { useToday } from '#browser/today.tsx'
 import { adminTeachings, changeTeaching, createTeaching } from './endpoints.ts'
 import type { AdminTeaching } from './schema.ts'
 import { teachingCategories } from '../categories.ts'
+import { teachings } from '../endpoints.ts'
 
 type Props = { teaching: AdminTeaching | undefined; onClose: () => void }
 
@@ -46,7 +45,7 @@ export function EditTeachingDialog({ teaching: opened, onClose }: Props) {
           description: "It's now live on the site.",
         }}
         failure={{ title: `Error ${teaching ? 'updating' : 'creating'} teaching`, description: noConnection }}
-        invalidates={[adminApi.teachings, paths.api.teachings]}
+        invalidates={[adminTeachings.path, teachings.path]}
         onSuccess={onClose}
       >
         {edited.putBack && <LatestNoteCard putBack={edited.putBack} hasAside={edited.hasAside} />}

@@ -1,17 +1,14 @@
 import type { List } from '#shared/api-client.ts'
 import { endpoint, type InputOf } from '#shared/endpoint.ts'
-import { adminApi } from '#shared/admin-paths.ts'
-import { adminReading } from '#ui/dashboard/admin-reading.ts'
+import { adminReadingBy } from '#ui/dashboard/admin-reading.ts'
 import type { AdminTeaching, teachingFormSchema } from './schema.ts'
 
 type TeachingFields = InputOf<typeof teachingFormSchema>
 
-export const adminTeachings = (query: string) =>
-  adminReading<List<AdminTeaching>>(`${adminApi.teachings}?${query}`)
+export const adminTeachings = adminReadingBy<List<AdminTeaching>>('/api/admin/teachings')
 
-export const createTeaching = endpoint<TeachingFields, AdminTeaching>('POST', adminApi.teachings)
+export const createTeaching = endpoint<TeachingFields, AdminTeaching>('POST', '/api/admin/teachings')
 
-export const changeTeaching = (id: string) =>
-  endpoint<TeachingFields, AdminTeaching>('PUT', adminApi.teaching(id))
+export const changeTeaching = endpoint<TeachingFields, AdminTeaching>('PUT', '/api/admin/teachings/:id')
 
-export const deleteTeaching = (id: string) => endpoint<void, void>('DELETE', adminApi.teaching(id))
+export const deleteTeaching = endpoint<void, void>('DELETE', '/api/admin/teachings/:id')

@@ -2,13 +2,11 @@ import { BookOpen, Plus, RefreshCw, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { inBinText, useUndo } from '#features/team/bin/use-undo.ts'
 import { dayAt, shortDay } from '#shared/dates.ts'
-import { adminApi } from '#shared/admin-paths.ts'
-import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { isFilm } from '#shared/video-links.ts'
 import { Note } from '#ui/feedback/note.tsx'
 import { Button } from '#ui/parts/button.tsx'
-import { useTotal } from '#ui/dashboard/admin-reading.ts'
+import { useTotal } from '#ui/dashboard/use-total.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/data-list.tsx'
 import { DeleteDialog } from '#ui/dashboard/delete-dialog.tsx'
@@ -25,6 +23,7 @@ import { Tag } from '#ui/parts/tag.tsx'
 import { adminTeachings, deleteTeaching } from './endpoints.ts'
 import type { AdminTeaching } from './schema.ts'
 import { teachingCategories } from '../categories.ts'
+import { teachings } from '../endpoints.ts'
 import { EditTeachingDialog } from './edit-teaching-dialog.tsx'
 import { toneOf } from '../teaching-looks.ts'
 import { useAdminSync } from '../use-admin-sync.ts'
@@ -139,7 +138,7 @@ function NoChannel() {
   )
 }
 
-const changes = [adminApi.teachings, paths.api.teachings]
+const changes = [adminTeachings.path, teachings.path]
 
 function DeleteTeachingDialog({ teaching, onClose }: { teaching: AdminTeaching; onClose: () => void }) {
   const undo = useUndo(changes)

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { send } from '#shared/api-client.ts'
-import { paths } from '#shared/paths.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { invalidate } from '#browser/calls/invalidate.ts'
-import { sendMarks } from './endpoints.ts'
+import { markedTeachings, sendMarks } from './endpoints.ts'
 import { forgetKept, keptIds, type Keeping } from '../kept/kept-teachings.ts'
 
 /** As many as the server takes in one request; the newest. */
@@ -23,5 +22,4 @@ export const bringMarks = async (client: QueryClient): Promise<void> => {
 const idsOf = (keeping: Keeping): string[] => keptIds(keeping).filter(isUuid).slice(-most)
 
 /** What shows marks is read again, now or when it is next shown. */
-export const refreshMarks = (client: QueryClient): Promise<void> =>
-  invalidate(client, paths.api.userTeachings)
+export const refreshMarks = (client: QueryClient): Promise<void> => invalidate(client, markedTeachings.path)

@@ -1,23 +1,20 @@
 import type { List } from '#shared/api-client.ts'
-import { endpoint, type OutputOf } from '#shared/endpoint.ts'
-import { paths } from '#shared/paths.ts'
-import { reading } from '#browser/calls/reading.ts'
+import { endpoint, type OutputOf, type Pattern } from '#shared/endpoint.ts'
+import { reading, readingBy } from '#browser/calls/reading.ts'
 import type { broughtSchema, BroughtMarks, MarkedTeaching, Marks } from './schema.ts'
 
-export const markedTeachings = (query: string) =>
-  reading<List<MarkedTeaching>>(`${paths.api.userTeachings}?${query}`)
+export const markedTeachings = readingBy<List<MarkedTeaching>>('/api/user/teachings')
 
-export const marksOf = (id: string) => reading<Marks>(paths.api.userTeachingLike(id))
-
-const markCalls = (path: (id: string) => string) => ({
-  set: (id: string) => endpoint<void, Marks>('PUT', path(id)),
-  unset: (id: string) => endpoint<void, Marks>('DELETE', path(id)),
+/** Each answers both marks of the member. */
+const markCalls = (path: Pattern) => ({
+  read: reading<Marks>(path),
+  set: endpoint<void, Marks>('PUT', path),
+  unset: endpoint<void, Marks>('DELETE', path),
 })
 
-export const likes = markCalls(paths.api.userTeachingLike)
-export const saves = markCalls(paths.api.userTeachingSave)
+export const likes = markCalls('/api/user/teachings/:id/like')
+export const saves = markCalls('/api/user/teachings/:id/save')
 
-export const sendMarks = endpoint<BroughtMarks, OutputOf<typeof broughtSchema>>(
-  'POST',
-  paths.api.userTeachings,
-)
+export const marksOf = likes.read
+
+export const sendMarks = endpoint<BroughtMarks, OutputOf<typeof broughtSchema>>('POST', '/api/user/teachings')

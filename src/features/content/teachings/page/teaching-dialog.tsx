@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { List } from '#shared/api-client.ts'
-import { paths } from '#shared/paths.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { closePageDialog } from '#browser/history/page-dialog.tsx'
 import { shownError } from '#browser/calls/reading.ts'
 import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
 import { useTabTitle } from '#browser/history/tab-title.ts'
-import { oneTeaching } from '../endpoints.ts'
+import { oneTeaching, teachings } from '../endpoints.ts'
 import type { Covered, TeachingCard } from '../schema.ts'
 import './teaching-dialog.css'
 import { TeachingView } from './teaching-view.tsx'
@@ -63,7 +62,7 @@ const findCard = (client: QueryClient, id: string): TeachingCard | undefined =>
   client
     .getQueriesData<List<TeachingCard>>({
       type: 'active',
-      predicate: ({ queryKey }) => String(queryKey[0]).startsWith(`${paths.api.teachings}?`),
+      predicate: ({ queryKey }) => String(queryKey[0]).startsWith(`${teachings.path}?`),
     })
     .flatMap(([, list]) => list?.rows ?? [])
     .find((card) => card.id === id)

@@ -15,7 +15,7 @@ export const teachingsHead: Head = {
 }
 
 export const teachingOf = ({ params }: Place, client: QueryClient): Teaching | undefined =>
-  client.getQueryData(oneTeaching(params.id).queryKey)
+  client.getQueryData(oneTeaching(params.id ?? '').queryKey)
 
 export const teachingHead = (place: Place, client: QueryClient): Head => {
   const teaching = teachingOf(place, client)

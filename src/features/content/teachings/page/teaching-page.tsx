@@ -15,7 +15,7 @@ import './teaching-page.css'
 import { TeachingView } from './teaching-view.tsx'
 
 function TeachingPage({ place }: PageProps) {
-  const query = useQuery(oneTeaching(place.params.id))
+  const query = useQuery(oneTeaching(place.params.id ?? ''))
   if (query.data) return <Shown teaching={query.data} />
   if (wasRefused(query.error)) return <TeachingNotFound />
   return (

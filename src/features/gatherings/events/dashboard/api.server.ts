@@ -4,9 +4,9 @@ import { adminOf } from '#server/http/actors.ts'
 import { serveAdminForm } from '#server/http/admin-forms.ts'
 import type { Api } from '#server/http/app.ts'
 import { servePagedList } from '#server/http/lists.ts'
-import type { AnswerOf, FormOf, RouteOf, RowOf } from '#server/http/route-of.ts'
+import { serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
-import type * as endpoints from './endpoints.ts'
+import * as endpoints from './endpoints.ts'
 import { listAdminEvents } from './queries.server.ts'
 import {
   adminEventSchema,
@@ -27,57 +27,56 @@ export const eventsAdminApi = (api: Api, platform: Platform, binContents: BinCon
   const config = { access: 'team', power: 'events.end', notFound: 'event_not_found' } as const
   const params = z.object({ id: z.uuid() })
 
-  servePagedList(api, {
-    path: '/admin/events',
+  servePagedList(api, endpoints.adminEvents, {
     power: 'events.read',
     summary: 'List events with all fields. Upcoming: soonest first. Past: latest first',
     query: adminEventsQuerySchema,
-    row: listedEventSchema satisfies RowOf<typeof endpoints.adminEvents>,
+    row: listedEventSchema,
     reads: ['events', 'seats'],
     list: (query, admin) => listAdminEvents(db, admin, query),
   })
 
   serveAdminForm(api, {
-    path: '/admin/events',
     power: { create: 'events.create', change: 'events.change' },
     notFound: 'event_not_found',
-    form: eventFormSchema satisfies FormOf<typeof endpoints.createEvent>,
+    form: eventFormSchema,
     create: {
+      call: endpoints.createEvent,
       summary: 'Create an event',
-      answer: adminEventSchema satisfies AnswerOf<typeof endpoints.createEvent>,
+      answer: adminEventSchema,
       run: (admin, form) => createEvent(db, admin, form),
     },
     change: {
+      call: endpoints.changeEvent,
       summary: 'Update an event, and email attendees if the time, venue or link changes',
-      answer: changedEventSchema satisfies AnswerOf<typeof endpoints.changeEvent>,
+      answer: changedEventSchema,
       run: (admin, id, form, seen) => changeEvent(platform, admin, id, form, seen),
     },
   })
 
-  api.post(
-    '/admin/events/:id/cancel',
+  serve(
+    api,
+    endpoints.cancelEvent,
     {
       // It may refund a whole hall.
-      config: { ...config, proof: true },
-      schema: {
-        summary: 'Cancel an event, email attendees and refund online payments',
-        params,
-        response: { 200: cancelledSchema },
-      } satisfies RouteOf<typeof endpoints.cancelEvent>,
+      ...config,
+      proof: true,
+      summary: 'Cancel an event, email attendees and refund online payments',
+      params,
+      response: { 200: cancelledSchema },
     },
     (request) => cancelEvent(platform, adminOf(request), request.params.id),
   )
 
-  api.delete(
-    '/admin/events/:id',
+  serve(
+    api,
+    endpoints.deleteEvent,
     {
-      config,
-      schema: {
-        summary:
-          'Delete an event without paid registrations, and email attendees. It can be restored for 30 days',
-        params,
-        response: { 200: deletedSchema },
-      } satisfies RouteOf<typeof endpoints.deleteEvent>,
+      ...config,
+      summary:
+        'Delete an event without paid registrations, and email attendees. It can be restored for 30 days',
+      params,
+      response: { 200: deletedSchema },
     },
     (request) => deleteEvent(platform, binContents, adminOf(request), request.params.id),
   )

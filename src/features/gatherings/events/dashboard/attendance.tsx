@@ -1,11 +1,11 @@
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
-import { adminApi } from '#shared/admin-paths.ts'
+import { people } from '#features/people/people/endpoints.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { ChipRow, type ChipOption } from '#ui/parts/chip.tsx'
 import './attendance.css'
 import { attendanceWord } from './attendance-words.ts'
-import { noteAttendance } from './endpoints.ts'
+import { adminRegistrations, noteAttendance } from './endpoints.ts'
 import type { AdminRegistration } from './registrations-schema.ts'
 
 type Choice = 'came' | 'missed' | 'unknown'
@@ -30,7 +30,7 @@ export function Attendance({ registration }: { registration: AdminRegistration }
       title: now === null ? 'Attendance undone' : `${name}: ${attendanceWord(now)}`,
     }),
     failure: "We couldn't save this",
-    invalidates: [adminApi.registrations, adminApi.people],
+    invalidates: [adminRegistrations.path, people.path],
     onSuccess: (answer) => setAttended(answer.attended),
   })
   const press = (choice: Choice) => {

@@ -6,8 +6,6 @@ import { LatestNoteCard } from '#features/team/audit/latest-note-card.tsx'
 import { useEdited } from '#features/team/audit/use-edited.ts'
 import { noConnection } from '#shared/api-client.ts'
 import { dayAt } from '#shared/dates.ts'
-import { adminApi } from '#shared/admin-paths.ts'
-import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
@@ -25,6 +23,7 @@ import { toast } from '#ui/feedback/toast-store.ts'
 import { adminEvents, changeEvent, createEvent } from './endpoints.ts'
 import type { ListedEvent } from './schema.ts'
 import { eventCategories, type EventCategory } from '#shared/event-categories.ts'
+import { events } from '../endpoints.ts'
 import { describeEvent } from './describe-event.ts'
 import { eventBodyOf, eventFieldsOf, termsOf } from './event-form-values.ts'
 import { nextTimes, timesFromPickers } from './form-times.ts'
@@ -80,7 +79,7 @@ export function EditEventDialog({ event: opened, copyOf, onClose }: Props) {
           description: savedText(answer, new Date()),
         })}
         failure={{ title: `Error ${doing} event`, description: noConnection }}
-        invalidates={[adminApi.events, paths.api.events]}
+        invalidates={[adminEvents.path, events.path]}
         onSuccess={onClose}
       >
         {edited.putBack && <LatestNoteCard putBack={edited.putBack} hasAside={edited.hasAside} />}

@@ -1,8 +1,7 @@
 import type { RefundRequest, RefundStarted } from '#features/payments/schema.ts'
 import type { List } from '#shared/api-client.ts'
 import { endpoint, type InputOf, type OutputOf } from '#shared/endpoint.ts'
-import { adminApi } from '#shared/admin-paths.ts'
-import { adminReading } from '#ui/dashboard/admin-reading.ts'
+import { adminReadingBy } from '#ui/dashboard/admin-reading.ts'
 import type { AdminRegistration, attendanceSchema } from './registrations-schema.ts'
 import type {
   AdminEvent,
@@ -15,25 +14,23 @@ import type {
 
 type EventFields = InputOf<typeof eventFormSchema>
 
-export const adminEvents = (query: string) => adminReading<List<ListedEvent>>(`${adminApi.events}?${query}`)
+export const adminEvents = adminReadingBy<List<ListedEvent>>('/api/admin/events')
 
-export const createEvent = endpoint<EventFields, AdminEvent>('POST', adminApi.events)
-export const changeEvent = (id: string) => endpoint<EventFields, ChangedEvent>('PUT', adminApi.event(id))
-export const cancelEvent = (id: string) => endpoint<void, EventEnded>('POST', adminApi.eventCancel(id))
-export const deleteEvent = (id: string) =>
-  endpoint<void, OutputOf<typeof deletedSchema>>('DELETE', adminApi.event(id))
+export const createEvent = endpoint<EventFields, AdminEvent>('POST', '/api/admin/events')
+export const changeEvent = endpoint<EventFields, ChangedEvent>('PUT', '/api/admin/events/:id')
+export const cancelEvent = endpoint<void, EventEnded>('POST', '/api/admin/events/:id/cancel')
+export const deleteEvent = endpoint<void, OutputOf<typeof deletedSchema>>('DELETE', '/api/admin/events/:id')
 
-export const adminRegistrations = (query: string) =>
-  adminReading<List<AdminRegistration>>(`${adminApi.registrations}?${query}`)
+export const adminRegistrations = adminReadingBy<List<AdminRegistration>>('/api/admin/registrations')
 
-export const cancelRegistrationOf = (id: string) =>
-  endpoint<void, void>('POST', adminApi.registrationCancel(id))
+export const cancelRegistrationOf = endpoint<void, void>('POST', '/api/admin/registrations/:id/cancel')
 
-export const noteAttendance = (id: string) =>
-  endpoint<InputOf<typeof attendanceSchema>, OutputOf<typeof attendanceSchema>>(
-    'POST',
-    adminApi.registrationAttendance(id),
-  )
+export const noteAttendance = endpoint<InputOf<typeof attendanceSchema>, OutputOf<typeof attendanceSchema>>(
+  'POST',
+  '/api/admin/registrations/:id/attendance',
+)
 
-export const refundRegistration = (id: string) =>
-  endpoint<RefundRequest, RefundStarted>('POST', adminApi.registrationRefund(id))
+export const refundRegistration = endpoint<RefundRequest, RefundStarted>(
+  'POST',
+  '/api/admin/registrations/:id/refund',
+)

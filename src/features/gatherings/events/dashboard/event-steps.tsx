@@ -4,16 +4,15 @@ import { useState } from 'react'
 import { inBinText, useUndo } from '#features/team/bin/use-undo.ts'
 import { ApiError } from '#shared/api-client.ts'
 import { longDay } from '#shared/dates.ts'
-import { adminApi } from '#shared/admin-paths.ts'
-import { paths } from '#shared/paths.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
-import { useTotal } from '#ui/dashboard/admin-reading.ts'
+import { useTotal } from '#ui/dashboard/use-total.ts'
 import { DeleteDialog } from '#ui/dashboard/delete-dialog.tsx'
 import { useNow } from '#ui/dashboard/use-now.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { shownError } from '#browser/calls/reading.ts'
 import { useAction } from '#ui/forms/use-action.ts'
-import { adminRegistrations, cancelEvent, deleteEvent } from './endpoints.ts'
+import { events } from '../endpoints.ts'
+import { adminEvents, adminRegistrations, cancelEvent, deleteEvent } from './endpoints.ts'
 import type { AdminEvent, EventEnded, ListedEvent } from './schema.ts'
 import { EditEventDialog } from './edit-event-dialog.tsx'
 import { notifiedText } from './saved-text.ts'
@@ -25,7 +24,7 @@ export type EventStep =
   | { kind: 'edit'; event?: ListedEvent }
   | { kind: 'copy' | 'hosts' | 'cancel' | 'delete'; event: ListedEvent }
 
-const invalidates = [adminApi.events, adminApi.registrations, paths.api.events]
+const invalidates = [adminEvents.path, adminRegistrations.path, events.path]
 
 export function EventDialogs({ step, onClose }: { step: EventStep; onClose: () => void }) {
   if (step.kind === 'edit') return <EditEventDialog event={step.event} onClose={onClose} />

@@ -7,7 +7,6 @@ import { GiveBackDialog } from '#features/payments/refunds/give-back-dialog.tsx'
 import { RefundDialog } from '#features/payments/refunds/refund-dialog.tsx'
 import { longDay, shortMoment } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
-import { adminApi } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
@@ -17,14 +16,15 @@ import { Facts, type Fact } from '#ui/dashboard/facts.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
+import { events } from '../endpoints.ts'
 import { Attendance } from './attendance.tsx'
-import { cancelRegistrationOf, refundRegistration } from './endpoints.ts'
+import { adminEvents, adminRegistrations, cancelRegistrationOf, refundRegistration } from './endpoints.ts'
 import { amountText, PaymentBadge, RegistrationBadge } from './registration-marks.tsx'
 import { registrationReference } from '../policy.ts'
 import type { AdminRegistration } from './registrations-schema.ts'
 import type { RegistrationColumn } from '../schema.ts'
 
-const invalidates = [adminApi.registrations, adminApi.events, paths.api.events]
+const invalidates = [adminRegistrations.path, adminEvents.path, events.path]
 
 type Props = { registration: AdminRegistration; onClose: () => void }
 

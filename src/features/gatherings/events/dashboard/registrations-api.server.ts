@@ -6,13 +6,13 @@ import type { Api } from '#server/http/app.ts'
 import { amountColumn, momentColumn, phoneColumn } from '#server/http/csv-columns.ts'
 import { serveAdminList } from '#server/http/lists.ts'
 import type { CsvColumns } from '#server/http/csv.ts'
-import type { RouteOf, RowOf } from '#server/http/route-of.ts'
+import { serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
 import { noteAttendance } from './attendance.server.ts'
 import { cancelRegistrationAsAdmin } from './cancel-by-admin.server.ts'
 import { registrationPurpose } from '../paid-registration/purpose.server.ts'
-import type * as endpoints from './endpoints.ts'
+import * as endpoints from './endpoints.ts'
 import { findTitleOfEvent, registrationsOf } from './registrations-queries.server.ts'
 import {
   adminRegistrationSchema,
@@ -32,12 +32,11 @@ const formFields = {
 
 export const registrationsAdminApi = (api: Api, platform: Platform): void => {
   const { db } = platform
-  serveAdminList(api, {
-    path: '/admin/registrations',
+  serveAdminList(api, endpoints.adminRegistrations, {
     power: 'registrations.read',
     summary: 'List registrations, newest first',
     query: adminRegistrationsQuerySchema,
-    row: adminRegistrationSchema satisfies RowOf<typeof endpoints.adminRegistrations>,
+    row: adminRegistrationSchema,
     reads: ['events', 'seats'],
     list: (query, admin) => registrationsOf(db, admin).list(query),
     all: (query, admin) => registrationsOf(db, admin).all(query),
@@ -57,15 +56,15 @@ export const registrationsAdminApi = (api: Api, platform: Platform): void => {
     },
   })
 
-  api.post(
-    '/admin/registrations/:id/cancel',
+  serve(
+    api,
+    endpoints.cancelRegistrationOf,
     {
-      config: { access: 'team', power: 'registrations.cancel' },
-      schema: {
-        summary: 'Cancel a registration that was not paid online, and email the attendee',
-        params: z.object({ id: z.uuid() }),
-        response: { 204: z.null() },
-      } satisfies RouteOf<typeof endpoints.cancelRegistrationOf>,
+      access: 'team',
+      power: 'registrations.cancel',
+      summary: 'Cancel a registration that was not paid online, and email the attendee',
+      params: z.object({ id: z.uuid() }),
+      response: { 204: z.null() },
     },
     async (request, reply) => {
       await cancelRegistrationAsAdmin(platform, adminOf(request), request.params.id)
@@ -73,16 +72,16 @@ export const registrationsAdminApi = (api: Api, platform: Platform): void => {
     },
   )
 
-  api.post(
-    '/admin/registrations/:id/attendance',
+  serve(
+    api,
+    endpoints.noteAttendance,
     {
-      config: { access: 'team', power: 'registrations.cancel' },
-      schema: {
-        summary: 'Record whether an attendee came, or undo it',
-        params: z.object({ id: z.uuid() }),
-        body: attendanceSchema,
-        response: { 200: attendanceSchema },
-      } satisfies RouteOf<typeof endpoints.noteAttendance>,
+      access: 'team',
+      power: 'registrations.cancel',
+      summary: 'Record whether an attendee came, or undo it',
+      params: z.object({ id: z.uuid() }),
+      body: attendanceSchema,
+      response: { 200: attendanceSchema },
     },
     async (request) => {
       const { attended } = request.body
@@ -91,8 +90,7 @@ export const registrationsAdminApi = (api: Api, platform: Platform): void => {
     },
   )
 
-  serveRefund(api, platform, {
-    path: '/admin/registrations',
+  serveRefund(api, platform, endpoints.refundRegistration, {
     summary: 'Refund part of a registration, or the rest, which cancels it',
     nameOf: async (tx, id) => {
       const title = await findTitleOfEvent(tx, id)

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Ticket } from 'lucide-react'
 import { useState } from 'react'
 import { shortDate, shortDay } from '#shared/dates.ts'
-import { adminApi } from '#shared/admin-paths.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/data-list.tsx'
@@ -107,7 +106,7 @@ export function RegistrationsTab({ place }: TabProps) {
             control={control}
             search="Search name or reference"
             filters={[useEventFilter(eventId, event), stateFilter]}
-            csv={`${adminApi.registrations}.csv`}
+            csv={`${adminRegistrations.path}.csv`}
             columns={!eventId ? columns : event?.price === 0 ? columnsOfFree : columnsOfPaid}
             rowKey={({ id }) => id}
             empty={{

@@ -1,9 +1,10 @@
 import { endpoint, type InputOf } from '#shared/endpoint.ts'
-import { adminApi } from '#shared/admin-paths.ts'
 import { adminReading } from '#ui/dashboard/admin-reading.ts'
 import type { EventHost, eventHostsFormSchema } from './schema.ts'
 
-export const eventHosts = (eventId: string) => adminReading<EventHost[]>(adminApi.eventHosts(eventId))
+export const eventHosts = adminReading<EventHost[]>('/api/admin/events/:id/hosts')
 
-export const chooseEventHosts = (eventId: string) =>
-  endpoint<InputOf<typeof eventHostsFormSchema>, EventHost[]>('PUT', adminApi.eventHosts(eventId))
+export const chooseEventHosts = endpoint<InputOf<typeof eventHostsFormSchema>, EventHost[]>(
+  'PUT',
+  '/api/admin/events/:id/hosts',
+)

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { UsersRound } from 'lucide-react'
 import { noConnection } from '#shared/api-client.ts'
-import { adminApi } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
@@ -12,6 +11,7 @@ import { CheckboxGroup } from '#ui/forms/choice-field.tsx'
 import { Form } from '#ui/forms/form.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { shownError } from '#browser/calls/reading.ts'
+import { adminEvents } from '../dashboard/endpoints.ts'
 import { chooseEventHosts, eventHosts } from './endpoints.ts'
 import type { EventHost } from './schema.ts'
 
@@ -55,7 +55,7 @@ const HostsForm = ({ event, people, onClose }: Props & { people: EventHost[] }) 
     defaults={{ adminIds: people.filter(({ isHost }) => isHost).map(({ id }) => id) }}
     success={{ title: 'Hosts saved', description: 'The change applies straight away.' }}
     failure={{ title: "We couldn't save the hosts", description: noConnection }}
-    invalidates={[adminApi.events]}
+    invalidates={[adminEvents.path]}
     onSuccess={onClose}
   >
     <CheckboxGroup

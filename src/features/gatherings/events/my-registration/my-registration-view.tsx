@@ -9,6 +9,7 @@ import { AddToCalendar } from '../calendar/add-to-calendar.tsx'
 import { EventFacts } from '../page/event-facts.tsx'
 import { EventHead } from '../page/event-head-band.tsx'
 import { isFull } from '../policy.ts'
+import { registrationReceipt } from '../registration/endpoints.ts'
 import { GiveBack } from './give-back.tsx'
 import './my-registration.css'
 import { OwnDetails } from './own-details.tsx'
@@ -122,7 +123,7 @@ const Calendar = ({ registration: { event, zoomLink }, variant }: CalendarProps)
 )
 
 const ReceiptButton = ({ token, receiptNumber }: { token: string; receiptNumber: string }) => {
-  const saveReceipt = useReceipt(paths.api.registrationReceipt)
+  const saveReceipt = useReceipt(registrationReceipt)
   return (
     <Button variant="outline" full onClick={() => void saveReceipt({ token }, receiptNumber)}>
       <Download aria-hidden="true" />

@@ -168,7 +168,7 @@ const CancelButton = ({ registration }: { registration: OwnRegistration }) => {
     await send(cancelOwnRegistration(id))
     forgetRegistration(event.id)
     void refreshEvents(client)
-    void invalidate(client, paths.api.userRegistrations)
+    void invalidate(client, ownRegistrations.path)
   }
 
   return (

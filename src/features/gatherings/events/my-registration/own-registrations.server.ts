@@ -3,11 +3,11 @@ import type { Payments } from '#features/payments/service.server.ts'
 import { memberOf, type Member } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import { withTotal } from '#server/http/lists.ts'
-import type { RouteOf } from '#server/http/route-of.ts'
+import { serve } from '#server/http/serve.ts'
 import { ownerOf } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
 import type { List } from '#shared/api-client.ts'
-import type * as endpoints from '../registration/endpoints.ts'
+import * as endpoints from '../registration/endpoints.ts'
 import { asItsOwnerSees, cancelFound } from './my-registration.server.ts'
 import {
   countByAddress,
@@ -19,28 +19,26 @@ import { ownRegistrationSchema, ownRegistrationsQuerySchema, type OwnRegistratio
 
 /** A member's registrations: those of their address, once they have confirmed that it is theirs. */
 export const ownRegistrationsApi = (api: Api, platform: Platform, payments: Payments): void => {
-  api.get(
-    '/user/registrations',
+  serve(
+    api,
+    endpoints.ownRegistrations,
     {
-      config: { access: 'member' },
-      schema: {
-        summary: 'List my registrations, latest event first',
-        querystring: ownRegistrationsQuerySchema,
-        response: { 200: z.array(ownRegistrationSchema) },
-      } satisfies RouteOf<typeof endpoints.ownRegistrations>,
+      access: 'member',
+      summary: 'List my registrations, latest event first',
+      querystring: ownRegistrationsQuerySchema,
+      response: { 200: z.array(ownRegistrationSchema) },
     },
     async (request, reply) => withTotal(reply, await listOwn(platform, memberOf(request), request.query)),
   )
 
-  api.post(
-    '/user/registrations/:id/cancel',
+  serve(
+    api,
+    endpoints.cancelOwnRegistration,
     {
-      config: { access: 'member' },
-      schema: {
-        summary: 'Cancel my registration',
-        params: z.object({ id: z.uuid() }),
-        response: { 200: ownRegistrationSchema },
-      } satisfies RouteOf<typeof endpoints.cancelOwnRegistration>,
+      access: 'member',
+      summary: 'Cancel my registration',
+      params: z.object({ id: z.uuid() }),
+      response: { 200: ownRegistrationSchema },
     },
     (request) => cancelOwn(platform, payments, memberOf(request), request.params.id),
   )

@@ -6,7 +6,7 @@ import type { Api } from '#server/http/app.ts'
 import { takeForm, trapField } from '#server/http/forms.ts'
 import { pdfAnswer, sendPdf } from '#server/http/send-pdf.ts'
 import { privateLinks, takeShared, type Limit } from '#server/http/rate-limits.ts'
-import type { RouteOf } from '#server/http/route-of.ts'
+import { serve } from '#server/http/serve.ts'
 import { roomIn } from '#server/mail/mailbox-limits.ts'
 import type { Platform } from '#server/platform.ts'
 import { ofProcess } from '#server/metrics/measures.ts'
@@ -14,7 +14,7 @@ import { takeTurns } from '#server/turns.ts'
 import { registeredAnswer } from './answers.server.ts'
 import { presentHold } from '../paid-registration/paid-registration.server.ts'
 import { confirmRegistration } from '../paid-registration/confirm-registration.server.ts'
-import type * as endpoints from './endpoints.ts'
+import * as endpoints from './endpoints.ts'
 import {
   cancelRegistration,
   confirmPlaces,
@@ -55,17 +55,18 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
     ),
   )
 
-  api.post(
-    '/events/:id/register',
+  serve(
+    api,
+    endpoints.registerForEvent,
     {
-      config: { notFound: 'event_not_found', access: 'public', recognisesMember: true },
-      schema: {
-        summary:
-          'Register for an event. Free: confirms by email, or holds the places until the link in the email is opened. Paid: holds the places and starts a payment',
-        params: z.object({ id: z.uuid() }),
-        body: registrationBodySchema.extend({ website: trapField }),
-        response: { 201: registrationAnswerSchema },
-      } satisfies RouteOf<typeof endpoints.registerForEvent>,
+      notFound: 'event_not_found',
+      access: 'public',
+      recognisesMember: true,
+      summary:
+        'Register for an event. Free: confirms by email, or holds the places until the link in the email is opened. Paid: holds the places and starts a payment',
+      params: z.object({ id: z.uuid() }),
+      body: registrationBodySchema.extend({ website: trapField }),
+      response: { 201: registrationAnswerSchema },
     },
     async (request, reply) => {
       const outcome = await inTurn(async () => {
@@ -83,15 +84,14 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
     },
   )
 
-  api.post(
-    '/event-registrations/confirm-payment',
+  serve(
+    api,
+    endpoints.confirmRegistration,
     {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Payment status of a registration. With the client secret, attendee details too',
-        body: registrationProofSchema,
-        response: { 200: registrationConfirmationSchema },
-      } satisfies RouteOf<typeof endpoints.confirmRegistration>,
+      access: 'public',
+      summary: 'Payment status of a registration. With the client secret, attendee details too',
+      body: registrationProofSchema,
+      response: { 200: registrationConfirmationSchema },
     },
     async (request) => {
       await takeShared(platform.limits, confirmingPayments, request.ip, request.body.paymentIntentId)
@@ -99,15 +99,14 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
     },
   )
 
-  api.post(
-    '/event-registrations/receipt',
+  serve(
+    api,
+    endpoints.registrationReceipt,
     {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Download the receipt for a registration, using the token from its private link',
-        body: registrationTokenSchema,
-        response: { 200: pdfAnswer },
-      },
+      access: 'public',
+      summary: 'Download the receipt for a registration, using the token from its private link',
+      body: registrationTokenSchema,
+      response: { 200: pdfAnswer },
     },
     async (request, reply) => {
       await platform.limits.take(privateLinks, request.ip)
@@ -115,15 +114,14 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
     },
   )
 
-  api.post(
-    '/event-registrations/standing',
+  serve(
+    api,
+    endpoints.askStanding,
     {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Check whether a registration is still active',
-        body: standingQuestionSchema,
-        response: { 200: standingSchema },
-      } satisfies RouteOf<typeof endpoints.askStanding>,
+      access: 'public',
+      summary: 'Check whether a registration is still active',
+      body: standingQuestionSchema,
+      response: { 200: standingSchema },
     },
     async (request) => {
       await platform.limits.take(askingStanding, request.ip)
@@ -133,33 +131,30 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
 
   const privateCalls = [
     {
-      path: '/event-registrations/confirm',
+      call: endpoints.confirmPlaces,
       summary: 'Confirm held places',
       answer: (token: string) => confirmPlaces(platform, token),
     },
     {
-      path: '/event-registrations/view',
+      call: endpoints.viewRegistration,
       summary: 'Get a registration',
       answer: (token: string) => viewRegistration(platform, token),
     },
     {
-      path: '/event-registrations/cancel',
+      call: endpoints.cancelRegistration,
       summary: 'Cancel a registration, or release held places',
       answer: (token: string) => cancelRegistration(platform, payments, token),
     },
   ]
-  for (const { path, summary, answer } of privateCalls)
-    api.post(
-      path,
+  for (const { call, summary, answer } of privateCalls)
+    serve(
+      api,
+      call,
       {
-        config: { access: 'public' },
-        schema: {
-          summary: `${summary}, using the token from its private link`,
-          body: registrationTokenSchema,
-          response: { 200: myRegistrationSchema },
-        } satisfies RouteOf<typeof endpoints.viewRegistration> satisfies RouteOf<
-          typeof endpoints.cancelRegistration
-        >,
+        access: 'public',
+        summary: `${summary}, using the token from its private link`,
+        body: registrationTokenSchema,
+        response: { 200: myRegistrationSchema },
       },
       async (request) => {
         await platform.limits.take(privateLinks, request.ip)

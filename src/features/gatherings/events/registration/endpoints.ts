@@ -1,7 +1,6 @@
 import type { List } from '#shared/api-client.ts'
 import { endpoint, type InputOf } from '#shared/endpoint.ts'
-import { paths } from '#shared/paths.ts'
-import { reading } from '#browser/calls/reading.ts'
+import { readingBy } from '#browser/calls/reading.ts'
 import type {
   MyRegistration,
   OwnRegistration,
@@ -14,26 +13,31 @@ import type {
 
 type Secret = { token: string }
 
-export const registerForEvent = (id: string) =>
-  endpoint<InputOf<typeof registrationBodySchema>, RegistrationAnswer>('POST', paths.api.eventRegister(id))
+export const registerForEvent = endpoint<InputOf<typeof registrationBodySchema>, RegistrationAnswer>(
+  'POST',
+  '/api/events/:id/register',
+)
 
 /** Whether a registration still stands, by its id. */
 export const askStanding = endpoint<{ id: string }, RegistrationStanding>(
   'POST',
-  paths.api.registrationStanding,
+  '/api/event-registrations/standing',
 )
 
 export const confirmRegistration = endpoint<RegistrationProof, RegistrationConfirmation>(
   'POST',
-  paths.api.registrationConfirm,
+  '/api/event-registrations/confirm-payment',
 )
 
-export const viewRegistration = endpoint<Secret, MyRegistration>('POST', paths.api.registrationView)
-export const confirmPlaces = endpoint<Secret, MyRegistration>('POST', paths.api.registrationConfirmPlaces)
-export const cancelRegistration = endpoint<Secret, MyRegistration>('POST', paths.api.registrationCancel)
+export const viewRegistration = endpoint<Secret, MyRegistration>('POST', '/api/event-registrations/view')
+export const confirmPlaces = endpoint<Secret, MyRegistration>('POST', '/api/event-registrations/confirm')
+export const cancelRegistration = endpoint<Secret, MyRegistration>('POST', '/api/event-registrations/cancel')
 
-export const ownRegistrations = (query: string) =>
-  reading<List<OwnRegistration>>(`${paths.api.userRegistrations}?${query}`)
+export const ownRegistrations = readingBy<List<OwnRegistration>>('/api/user/registrations')
 
-export const cancelOwnRegistration = (id: string) =>
-  endpoint<void, OwnRegistration>('POST', paths.api.userRegistrationCancel(id))
+export const cancelOwnRegistration = endpoint<void, OwnRegistration>(
+  'POST',
+  '/api/user/registrations/:id/cancel',
+)
+
+export const registrationReceipt = endpoint<Secret, Blob>('POST', '/api/event-registrations/receipt')

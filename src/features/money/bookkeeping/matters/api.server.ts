@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
-import type { RouteOf } from '#server/http/route-of.ts'
+import { serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
-import type * as endpoints from './endpoints.ts'
+import * as endpoints from './endpoints.ts'
 import { matterOwnerSchema, mattersSchema, settleMatterSchema } from './schema.ts'
 import { closeMatter, giveMatter, readMatters } from './service.server.ts'
 
@@ -11,28 +11,27 @@ const changeConfig = { access: 'team', power: 'money.change', notFound: 'matter_
 const params = z.object({ id: z.uuid() })
 
 export const mattersApi = (api: Api, { db }: Platform): void => {
-  api.get(
-    '/admin/books/matters',
+  serve(
+    api,
+    endpoints.moneyMatters,
     {
-      config: { access: 'team', power: 'money.read' },
-      schema: {
-        summary: 'Open money matters, and those settled lately',
-        response: { 200: mattersSchema },
-      } satisfies RouteOf<typeof endpoints.moneyMatters>,
+      access: 'team',
+      power: 'money.read',
+      summary: 'Open money matters, and those settled lately',
+      response: { 200: mattersSchema },
     },
     () => readMatters(db),
   )
 
-  api.post(
-    '/admin/books/matters/:id/owner',
+  serve(
+    api,
+    endpoints.giveMatter,
     {
-      config: changeConfig,
-      schema: {
-        summary: 'Hand an open matter to a person',
-        params,
-        body: matterOwnerSchema,
-        response: { 204: z.null() },
-      } satisfies RouteOf<typeof endpoints.giveMatter>,
+      ...changeConfig,
+      summary: 'Hand an open matter to a person',
+      params,
+      body: matterOwnerSchema,
+      response: { 204: z.null() },
     },
     async (request, reply) => {
       await giveMatter(db, adminOf(request), request.params.id, request.body.ownerId)
@@ -40,16 +39,15 @@ export const mattersApi = (api: Api, { db }: Platform): void => {
     },
   )
 
-  api.post(
-    '/admin/books/matters/:id/settle',
+  serve(
+    api,
+    endpoints.settleMatter,
     {
-      config: changeConfig,
-      schema: {
-        summary: 'Settle an open matter with a note',
-        params,
-        body: settleMatterSchema,
-        response: { 204: z.null() },
-      } satisfies RouteOf<typeof endpoints.settleMatter>,
+      ...changeConfig,
+      summary: 'Settle an open matter with a note',
+      params,
+      body: settleMatterSchema,
+      response: { 204: z.null() },
     },
     async (request, reply) => {
       await closeMatter(db, adminOf(request), request.params.id, request.body.note)

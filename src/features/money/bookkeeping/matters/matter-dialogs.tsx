@@ -1,17 +1,16 @@
 import { matterAdvice, matterText } from '#features/payments/matters/categories.ts'
-import { adminApi } from '#shared/admin-paths.ts'
 import { noConnection } from '#shared/api-client.ts'
-import { paths } from '#shared/paths.ts'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Form } from '#ui/forms/form.tsx'
-import { giveMatter, settleMatter } from './endpoints.ts'
+import { overviewPath } from '#browser/calls/dashboard-paths.ts'
+import { giveMatter, moneyMatters, settleMatter } from './endpoints.ts'
 import type { Matter, Matters } from './schema.ts'
 
 type Props = { matter: Matter; onClose: () => void }
 
-const invalidates = [adminApi.moneyMatters, paths.api.adminOverview]
+const invalidates = [moneyMatters.path, overviewPath]
 
 /** To another person who looks after money. */
 export const HandOverDialog = ({ matter, people, onClose }: Props & Pick<Matters, 'people'>) => (

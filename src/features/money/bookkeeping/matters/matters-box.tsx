@@ -3,8 +3,10 @@ import { CircleCheck, HandCoins, UserRoundPen } from 'lucide-react'
 import { useState } from 'react'
 import { matterAdvice, matterText } from '#features/payments/matters/categories.ts'
 import { GiveBackDialog } from '#features/payments/refunds/give-back-dialog.tsx'
+import { adminDonations } from '#features/money/donations/dashboard/endpoints.ts'
+import { adminRegistrations } from '#features/gatherings/events/dashboard/endpoints.ts'
 import { shortDate, shortMoment } from '#shared/dates.ts'
-import { adminApi, rowPage } from '#shared/admin-paths.ts'
+import { rowPage } from '#shared/admin-paths.ts'
 import { dueText } from '#shared/waiting.ts'
 import { shownError } from '#browser/calls/reading.ts'
 import { Note } from '#ui/feedback/note.tsx'
@@ -20,7 +22,7 @@ import type { Matter } from './schema.ts'
 
 type Step = { matter: Matter; does: 'hand over' | 'settle' | 'give back' }
 
-const invalidates = [adminApi.moneyMatters, adminApi.donations, adminApi.registrations]
+const invalidates = [moneyMatters.path, adminDonations.path, adminRegistrations.path]
 
 /** What a person has to look at before the books are right. Without anything, it takes no room. */
 export const MattersBox = () => {

@@ -1,12 +1,12 @@
 import { Copy, Download, MessageCircle } from 'lucide-react'
 import { useEffect } from 'react'
 import { useReceipt } from '#features/payments/checkout/use-receipt.ts'
-import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { useBrowserValue } from '#browser/use-browser-value.ts'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { Button, buttonLook } from '#ui/parts/button.tsx'
 import { formatMoney } from '#shared/money.ts'
+import { giftReceipt } from '../endpoints.ts'
 import { keepReceipt, receiptAddress, secretOf } from '../kept-receipts.ts'
 import type { DonationConfirmation, DonationProof } from '../schema.ts'
 import './receipt-link.css'
@@ -19,7 +19,7 @@ export const ReceiptLink = ({ gift, proof }: Props) => {
   const secret = secretOf(proof)
   const origin = useBrowserValue(() => location.origin, '')
   const link = origin + receiptAddress(secret)
-  const download = useReceipt(paths.api.donationReceipt)
+  const download = useReceipt(giftReceipt)
   useEffect(() => {
     if (number) keepReceipt({ secret, number, amount, currency })
   }, [secret, number, amount, currency])

@@ -5,11 +5,11 @@ import { listsOf } from '#server/database/newest-first.ts'
 import type { Api } from '#server/http/app.ts'
 import { amountColumn, momentColumn } from '#server/http/csv-columns.ts'
 import { serveAdminList } from '#server/http/lists.ts'
-import type { RouteOf, RowOf } from '#server/http/route-of.ts'
+import { serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/errors.ts'
 import { formatMoney } from '#shared/money.ts'
-import type * as endpoints from './endpoints.ts'
+import * as endpoints from './endpoints.ts'
 import { donationList, matches } from './queries.server.ts'
 import { donationPurpose } from '../purpose.server.ts'
 import { findDonation } from '../queries.server.ts'
@@ -17,12 +17,11 @@ import { adminDonationSchema, adminDonationsQuerySchema, donationSumsSchema } fr
 
 export const donationsAdminApi = (api: Api, platform: Platform): void => {
   const { db } = platform
-  serveAdminList(api, {
-    path: '/admin/donations',
+  serveAdminList(api, endpoints.adminDonations, {
     power: 'money.read',
     summary: 'List donations, newest first',
     query: adminDonationsQuerySchema,
-    row: adminDonationSchema satisfies RowOf<typeof endpoints.adminDonations>,
+    row: adminDonationSchema,
     reads: ['donations'],
     ...listsOf(db, donationList, matches),
     noteExport: (admin, list) => recordExport(db, admin, list),
@@ -43,20 +42,19 @@ export const donationsAdminApi = (api: Api, platform: Platform): void => {
     },
   })
 
-  api.get(
-    '/admin/donations/sums',
+  serve(
+    api,
+    endpoints.donationSums,
     {
-      config: { access: 'team', power: 'money.read' },
-      schema: {
-        summary: 'Donation totals after refunds',
-        response: { 200: donationSumsSchema },
-      } satisfies RouteOf<typeof endpoints.donationSums>,
+      access: 'team',
+      power: 'money.read',
+      summary: 'Donation totals after refunds',
+      response: { 200: donationSumsSchema },
     },
     () => sumLedgerOf(db, 'donation'),
   )
 
-  serveRefund(api, platform, {
-    path: '/admin/donations',
+  serveRefund(api, platform, endpoints.refundDonation, {
     summary: 'Refund part or all of a gift',
     nameOf: async (tx, id) => {
       const donation = await findDonation(tx, id)

@@ -8,14 +8,14 @@ import { GiveBackDialog } from '#features/payments/refunds/give-back-dialog.tsx'
 import { RefundDialog } from '#features/payments/refunds/refund-dialog.tsx'
 import { shortMoment } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
-import { adminApi, monthlyGiftPage } from '#shared/admin-paths.ts'
+import { monthlyGiftPage } from '#shared/admin-paths.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { EmailLink } from '#ui/dashboard/contact-links.tsx'
 import { useCan } from '#ui/dashboard/powers.tsx'
 import { Facts } from '#ui/dashboard/facts.tsx'
 import { sentenceCase } from '#ui/dashboard/sentence-case.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { refundDonation } from './endpoints.ts'
+import { adminDonations, refundDonation } from './endpoints.ts'
 import { DonationBadge, donorOf } from './donation-marks.tsx'
 import type { AdminDonation } from '../schema.ts'
 
@@ -34,7 +34,7 @@ export function DonationDialog({ donation, onClose }: Props) {
         endpoint={refundDonation(id)}
         name={name}
         paid={donation}
-        invalidates={[adminApi.donations]}
+        invalidates={[adminDonations.path]}
         onClose={onClose}
       />
     )
@@ -44,7 +44,7 @@ export function DonationDialog({ donation, onClose }: Props) {
         name={name}
         refund={failedRefund}
         currency={currency}
-        invalidates={[adminApi.donations]}
+        invalidates={[adminDonations.path]}
         onClose={onClose}
       />
     )

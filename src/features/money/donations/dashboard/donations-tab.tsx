@@ -5,11 +5,11 @@ import { useLocation } from 'wouter'
 import { shortDate } from '#shared/dates.ts'
 import { listed } from '#shared/figures.ts'
 import { formatMoney } from '#shared/money.ts'
-import { adminApi, monthlyGiftPage } from '#shared/admin-paths.ts'
+import { monthlyGiftPage } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { ChipRow } from '#ui/parts/chip.tsx'
-import { useTotal } from '#ui/dashboard/admin-reading.ts'
+import { useTotal } from '#ui/dashboard/use-total.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/data-list.tsx'
 import type { ListFilter } from '#ui/dashboard/list-tools.tsx'
@@ -128,7 +128,7 @@ function AllGifts({ place }: TabProps) {
           control={control}
           search="Search name or receipt"
           filters={[statusFilter, ...useFundFilter()]}
-          csv={`${adminApi.donations}.csv`}
+          csv={`${adminDonations.path}.csv`}
           columns={columns}
           rowKey={({ id }) => id}
           empty={{

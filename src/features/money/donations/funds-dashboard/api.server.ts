@@ -6,22 +6,21 @@ import { serveAdminForm, serveAdminRemoval } from '#server/http/admin-forms.ts'
 import type { Api } from '#server/http/app.ts'
 import { amountCell, momentColumn } from '#server/http/csv-columns.ts'
 import { serveAdminList } from '#server/http/lists.ts'
-import type { AnswerOf, FormOf, RouteOf, RowOf } from '#server/http/route-of.ts'
+import { serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Money } from '#shared/money.ts'
 import { giftCurrencies } from '../currencies.ts'
-import type * as endpoints from './endpoints.ts'
+import * as endpoints from './endpoints.ts'
 import { fundList, matches } from './queries.server.ts'
 import { adminFundSchema, adminFundsQuerySchema, fundFormSchema } from './schema.ts'
 import { changeFund, closeFund, createFund, deleteFund, reopenFund } from './service.server.ts'
 
 export const fundsAdminApi = (api: Api, { db }: Platform): void => {
-  serveAdminList(api, {
-    path: '/admin/funds',
+  serveAdminList(api, endpoints.adminFunds, {
     power: 'money.read',
     summary: 'Funds with what has come in for them, newest first',
     query: adminFundsQuerySchema,
-    row: adminFundSchema satisfies RowOf<typeof endpoints.adminFunds>,
+    row: adminFundSchema,
     reads: ['funds', 'donations'],
     ...listsOf(db, fundList, matches),
     noteExport: (admin, list) => recordExport(db, admin, list),
@@ -48,42 +47,43 @@ export const fundsAdminApi = (api: Api, { db }: Platform): void => {
   })
 
   serveAdminForm(api, {
-    path: '/admin/funds',
     power: 'money.change',
     notFound: 'fund_not_found',
-    form: fundFormSchema satisfies FormOf<typeof endpoints.createFund>,
+    form: fundFormSchema,
     create: {
+      call: endpoints.createFund,
       summary: 'Create a fund',
-      answer: adminFundSchema satisfies AnswerOf<typeof endpoints.createFund>,
+      answer: adminFundSchema,
       run: (admin, form) => createFund(db, admin, form),
     },
     change: {
+      call: endpoints.changeFund,
       summary: 'Update a fund',
-      answer: adminFundSchema satisfies AnswerOf<typeof endpoints.changeFund>,
+      answer: adminFundSchema,
       run: (admin, id, form, seen) => changeFund(db, admin, id, form, seen),
     },
   })
 
   const states = [
-    { path: '/admin/funds/:id/close', summary: 'Close a fund: it takes no more gifts', run: closeFund },
-    { path: '/admin/funds/:id/reopen', summary: 'Open a closed fund again', run: reopenFund },
+    { call: endpoints.closeFund, summary: 'Close a fund: it takes no more gifts', run: closeFund },
+    { call: endpoints.reopenFund, summary: 'Open a closed fund again', run: reopenFund },
   ]
-  for (const { path, summary, run } of states)
-    api.post(
-      path,
+  for (const { call, summary, run } of states)
+    serve(
+      api,
+      call,
       {
-        config: { access: 'team', power: 'money.change', notFound: 'fund_not_found' },
-        schema: {
-          summary,
-          params: z.object({ id: z.uuid() }),
-          response: { 200: adminFundSchema },
-        } satisfies RouteOf<typeof endpoints.closeFund>,
+        access: 'team',
+        power: 'money.change',
+        notFound: 'fund_not_found',
+        summary,
+        params: z.object({ id: z.uuid() }),
+        response: { 200: adminFundSchema },
       },
       (request) => run(db, adminOf(request), request.params.id),
     )
 
-  serveAdminRemoval(api, {
-    path: '/admin/funds',
+  serveAdminRemoval(api, endpoints.deleteFund, {
     power: 'money.change',
     notFound: 'fund_not_found',
     summary: 'Delete a fund that has no gifts',

@@ -3,14 +3,14 @@ import { ConflictDialog } from '#features/team/audit/conflict-dialog.tsx'
 import { LatestNoteCard } from '#features/team/audit/latest-note-card.tsx'
 import { useEdited } from '#features/team/audit/use-edited.ts'
 import { noConnection } from '#shared/api-client.ts'
-import { adminApi } from '#shared/admin-paths.ts'
-import { paths } from '#shared/paths.ts'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { CheckboxField } from '#ui/forms/choice-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { FieldGrid, Form } from '#ui/forms/form.tsx'
 import { giftCurrencies } from '../currencies.ts'
+import { adminDonations } from '../dashboard/endpoints.ts'
+import { openFunds } from '../funds/endpoints.ts'
 import { adminFunds, changeFund, createFund } from './endpoints.ts'
 import { fundBodyOf, fundFieldsOf } from './fund-form-values.ts'
 import type { AdminFund } from './schema.ts'
@@ -39,7 +39,7 @@ export function EditFundDialog({ fund: opened, onClose }: Props) {
           title: fund ? "We couldn't update this fund" : "We couldn't create this fund",
           description: noConnection,
         }}
-        invalidates={[adminApi.funds, paths.api.funds, adminApi.donations]}
+        invalidates={[adminFunds.path, openFunds.path, adminDonations.path]}
         onSuccess={onClose}
       >
         {edited.putBack && <LatestNoteCard putBack={edited.putBack} hasAside={edited.hasAside} />}

@@ -2,9 +2,8 @@ import { Archive, ArchiveRestore, ExternalLink, FolderHeart, Plus } from 'lucide
 import { useState } from 'react'
 import { shortDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
-import { adminApi } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
-import { useTotal } from '#ui/dashboard/admin-reading.ts'
+import { useTotal } from '#ui/dashboard/use-total.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/data-list.tsx'
 import { DeleteDialog } from '#ui/dashboard/delete-dialog.tsx'
@@ -20,6 +19,7 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import type { Column } from '#ui/lists/table.tsx'
 import { Button } from '#ui/parts/button.tsx'
+import { openFunds } from '../funds/endpoints.ts'
 import { fundStates } from '../funds/policy.ts'
 import { EditFundDialog } from './edit-fund-dialog.tsx'
 import { adminFunds, closeFund, deleteFund, reopenFund } from './endpoints.ts'
@@ -52,7 +52,7 @@ const columns: Column<AdminFund>[] = [
   },
 ]
 
-const changes = [adminApi.funds, paths.api.funds]
+const changes = [adminFunds.path, openFunds.path]
 
 /** The audit log leads to `/admin/funds?edit=` with an id, which opens the form. */
 const linkParameter = 'edit'
@@ -91,7 +91,7 @@ export function FundsTab({ place }: TabProps) {
           control={control}
           search="Search funds"
           filters={[stateFilter]}
-          csv={`${adminApi.funds}.csv`}
+          csv={`${adminFunds.path}.csv`}
           columns={columns}
           rowKey={({ id }) => id}
           empty={{

@@ -4,33 +4,33 @@ import { listsOf } from '#server/database/newest-first.ts'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import { servePagedList } from '#server/http/lists.ts'
-import type { RouteOf, RowOf } from '#server/http/route-of.ts'
+import { serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
-import type * as endpoints from './endpoints.ts'
+import * as endpoints from './endpoints.ts'
 import { matches, monthlyGiftList } from './queries.server.ts'
 import { adminMonthlyGiftSchema, adminMonthlyGiftsQuerySchema } from './schema.ts'
 import { endForGiver } from './service.server.ts'
 
 /** Monthly gifts, for the team. */
 export const monthlyGiftsAdminApi = (api: Api, platform: Platform, payments: Payments): void => {
-  servePagedList(api, {
-    path: '/admin/monthly-gifts',
+  servePagedList(api, endpoints.adminMonthlyGifts, {
     power: 'money.read',
     summary: 'List monthly gifts, newest first',
     query: adminMonthlyGiftsQuerySchema,
-    row: adminMonthlyGiftSchema satisfies RowOf<typeof endpoints.adminMonthlyGifts>,
+    row: adminMonthlyGiftSchema,
     ...listsOf(platform.db, monthlyGiftList, matches),
   })
 
-  api.post(
-    '/admin/monthly-gifts/:id/end',
+  serve(
+    api,
+    endpoints.endMonthlyGift,
     {
-      config: { access: 'team', power: 'money.change', proof: true },
-      schema: {
-        summary: 'Cancel a monthly gift for its donor',
-        params: z.object({ id: z.uuid() }),
-        response: { 200: adminMonthlyGiftSchema },
-      } satisfies RouteOf<typeof endpoints.endMonthlyGift>,
+      access: 'team',
+      power: 'money.change',
+      proof: true,
+      summary: 'Cancel a monthly gift for its donor',
+      params: z.object({ id: z.uuid() }),
+      response: { 200: adminMonthlyGiftSchema },
     },
     (request) => endForGiver(platform, payments, adminOf(request), request.params.id),
   )

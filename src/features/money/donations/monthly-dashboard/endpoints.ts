@@ -1,12 +1,9 @@
 import type { List } from '#shared/api-client.ts'
-import { adminApi } from '#shared/admin-paths.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { adminReading } from '#ui/dashboard/admin-reading.ts'
+import { adminReadingBy } from '#ui/dashboard/admin-reading.ts'
 import type { AdminMonthlyGift } from './schema.ts'
 
-export const adminMonthlyGifts = (query: string) =>
-  adminReading<List<AdminMonthlyGift>>(`${adminApi.monthlyGifts}?${query}`)
+export const adminMonthlyGifts = adminReadingBy<List<AdminMonthlyGift>>('/api/admin/monthly-gifts')
 
 /** Answers how it stands then. */
-export const endMonthlyGift = (id: string) =>
-  endpoint<void, AdminMonthlyGift>('POST', adminApi.monthlyGiftEnd(id))
+export const endMonthlyGift = endpoint<void, AdminMonthlyGift>('POST', '/api/admin/monthly-gifts/:id/end')

@@ -2,19 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CircleStop } from 'lucide-react'
 import { useState } from 'react'
 import { invalidate } from '#browser/calls/invalidate.ts'
-import { adminApi } from '#shared/admin-paths.ts'
 import { send } from '#shared/api-client.ts'
 import { shortDate } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
-import { paths } from '#shared/paths.ts'
 import { EmailLink } from '#ui/dashboard/contact-links.tsx'
 import { Facts } from '#ui/dashboard/facts.tsx'
 import { useCan } from '#ui/dashboard/powers.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { Button } from '#ui/parts/button.tsx'
+import { overviewPath } from '#browser/calls/dashboard-paths.ts'
 import { GiftDialog, useGiftChange } from '../my-giving/gift-dialog.tsx'
-import { endMonthlyGift } from './endpoints.ts'
+import { adminMonthlyGifts, endMonthlyGift } from './endpoints.ts'
 import { giverOf, methodOf, MonthlyBadge } from './monthly-marks.tsx'
 import type { AdminMonthlyGift } from './schema.ts'
 
@@ -62,9 +61,7 @@ function EndGiftDialog({ gift, onClose }: Props) {
   const name = giverOf({ donorName })
   const { isPending, error, ask } = useGiftChange(
     () =>
-      send(endMonthlyGift(id)).finally(
-        () => void invalidate(client, adminApi.monthlyGifts, paths.api.adminOverview),
-      ),
+      send(endMonthlyGift(id)).finally(() => void invalidate(client, adminMonthlyGifts.path, overviewPath)),
     {
       done: () => ({
         title: 'Monthly gift cancelled',

@@ -3,12 +3,11 @@ import { Download } from 'lucide-react'
 import { Link } from 'wouter'
 import { dayAt, longDate } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
-import { ownApi } from '#shared/own-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { OwnList } from '#ui/lists/own-list.tsx'
 import { ownStatusWords } from '../categories.ts'
-import { ownDonations } from '../endpoints.ts'
+import { ownDonations, ownReceipt, ownStatement } from '../endpoints.ts'
 import { MyMonthlyGifts } from './my-monthly-gifts.tsx'
 import type { OwnDonation } from '../schema.ts'
 
@@ -52,7 +51,7 @@ export const MyGivingList = () => (
           {receiptNumber && (
             <div className="own-list-actions">
               <ButtonLink
-                href={ownApi.donationReceipt(id)}
+                href={ownReceipt(id).path}
                 download={`${receiptNumber}.pdf`}
                 variant="outline"
                 size="small"
@@ -80,7 +79,7 @@ const StatementLinks = () => {
       {years.map((year) => (
         <ButtonLink
           key={year}
-          href={ownApi.statement(Number(year))}
+          href={ownStatement(year).path}
           download=""
           variant="outline"
           size="small"

@@ -14,6 +14,7 @@ import { saidNext } from './said-next.ts'
 import { GiftActions, type GiftChanges } from './gift-actions.tsx'
 import { pausedUntil, saidPause } from './paused-words.ts'
 import { ownStatusWords } from '../categories.ts'
+import { monthlyGiftReceipt, monthlyGiftStatement } from '../endpoints.ts'
 import type { MonthlyGift } from '../schema.ts'
 
 // Only a giver whose month is due pays here.
@@ -109,7 +110,7 @@ const GiftStateNote = ({ gift }: { gift: MonthlyGift }) => {
 }
 
 const Gifts = ({ gift: { gifts, currency }, token }: { gift: MonthlyGift; token: string }) => {
-  const saveReceipt = useReceipt(paths.api.monthlyGiftReceipt)
+  const saveReceipt = useReceipt(monthlyGiftReceipt)
   return (
     <ul className="my-giving-list">
       {gifts.map(({ date, amount, receiptNumber, ...gift }) => (
@@ -141,7 +142,7 @@ const Gifts = ({ gift: { gifts, currency }, token }: { gift: MonthlyGift; token:
 
 /** All that the giver gave in a year, by any way. */
 const Statements = ({ gift: { gifts }, token }: { gift: MonthlyGift; token: string }) => {
-  const saveStatement = useReceipt(paths.api.monthlyGiftStatement, 'statement')
+  const saveStatement = useReceipt(monthlyGiftStatement, 'statement')
   const given = gifts.filter(({ status }) => status === 'completed')
   const years = [...new Set(given.map(({ date }) => dayAt(new Date(date)).slice(0, 4)))]
   return (

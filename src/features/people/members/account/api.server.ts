@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { memberOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import { takeEmailTo } from '#server/http/forms.ts'
-import type { RouteOf } from '#server/http/route-of.ts'
+import { serve } from '#server/http/serve.ts'
 import type { PersonalData } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
 import { createCredentials } from '#server/sessions/credentials.ts'
@@ -10,7 +10,7 @@ import { listOpenSessions } from '#server/sessions/queries.ts'
 import { ensure } from '#shared/errors.ts'
 import { openSessionSchema } from '#shared/open-session.ts'
 import { receiptSchema } from '#shared/receipt.ts'
-import type * as endpoints from './endpoints.ts'
+import * as endpoints from './endpoints.ts'
 import {
   changePassword,
   collectData,
@@ -31,25 +31,24 @@ export const accountApi = (api: Api, platform: Platform, sources: readonly Perso
   const credentials = createCredentials(platform, 'member')
   const mine = { access: 'signed-in' as const }
 
-  api.get(
-    '/user/sessions',
+  serve(
+    api,
+    endpoints.openSessions,
     {
-      config: mine,
-      schema: {
-        summary: 'List where I am signed in',
-        response: { 200: z.array(openSessionSchema) },
-      } satisfies RouteOf<typeof endpoints.openSessions>,
+      ...mine,
+      summary: 'List where I am signed in',
+      response: { 200: z.array(openSessionSchema) },
     },
     (request) => listOpenSessions(db, 'member', memberOf(request)),
   )
 
-  api.post(
-    '/user/sessions/end-all',
+  serve(
+    api,
+    endpoints.endAllSessions,
     {
-      config: mine,
-      schema: { summary: 'Sign out everywhere', response: { 200: receiptSchema } } satisfies RouteOf<
-        typeof endpoints.endAllSessions
-      >,
+      ...mine,
+      summary: 'Sign out everywhere',
+      response: { 200: receiptSchema },
     },
     async (request, reply) => {
       await endSessions(platform, memberOf(request))
@@ -58,14 +57,13 @@ export const accountApi = (api: Api, platform: Platform, sources: readonly Perso
     },
   )
 
-  api.post(
-    '/user/resend-confirmation',
+  serve(
+    api,
+    endpoints.resendConfirmation,
     {
-      config: mine,
-      schema: {
-        summary: 'Resend the email that confirms my current or new address',
-        response: { 202: receiptSchema },
-      } satisfies RouteOf<typeof endpoints.resendConfirmation>,
+      ...mine,
+      summary: 'Resend the email that confirms my current or new address',
+      response: { 202: receiptSchema },
     },
     async (request, reply) => {
       const member = memberOf(request)
@@ -79,14 +77,13 @@ export const accountApi = (api: Api, platform: Platform, sources: readonly Perso
     },
   )
 
-  api.delete(
-    '/user/pending-email',
+  serve(
+    api,
+    endpoints.withdrawPendingEmail,
     {
-      config: mine,
-      schema: {
-        summary: 'Cancel a pending email address change',
-        response: { 200: receiptSchema },
-      } satisfies RouteOf<typeof endpoints.withdrawPendingEmail>,
+      ...mine,
+      summary: 'Cancel a pending email address change',
+      response: { 200: receiptSchema },
     },
     async (request) => {
       await withdrawPendingEmail(db, memberOf(request))
@@ -94,40 +91,37 @@ export const accountApi = (api: Api, platform: Platform, sources: readonly Perso
     },
   )
 
-  api.put(
-    '/user/profile',
+  serve(
+    api,
+    endpoints.changeProfile,
     {
-      config: mine,
-      schema: {
-        summary: 'Update my name, username, phone or email address',
-        body: profileSchema,
-        response: { 200: receiptSchema },
-      } satisfies RouteOf<typeof endpoints.changeProfile>,
+      ...mine,
+      summary: 'Update my name, username, phone or email address',
+      body: profileSchema,
+      response: { 200: receiptSchema },
     },
     (request) => updateProfile(platform, credentials, memberOf(request), request.body),
   )
 
-  api.put(
-    '/user/password',
+  serve(
+    api,
+    endpoints.changePassword,
     {
-      config: mine,
-      schema: {
-        summary: 'Change my password',
-        body: changePasswordSchema,
-        response: { 200: receiptSchema },
-      } satisfies RouteOf<typeof endpoints.changePassword>,
+      ...mine,
+      summary: 'Change my password',
+      body: changePasswordSchema,
+      response: { 200: receiptSchema },
     },
     (request) => changePassword(platform, credentials, memberOf(request), request.body),
   )
 
-  api.get(
-    '/user/data',
+  serve(
+    api,
+    endpoints.ownData,
     {
-      config: mine,
-      schema: {
-        summary: 'Download my data',
-        response: { 200: z.record(z.string(), z.unknown()) },
-      },
+      ...mine,
+      summary: 'Download my data',
+      response: { 200: z.record(z.string(), z.unknown()) },
     },
     async (request, reply) => {
       reply.header('content-disposition', 'attachment; filename="my-data.json"')
@@ -135,15 +129,14 @@ export const accountApi = (api: Api, platform: Platform, sources: readonly Perso
     },
   )
 
-  api.delete(
-    '/user',
+  serve(
+    api,
+    endpoints.deleteAccount,
     {
-      config: mine,
-      schema: {
-        summary: 'Delete my account',
-        body: deleteAccountSchema,
-        response: { 200: receiptSchema },
-      } satisfies RouteOf<typeof endpoints.deleteAccount>,
+      ...mine,
+      summary: 'Delete my account',
+      body: deleteAccountSchema,
+      response: { 200: receiptSchema },
     },
     async (request, reply) => {
       const { password } = request.body

@@ -1,7 +1,5 @@
-import { ownApi } from '#shared/own-paths.ts'
 import { endpoint, type InputOf } from '#shared/endpoint.ts'
 import type { OpenSession } from '#shared/open-session.ts'
-import { paths } from '#shared/paths.ts'
 import type { Receipt } from '#shared/receipt.ts'
 import { reading } from '#browser/calls/reading.ts'
 import type {
@@ -12,19 +10,24 @@ import type {
   profileSchema,
 } from '../schema.ts'
 
-export const openSessions = reading<OpenSession[]>(ownApi.sessions)
+export const openSessions = reading<OpenSession[]>('/api/user/sessions')
 
-export const endAllSessions = endpoint<void, Receipt>('POST', ownApi.sessionsEndAll)
+export const endAllSessions = endpoint<void, Receipt>('POST', '/api/user/sessions/end-all')
 
-export const resendConfirmation = endpoint<void, Receipt>('POST', ownApi.resendConfirmation)
-export const withdrawPendingEmail = endpoint<void, Receipt>('DELETE', ownApi.pendingEmail)
+export const resendConfirmation = endpoint<void, Receipt>('POST', '/api/user/resend-confirmation')
+export const withdrawPendingEmail = endpoint<void, Receipt>('DELETE', '/api/user/pending-email')
 
-export const changeProfile = endpoint<InputOf<typeof profileSchema>, Receipt>('PUT', ownApi.profile)
-export const changePassword = endpoint<InputOf<typeof changePasswordSchema>, Receipt>('PUT', ownApi.password)
-export const notifications = reading<Notifications>(ownApi.notifications)
+export const changeProfile = endpoint<InputOf<typeof profileSchema>, Receipt>('PUT', '/api/user/profile')
+export const changePassword = endpoint<InputOf<typeof changePasswordSchema>, Receipt>(
+  'PUT',
+  '/api/user/password',
+)
+export const notifications = reading<Notifications>('/api/user/notifications')
 export const changeNotifications = endpoint<InputOf<typeof notificationsSchema>, Notifications>(
   'PUT',
-  ownApi.notifications,
+  '/api/user/notifications',
 )
 
-export const deleteAccount = endpoint<InputOf<typeof deleteAccountSchema>, Receipt>('DELETE', paths.api.user)
+export const deleteAccount = endpoint<InputOf<typeof deleteAccountSchema>, Receipt>('DELETE', '/api/user')
+
+export const ownData = endpoint<void, Record<string, unknown>>('GET', '/api/user/data')

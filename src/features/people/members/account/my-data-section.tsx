@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { ownApi } from '#shared/own-paths.ts'
 import type { SessionUser } from '#shared/session.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { TitledPanel } from '#ui/parts/titled-panel.tsx'
 import { ProgressLine } from '#ui/feedback/progress-line.tsx'
 import { lazyPart } from '#browser/recovery/lazy-part.ts'
+import { ownData } from './endpoints.ts'
 
 // A dialog is loaded when it is first asked for.
 const DeleteAccountDialog = lazyPart(() => import('./delete-account-dialog.tsx'), 'DeleteAccountDialog')
@@ -20,7 +20,7 @@ export const MyDataSection = ({ user }: { user: SessionUser }) => {
   return (
     <TitledPanel id="data" title="My data" text={user.emailConfirmed ? everything : onlyTheAccount}>
       <div className="form-actions">
-        <ButtonLink href={ownApi.data} download="my-data.json" variant="outline">
+        <ButtonLink href={ownData.path} download="my-data.json" variant="outline">
           <Download aria-hidden="true" />
           Download data
         </ButtonLink>

@@ -3,36 +3,34 @@ import { isSubscribed, setSubscription } from '#features/people/newsletter/servi
 import type { Queryable } from '#server/database/client.ts'
 import { memberOf, type Member } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
-import type { RouteOf } from '#server/http/route-of.ts'
+import { serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import { Refusal } from '#shared/errors.ts'
-import type * as endpoints from './endpoints.ts'
+import * as endpoints from './endpoints.ts'
 import { updateMember, wantsReminders } from '../queries.server.ts'
 import { notificationsSchema, type Notifications } from '../schema.ts'
 
 /** Which emails a member wants. Those about seats, money, the account and requests are sent in any case. */
 export const notificationsApi = (api: Api, platform: Platform): void => {
-  api.get(
-    '/user/notifications',
+  serve(
+    api,
+    endpoints.notifications,
     {
-      config: { access: 'member' },
-      schema: {
-        summary: 'Get the emails I have chosen',
-        response: { 200: notificationsSchema },
-      } satisfies RouteOf<typeof endpoints.notifications>,
+      access: 'member',
+      summary: 'Get the emails I have chosen',
+      response: { 200: notificationsSchema },
     },
     (request) => chosenBy(platform.db, memberOf(request)),
   )
 
-  api.put(
-    '/user/notifications',
+  serve(
+    api,
+    endpoints.changeNotifications,
     {
-      config: { access: 'member' },
-      schema: {
-        summary: 'Choose the emails I want',
-        body: notificationsSchema,
-        response: { 200: notificationsSchema },
-      } satisfies RouteOf<typeof endpoints.changeNotifications>,
+      access: 'member',
+      summary: 'Choose the emails I want',
+      body: notificationsSchema,
+      response: { 200: notificationsSchema },
     },
     (request) => choose(platform, memberOf(request), request.body),
   )

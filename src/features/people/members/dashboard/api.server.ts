@@ -6,10 +6,10 @@ import { adminOf } from '#server/http/actors.ts'
 import { ensureProved } from '#server/http/access.ts'
 import type { Api } from '#server/http/app.ts'
 import { serveAdminList } from '#server/http/lists.ts'
-import type { RouteOf, RowOf } from '#server/http/route-of.ts'
+import { serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import { roleNames } from '#shared/roles.ts'
-import type * as endpoints from './endpoints.ts'
+import * as endpoints from './endpoints.ts'
 import {
   approvalSchema,
   bulkResultSchema,
@@ -36,12 +36,11 @@ export const membersAdminApi = (api: Api, platform: Platform, binContents: BinCo
   const params = z.object({ id: z.uuid() })
   const response = { 200: memberRecordSchema }
 
-  serveAdminList(api, {
-    path: '/admin/users',
+  serveAdminList(api, endpoints.adminUsers, {
     power: 'members',
     summary: 'List members. Pending: longest waiting first',
     query: membersQuerySchema,
-    row: memberRecordSchema satisfies RowOf<typeof endpoints.adminUsers>,
+    row: memberRecordSchema,
     list: (query) => listMembers(platform.db, query),
     all: (query) => listAllMembers(platform.db, query),
     noteExport: (admin, list) => recordExport(platform.db, admin, list),
@@ -57,16 +56,15 @@ export const membersAdminApi = (api: Api, platform: Platform, binContents: BinCo
     },
   })
 
-  api.put(
-    '/admin/users/:id/approval',
+  serve(
+    api,
+    endpoints.setApproval,
     {
-      config,
-      schema: {
-        summary: 'Approve a member or revoke their approval',
-        params,
-        body: approvalSchema,
-        response,
-      } satisfies RouteOf<typeof endpoints.setApproval>,
+      ...config,
+      summary: 'Approve a member or revoke their approval',
+      params,
+      body: approvalSchema,
+      response,
     },
     async (request) => {
       const step = request.body.isApproved ? 'approve' : 'revoke'
@@ -74,29 +72,28 @@ export const membersAdminApi = (api: Api, platform: Platform, binContents: BinCo
     },
   )
 
-  api.post(
-    '/admin/users/:id/reset-link',
+  serve(
+    api,
+    endpoints.sendLink,
     {
-      config,
-      schema: {
-        summary: 'Email a member a link to choose a new password',
-        params,
-        response,
-      } satisfies RouteOf<typeof endpoints.sendLink>,
+      ...config,
+      summary: 'Email a member a link to choose a new password',
+      params,
+      response,
     },
     async (request) => (await sendLink(platform, adminOf(request), request.params.id)).member,
   )
 
-  api.put(
-    '/admin/users/:id/password-reset',
+  serve(
+    api,
+    endpoints.setPassword,
     {
-      config: { ...config, proof: true },
-      schema: {
-        summary: "Set a member's password, for one sign-in. They then choose their own by a link in an email",
-        params,
-        body: passwordResetSchema,
-        response,
-      } satisfies RouteOf<typeof endpoints.setPassword>,
+      ...config,
+      proof: true,
+      summary: "Set a member's password, for one sign-in. They then choose their own by a link in an email",
+      params,
+      body: passwordResetSchema,
+      response,
     },
     async (request) => {
       const { newPassword } = request.body
@@ -104,32 +101,31 @@ export const membersAdminApi = (api: Api, platform: Platform, binContents: BinCo
     },
   )
 
-  api.put(
-    '/admin/users/:id/role',
+  serve(
+    api,
+    endpoints.changeRole,
     {
-      config,
-      schema: {
-        summary: "Change a member's role",
-        params,
-        body: roleChangeSchema,
-        response,
-      } satisfies RouteOf<typeof endpoints.changeRole>,
+      ...config,
+      summary: "Change a member's role",
+      params,
+      body: roleChangeSchema,
+      response,
     },
     async (request) =>
       (await changeRole(platform, adminOf(request), request.params.id, request.body.role)).member,
   )
 
-  api.delete(
-    '/admin/users/:id',
+  serve(
+    api,
+    endpoints.removeUser,
     {
-      config: { ...config, proof: true },
-      schema: {
-        summary:
-          "Reject a pending member or delete a member. With `as=reject`, answers 409 if they've been approved since",
-        params,
-        querystring: removalQuerySchema,
-        response: { 204: z.null() },
-      } satisfies RouteOf<typeof endpoints.deleteUser> satisfies RouteOf<typeof endpoints.rejectUser>,
+      ...config,
+      proof: true,
+      summary:
+        "Reject a pending member or delete a member. With `as=reject`, answers 409 if they've been approved since",
+      params,
+      querystring: removalQuerySchema,
+      response: { 204: z.null() },
     },
     async (request, reply) => {
       await removeMember(needs, adminOf(request), request.params.id, request.query.as)
@@ -137,15 +133,14 @@ export const membersAdminApi = (api: Api, platform: Platform, binContents: BinCo
     },
   )
 
-  api.post(
-    '/admin/users/bulk',
+  serve(
+    api,
+    endpoints.changeUsers,
     {
-      config,
-      schema: {
-        summary: 'Bulk approve, reject, revoke or delete members. To reject or delete asks for a proof',
-        body: bulkSchema,
-        response: { 200: bulkResultSchema },
-      } satisfies RouteOf<typeof endpoints.changeUsers>,
+      ...config,
+      summary: 'Bulk approve, reject, revoke or delete members. To reject or delete asks for a proof',
+      body: bulkSchema,
+      response: { 200: bulkResultSchema },
     },
     (request) => {
       const { ids, action } = request.body

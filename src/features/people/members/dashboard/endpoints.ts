@@ -1,7 +1,6 @@
 import type { List } from '#shared/api-client.ts'
-import { endpoint, type InputOf } from '#shared/endpoint.ts'
-import { adminApi } from '#shared/admin-paths.ts'
-import { adminReading } from '#ui/dashboard/admin-reading.ts'
+import { endpoint, withQuery, type InputOf } from '#shared/endpoint.ts'
+import { adminReadingBy } from '#ui/dashboard/admin-reading.ts'
 import type { MemberRecord } from '../schema.ts'
 import type {
   approvalSchema,
@@ -11,21 +10,29 @@ import type {
   roleChangeSchema,
 } from './schema.ts'
 
-export const adminUsers = (query: string) => adminReading<List<MemberRecord>>(`${adminApi.users}?${query}`)
+export const adminUsers = adminReadingBy<List<MemberRecord>>('/api/admin/users')
 
-export const setApproval = (id: string) =>
-  endpoint<InputOf<typeof approvalSchema>, MemberRecord>('PUT', adminApi.userApproval(id))
+export const setApproval = endpoint<InputOf<typeof approvalSchema>, MemberRecord>(
+  'PUT',
+  '/api/admin/users/:id/approval',
+)
 
-export const setPassword = (id: string) =>
-  endpoint<InputOf<typeof passwordResetSchema>, MemberRecord>('PUT', adminApi.userPassword(id))
+export const setPassword = endpoint<InputOf<typeof passwordResetSchema>, MemberRecord>(
+  'PUT',
+  '/api/admin/users/:id/password-reset',
+)
 
-export const sendLink = (id: string) => endpoint<void, MemberRecord>('POST', adminApi.userResetLink(id))
+export const sendLink = endpoint<void, MemberRecord>('POST', '/api/admin/users/:id/reset-link')
 
-export const changeRole = (id: string) =>
-  endpoint<InputOf<typeof roleChangeSchema>, MemberRecord>('PUT', adminApi.userRole(id))
+export const changeRole = endpoint<InputOf<typeof roleChangeSchema>, MemberRecord>(
+  'PUT',
+  '/api/admin/users/:id/role',
+)
 
-export const rejectUser = (id: string) => endpoint<void, void>('DELETE', adminApi.userRemoval(id, 'reject'))
+export const removeUser = endpoint<void, void>('DELETE', '/api/admin/users/:id')
 
-export const deleteUser = (id: string) => endpoint<void, void>('DELETE', adminApi.userRemoval(id, 'delete'))
+export const rejectUser = (id: string) => withQuery(removeUser(id), 'as=reject')
 
-export const changeUsers = endpoint<InputOf<typeof bulkSchema>, BulkResult>('POST', adminApi.usersBulk)
+export const deleteUser = (id: string) => withQuery(removeUser(id), 'as=delete')
+
+export const changeUsers = endpoint<InputOf<typeof bulkSchema>, BulkResult>('POST', '/api/admin/users/bulk')

@@ -1,8 +1,8 @@
 import { useUndo } from '#features/team/bin/use-undo.ts'
-import { adminApi } from '#shared/admin-paths.ts'
 import { roleNames, type MemberRole } from '#shared/roles.ts'
 import { useAction, type ActionOptions } from '#ui/forms/use-action.ts'
 import {
+  adminUsers,
   changeRole,
   changeUsers,
   deleteUser,
@@ -16,7 +16,7 @@ import type { BulkAction } from './schema.ts'
 
 /** What an administrator can do with accounts, each with its words. */
 
-const invalidates = [adminApi.users]
+const invalidates = [adminUsers.path]
 
 /** What follows in the dialog that asked for it. */
 type Then = Pick<ActionOptions<unknown>, 'onSuccess' | 'onError'>

@@ -1,9 +1,9 @@
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { adminApi, importPage } from '#shared/admin-paths.ts'
+import { importPage } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
-import { useTotal } from '#ui/dashboard/admin-reading.ts'
+import { useTotal } from '#ui/dashboard/use-total.ts'
 import { ExportLink } from '#ui/dashboard/export-link.tsx'
 import { useCan } from '#ui/dashboard/powers.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
@@ -32,7 +32,7 @@ export function UsersTab({ place }: TabProps) {
         lead={lead}
         actions={
           <>
-            <ExportLink href={adminApi.usersFile}>Download CSV</ExportLink>
+            <ExportLink href={`${adminUsers.path}.csv`}>Download CSV</ExportLink>
             {mayImport && (
               <ButtonLink variant="outline" href={importPage({ kind: 'members' })}>
                 <FileUp aria-hidden="true" />

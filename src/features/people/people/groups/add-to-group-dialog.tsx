@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { adminApi, groupsPage } from '#shared/admin-paths.ts'
+import { groupsPage } from '#shared/admin-paths.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
-import { addToGroup, groups } from '../endpoints.ts'
+import { addToGroup, groups, people as allPeople } from '../endpoints.ts'
 import { nameOf } from '../policy.ts'
 import type { Person } from '../schema.ts'
 
@@ -20,7 +20,7 @@ export function AddToGroupDialog({ people, onClose }: Props) {
   const { isPending, mutate } = useAction(addToGroup(groupId), {
     success: ({ name }) => ({ title: `Added to ${name}`, description: who }),
     failure: "We couldn't add them to the group",
-    invalidates: [adminApi.people, adminApi.groups],
+    invalidates: [allPeople.path, groups.path],
     onSuccess: onClose,
   })
   return (

@@ -1,11 +1,10 @@
-import { adminApi } from '#shared/admin-paths.ts'
 import { noConnection } from '#shared/api-client.ts'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Form } from '#ui/forms/form.tsx'
 import { groupKinds } from '../categories.ts'
-import { changeGroup, createGroup } from '../endpoints.ts'
+import { changeGroup, createGroup, groups, people } from '../endpoints.ts'
 import type { Group } from '../schema.ts'
 
 type Props = { group: Group | undefined; onClose: () => void }
@@ -29,7 +28,7 @@ export function EditGroupDialog({ group, onClose }: Props) {
           title: group ? "We couldn't update the group" : "We couldn't create the group",
           description: noConnection,
         }}
-        invalidates={[adminApi.groups, adminApi.people]}
+        invalidates={[groups.path, people.path]}
         onSuccess={onClose}
       >
         <Field name="name" label="Name" autoComplete="off" />

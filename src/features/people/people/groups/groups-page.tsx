@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { adminApi, peoplePage } from '#shared/admin-paths.ts'
+import { peoplePage } from '#shared/admin-paths.ts'
 import { shownError } from '#browser/calls/reading.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { DeleteDialog } from '#ui/dashboard/delete-dialog.tsx'
@@ -15,7 +15,7 @@ import { Table, type Column } from '#ui/lists/table.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { groupKindName } from '../categories.ts'
 import { EditGroupDialog } from './edit-group-dialog.tsx'
-import { deleteGroup, groups } from '../endpoints.ts'
+import { deleteGroup, groups, people } from '../endpoints.ts'
 import { BackToPeople } from '../page/person-page.tsx'
 import '../page/person-page.css'
 import type { Group } from '../schema.ts'
@@ -105,7 +105,7 @@ const DeleteGroupDialog = ({ group, onClose }: { group: Group; onClose: () => vo
     confirm="Delete group"
     success={{ title: 'Group deleted' }}
     failure="We couldn't delete the group"
-    invalidates={[adminApi.groups, adminApi.people]}
+    invalidates={[groups.path, people.path]}
     onClose={onClose}
   >
     <p>

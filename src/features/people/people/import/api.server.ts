@@ -6,10 +6,10 @@ import type { Api } from '#server/http/app.ts'
 import { csvAnswer, sendCsv } from '#server/http/csv.ts'
 import { withTotal } from '#server/http/lists.ts'
 import { readUpload } from '#server/http/read-upload.ts'
-import type { RouteOf } from '#server/http/route-of.ts'
+import { serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import { mostBytes } from './categories.ts'
-import type * as endpoints from './endpoints.ts'
+import * as endpoints from './endpoints.ts'
 import { getImport, listImports, readProblems } from './queries.server.ts'
 import { problemHeader } from './read-file.server.ts'
 import {
@@ -51,83 +51,77 @@ export const importsApi = (api: Api, platform: Platform): void => {
   mountUpload(api, platform)
   mountFile(api, platform)
 
-  api.get(
-    '/admin/imports',
+  serve(
+    api,
+    endpoints.imports,
     {
-      config,
-      schema: {
-        summary: 'List the imports of the last 30 days, newest first',
-        querystring: importsQuerySchema,
-        response: { 200: z.array(importSchema) },
-      } satisfies RouteOf<typeof endpoints.imports>,
+      ...config,
+      summary: 'List the imports of the last 30 days, newest first',
+      querystring: importsQuerySchema,
+      response: { 200: z.array(importSchema) },
     },
     async (request, reply) => withTotal(reply, await listImports(db, request.query)),
   )
 
-  api.get(
-    '/admin/imports/:id',
+  serve(
+    api,
+    endpoints.importOf,
     {
-      config,
-      schema: {
-        summary: 'An import: its columns, first rows, counts and progress',
-        params,
-        response,
-      } satisfies RouteOf<typeof endpoints.importOf>,
+      ...config,
+      summary: 'An import: its columns, first rows, counts and progress',
+      params,
+      response,
     },
     (request) => readImport(db, request.params.id),
   )
 
-  api.put(
-    '/admin/imports/:id/columns',
+  serve(
+    api,
+    endpoints.chooseColumns,
     {
-      config,
-      schema: {
-        summary: 'Match the columns, and check what would happen to each row',
-        params,
-        body: columnsChoiceSchema,
-        response,
-      } satisfies RouteOf<typeof endpoints.chooseColumns>,
+      ...config,
+      summary: 'Match the columns, and check what would happen to each row',
+      params,
+      body: columnsChoiceSchema,
+      response,
     },
     (request) => checkImport(platform, request.params.id, request.body.columns),
   )
 
-  api.get(
-    '/admin/imports/:id/rows',
+  serve(
+    api,
+    endpoints.rowsOf,
     {
-      config,
-      schema: {
-        summary: 'What happens, or happened, to each row',
-        params,
-        querystring: rowsQuerySchema,
-        response: { 200: z.array(importRowSchema) },
-      } satisfies RouteOf<ReturnType<typeof endpoints.rowsOf>>,
+      ...config,
+      summary: 'What happens, or happened, to each row',
+      params,
+      querystring: rowsQuerySchema,
+      response: { 200: z.array(importRowSchema) },
     },
     async (request, reply) => withTotal(reply, await listImportRows(db, request.params.id, request.query)),
   )
 
-  api.post(
-    '/admin/imports/:id/start',
+  serve(
+    api,
+    endpoints.startImport,
     {
-      config,
-      schema: {
-        summary: 'Import the rows; continues an import that has stopped',
-        params,
-        body: importStartSchema,
-        response,
-      } satisfies RouteOf<typeof endpoints.startImport>,
+      ...config,
+      summary: 'Import the rows; continues an import that has stopped',
+      params,
+      body: importStartSchema,
+      response,
     },
     (request) => startImport(platform, adminOf(request), request.params.id, request.body),
   )
 
-  api.get(
-    '/admin/imports/:id/undo',
+  serve(
+    api,
+    endpoints.undoPreview,
     {
-      config,
-      schema: {
-        summary: 'What undoing an import would remove now, and what would stay',
-        params,
-        response: { 200: undoPreviewSchema },
-      } satisfies RouteOf<typeof endpoints.undoPreview>,
+      ...config,
+      summary: 'What undoing an import would remove now, and what would stay',
+      params,
+      response: { 200: undoPreviewSchema },
     },
     async (request) => {
       await getImport(db, request.params.id)
@@ -135,28 +129,27 @@ export const importsApi = (api: Api, platform: Platform): void => {
     },
   )
 
-  api.post(
-    '/admin/imports/:id/undo',
+  serve(
+    api,
+    endpoints.undoImport,
     {
-      config: { ...config, proof: true },
-      schema: {
-        summary: 'Undo an import within 24 hours',
-        params,
-        response,
-      } satisfies RouteOf<typeof endpoints.undoImport>,
+      ...config,
+      proof: true,
+      summary: 'Undo an import within 24 hours',
+      params,
+      response,
     },
     (request) => undoImport(platform, adminOf(request), request.params.id),
   )
 
-  api.delete(
-    '/admin/imports/:id',
+  serve(
+    api,
+    endpoints.discardImport,
     {
-      config,
-      schema: {
-        summary: 'Discard a file that has not been imported',
-        params,
-        response: { 204: z.null() },
-      } satisfies RouteOf<typeof endpoints.discardImport>,
+      ...config,
+      summary: 'Discard a file that has not been imported',
+      params,
+      response: { 204: z.null() },
     },
     async (request, reply) => {
       await discardImport(platform, request.params.id)
@@ -169,16 +162,17 @@ const mountUpload = (api: Api, platform: Platform): void => {
   // In a scope of its own: everywhere else a form that is not JSON is refused.
   void api.register(async (scope: Api) => {
     await scope.register(multipart)
-    scope.post(
-      '/admin/imports',
+    serve(
+      scope,
+      endpoints.newImport,
       {
-        config: { ...config, isLong: true, describes: { body: fileForm } },
-        schema: {
-          summary: 'Upload a CSV file of people or members. Nothing is imported yet',
-          querystring: importQuerySchema,
-          consumes: ['multipart/form-data'],
-          response: { 201: importDetailSchema },
-        } satisfies RouteOf<typeof endpoints.uploadImport>,
+        ...config,
+        isLong: true,
+        describes: { body: fileForm },
+        summary: 'Upload a CSV file of people or members. Nothing is imported yet',
+        querystring: importQuerySchema,
+        consumes: ['multipart/form-data'],
+        response: { 201: importDetailSchema },
       },
       async (request, reply) => {
         const file = await readUpload(request, limit)
@@ -190,11 +184,15 @@ const mountUpload = (api: Api, platform: Platform): void => {
 
 /** Rows that were not imported, with the reason: a person puts them right and imports the file again. */
 const mountFile = (api: Api, { db }: Platform): void => {
-  api.get(
-    '/admin/imports/:id/problems.csv',
+  serve(
+    api,
+    endpoints.importProblems,
     {
-      config: { ...config, proof: true },
-      schema: { summary: 'The rows that were not imported, as CSV', params, response: { 200: csvAnswer } },
+      ...config,
+      proof: true,
+      summary: 'The rows that were not imported, as CSV',
+      params,
+      response: { 200: csvAnswer },
     },
     async (request, reply) => {
       const { headers } = await getImport(db, request.params.id)

@@ -1,7 +1,6 @@
-import { adminApi } from '#shared/admin-paths.ts'
 import type { List } from '#shared/api-client.ts'
-import { endpoint, type InputOf } from '#shared/endpoint.ts'
-import { adminReading } from '#ui/dashboard/admin-reading.ts'
+import { endpoint, withQuery, type InputOf } from '#shared/endpoint.ts'
+import { adminReading, adminReadingBy } from '#ui/dashboard/admin-reading.ts'
 import type { ImportKind } from './categories.ts'
 import type {
   columnsChoiceSchema,
@@ -12,24 +11,30 @@ import type {
   UndoPreview,
 } from './schema.ts'
 
-export const imports = (query: string) => adminReading<List<Import>>(`${adminApi.imports}?${query}`)
+export const imports = adminReadingBy<List<Import>>('/api/admin/imports')
 
-export const importOf = (id: string) => adminReading<ImportDetail>(adminApi.importOf(id))
+export const importOf = adminReading<ImportDetail>('/api/admin/imports/:id')
 
-export const rowsOf = (id: string) => (query: string) =>
-  adminReading<List<ImportRow>>(`${adminApi.importRows(id)}?${query}`)
+export const rowsOf = adminReadingBy<List<ImportRow>>('/api/admin/imports/:id/rows')
 
-export const undoPreview = (id: string) => adminReading<UndoPreview>(adminApi.importUndo(id))
+export const undoPreview = adminReading<UndoPreview>('/api/admin/imports/:id/undo')
 
-export const uploadImport = (kind: ImportKind) =>
-  endpoint<FormData, ImportDetail>('POST', `${adminApi.imports}?kind=${kind}`)
+export const newImport = endpoint<FormData, ImportDetail>('POST', '/api/admin/imports')
 
-export const chooseColumns = (id: string) =>
-  endpoint<InputOf<typeof columnsChoiceSchema>, ImportDetail>('PUT', adminApi.importColumns(id))
+export const uploadImport = (kind: ImportKind) => withQuery(newImport, `kind=${kind}`)
 
-export const startImport = (id: string) =>
-  endpoint<InputOf<typeof importStartSchema>, ImportDetail>('POST', adminApi.importStart(id))
+export const chooseColumns = endpoint<InputOf<typeof columnsChoiceSchema>, ImportDetail>(
+  'PUT',
+  '/api/admin/imports/:id/columns',
+)
 
-export const undoImport = (id: string) => endpoint<void, ImportDetail>('POST', adminApi.importUndo(id))
+export const startImport = endpoint<InputOf<typeof importStartSchema>, ImportDetail>(
+  'POST',
+  '/api/admin/imports/:id/start',
+)
 
-export const discardImport = (id: string) => endpoint<void, void>('DELETE', adminApi.importOf(id))
+export const undoImport = endpoint<void, ImportDetail>('POST', '/api/admin/imports/:id/undo')
+
+export const discardImport = endpoint<void, void>('DELETE', '/api/admin/imports/:id')
+
+export const importProblems = endpoint<void, Blob>('GET', '/api/admin/imports/:id/problems.csv')

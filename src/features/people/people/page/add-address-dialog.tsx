@@ -1,10 +1,9 @@
-import { adminApi } from '#shared/admin-paths.ts'
 import { noConnection } from '#shared/api-client.ts'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Form } from '#ui/forms/form.tsx'
-import { addAddress } from '../endpoints.ts'
+import { addAddress, people } from '../endpoints.ts'
 
 type Props = { id: string; onClose: () => void }
 
@@ -17,7 +16,7 @@ export const AddAddressDialog = ({ id, onClose }: Props) => (
       endpoint={addAddress(id)}
       success={{ title: 'Email address added', description: 'Anything sent from it is now on this page.' }}
       failure={{ title: "We couldn't add the email address", description: noConnection }}
-      invalidates={[adminApi.people]}
+      invalidates={[people.path]}
       onSuccess={onClose}
     >
       <Field

@@ -1,7 +1,6 @@
 import { ConflictDialog } from '#features/team/audit/conflict-dialog.tsx'
 import { LatestNoteCard } from '#features/team/audit/latest-note-card.tsx'
 import { useEdited } from '#features/team/audit/use-edited.ts'
-import { adminApi } from '#shared/admin-paths.ts'
 import { noConnection } from '#shared/api-client.ts'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
@@ -31,7 +30,7 @@ export function EditPersonDialog({ person, onClose }: { person: Person; onClose:
               : 'This page shows the new details.',
         })}
         failure={{ title: "We couldn't save your changes", description: noConnection }}
-        invalidates={[adminApi.people]}
+        invalidates={[people.path]}
         onSuccess={onClose}
       >
         {edited.putBack && <LatestNoteCard putBack={edited.putBack} hasAside={edited.hasAside} />}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Merge } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { adminApi, personPage } from '#shared/admin-paths.ts'
+import { personPage } from '#shared/admin-paths.ts'
 import { shortDate } from '#shared/dates.ts'
 import { listed } from '#shared/figures.ts'
 import { Facts, type Fact } from '#ui/dashboard/facts.tsx'
@@ -13,7 +13,7 @@ import { SearchField } from '#ui/forms/search-field.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { details, personDetails } from '../details.ts'
-import { mergePeople, people } from '../endpoints.ts'
+import { groups, mergePeople, people } from '../endpoints.ts'
 import './merge-dialog.css'
 import { mergedOf, nameOf, replacedBy } from '../policy.ts'
 import type { Person as PersonRow } from '../schema.ts'
@@ -83,7 +83,7 @@ const ConfirmMerge = ({ person, other, onBack, onClose }: ConfirmProps) => {
   const { isPending, mutate } = useAction(mergePeople(person.id), {
     success: (answer) => ({ title: 'Merged', description: `Everything is now on ${nameOf(answer)}'s page.` }),
     failure: "We couldn't merge them",
-    invalidates: [adminApi.people, adminApi.groups],
+    invalidates: [people.path, groups.path],
     onSuccess: ({ id }) => {
       onClose()
       if (id !== person.id) navigate(personPage(id))

@@ -1,7 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { adminApi } from '#shared/admin-paths.ts'
 import { EmailLink, PhoneLink } from '#ui/dashboard/contact-links.tsx'
 import { Facts, type Fact } from '#ui/dashboard/facts.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
@@ -10,7 +9,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import { AddAddressDialog } from './add-address-dialog.tsx'
 import type { Detail } from '../details.ts'
-import { removeAddress } from '../endpoints.ts'
+import { people, removeAddress } from '../endpoints.ts'
 import type { WholePerson } from '../schema.ts'
 
 type Props = { person: WholePerson }
@@ -79,7 +78,7 @@ const RemoveAddressDialog = ({ id, email, onClose }: RemoveProps) => {
   const { isPending, mutate } = useAction(removeAddress(id), {
     success: { title: 'Email address removed' },
     failure: "We couldn't remove the email address",
-    invalidates: [adminApi.people],
+    invalidates: [people.path],
     onSuccess: onClose,
   })
   return (

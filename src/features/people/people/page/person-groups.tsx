@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { adminApi, groupsPage, peoplePage } from '#shared/admin-paths.ts'
+import { groupsPage, peoplePage } from '#shared/admin-paths.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { Button } from '#ui/parts/button.tsx'
-import { addToGroup, groups, removeFromGroup } from '../endpoints.ts'
+import { addToGroup, groups, people, removeFromGroup } from '../endpoints.ts'
 import type { WholePerson } from '../schema.ts'
 
-const invalidates = [adminApi.people, adminApi.groups]
+const invalidates = [people.path, groups.path]
 
 /** The circles and teams that a person is in. */
 export function PersonGroups({ person }: { person: WholePerson }) {

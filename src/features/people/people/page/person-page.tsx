@@ -3,7 +3,7 @@ import { ArrowLeft, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { longestNote } from '#shared/notes.ts'
-import { adminApi, peoplePage } from '#shared/admin-paths.ts'
+import { peoplePage } from '#shared/admin-paths.ts'
 import { wasRefused } from '#shared/api-client.ts'
 import { shownError } from '#browser/calls/reading.ts'
 import { Box } from '#ui/dashboard/box.tsx'
@@ -100,7 +100,7 @@ function Whole({ person }: { person: WholePerson }) {
         <Box title="Timeline">
           <NoteForm
             endpoint={addPersonNote(person.id)}
-            invalidates={[adminApi.person(person.id)]}
+            invalidates={[onePerson(person.id).path]}
             hint="Only the team sees it."
             longest={longestNote}
             className="person-box person-note"

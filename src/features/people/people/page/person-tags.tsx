@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { adminApi } from '#shared/admin-paths.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { longestTag } from '../categories.ts'
-import { addTag, personTags, removeTag } from '../endpoints.ts'
+import { addTag, people, personTags, removeTag } from '../endpoints.ts'
 import type { WholePerson } from '../schema.ts'
 
-const invalidates = [adminApi.people]
+const invalidates = [people.path]
 
 /** Words that the team gives to a person, to find them by. */
 export function PersonTags({ person: { id, tags } }: { person: WholePerson }) {

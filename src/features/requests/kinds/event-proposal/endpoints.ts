@@ -1,9 +1,8 @@
 import { endpoint, type InputOf } from '#shared/endpoint.ts'
-import { paths } from '#shared/paths.ts'
 import type { Receipt } from '#shared/receipt.ts'
 import type { eventProposalSchema } from './schema.ts'
 
 export const sendEventProposal = endpoint<InputOf<typeof eventProposalSchema>, Receipt>(
   'POST',
-  paths.api.eventProposals,
+  '/api/event-proposals',
 )

@@ -6,22 +6,20 @@ import { hasWordsOrPhone } from '#server/database/search.ts'
 import type { Api } from '#server/http/app.ts'
 import { phoneColumn } from '#server/http/csv-columns.ts'
 import type { CsvColumns } from '#server/http/csv.ts'
-import type { RowOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
-import type * as endpoints from './admin-endpoints.ts'
+import { joinRequests } from './admin-endpoints.ts'
 import { joinQuerySchema, joinRequestSchema, type StoredJoinRequest } from './admin-schema.ts'
 import { joinStates } from './categories.ts'
 import { fieldsOf } from './fields.server.ts'
 import type { JoinRequest } from './schema.ts'
 
 export const joinAdminApi = (api: Api, platform: Platform, binContents: BinContents): void => {
-  serveRequestQueue(api, platform, binContents, {
+  serveRequestQueue(api, platform, binContents, joinRequests, {
     queue: 'join request',
-    path: '/admin/join-us',
     power: 'join',
     summary: 'Join Us requests',
     states: joinStates,
-    row: joinRequestSchema satisfies RowOf<typeof endpoints.joinRequests.list>,
+    row: joinRequestSchema,
     query: joinQuerySchema,
     toRow: (stored) => ({ ...workOf(stored), ...fieldsOf(stored) }),
     matches: ({ search }) => hasWordsOrPhone(requests.searchText, search),

@@ -1,5 +1,4 @@
 import { queueEndpoints } from '#features/requests/queue/request-queue-endpoints.ts'
-import { adminApi } from '#shared/admin-paths.ts'
 import type { StoredJoinRequest } from './admin-schema.ts'
 
-export const joinRequests = queueEndpoints<StoredJoinRequest>(adminApi.joinUs)
+export const joinRequests = queueEndpoints<StoredJoinRequest>('/api/admin/join-us')

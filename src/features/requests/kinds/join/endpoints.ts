@@ -1,6 +1,5 @@
 import { endpoint, type InputOf } from '#shared/endpoint.ts'
-import { paths } from '#shared/paths.ts'
 import type { Receipt } from '#shared/receipt.ts'
 import type { joinSchema } from './schema.ts'
 
-export const sendJoinRequest = endpoint<InputOf<typeof joinSchema>, Receipt>('POST', paths.api.joinUs)
+export const sendJoinRequest = endpoint<InputOf<typeof joinSchema>, Receipt>('POST', '/api/join-us')

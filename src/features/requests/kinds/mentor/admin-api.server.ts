@@ -6,22 +6,20 @@ import { hasWordsOrPhone } from '#server/database/search.ts'
 import type { Api } from '#server/http/app.ts'
 import { phoneColumn } from '#server/http/csv-columns.ts'
 import type { CsvColumns } from '#server/http/csv.ts'
-import type { RowOf } from '#server/http/route-of.ts'
 import type { Platform } from '#server/platform.ts'
-import type * as endpoints from './admin-endpoints.ts'
+import { mentorRequests } from './admin-endpoints.ts'
 import { mentorQuerySchema, storedMentorRequestSchema, type StoredMentorRequest } from './admin-schema.ts'
 import { areasOfInterest, countries, labelOf, mentorStates } from './categories.ts'
 import { fieldsOf } from './fields.server.ts'
 import type { MentorRequest } from './schema.ts'
 
 export const mentorshipAdminApi = (api: Api, platform: Platform, binContents: BinContents): void => {
-  serveRequestQueue(api, platform, binContents, {
+  serveRequestQueue(api, platform, binContents, mentorRequests, {
     queue: 'mentor request',
-    path: '/admin/mentor-requests',
     power: 'mentorship',
     summary: 'Mentor requests',
     states: mentorStates,
-    row: storedMentorRequestSchema satisfies RowOf<typeof endpoints.mentorRequests.list>,
+    row: storedMentorRequestSchema,
     query: mentorQuerySchema,
     toRow: (stored) => ({ ...workOf(stored), ...fieldsOf(stored) }),
     matches: ({ search }) => hasWordsOrPhone(requests.searchText, search),

@@ -1,9 +1,8 @@
 import { endpoint, type InputOf } from '#shared/endpoint.ts'
-import { paths } from '#shared/paths.ts'
 import type { Receipt } from '#shared/receipt.ts'
 import type { mentorRequestSchema } from './schema.ts'
 
 export const sendMentorRequest = endpoint<InputOf<typeof mentorRequestSchema>, Receipt>(
   'POST',
-  paths.api.mentorRequests,
+  '/api/mentor-requests',
 )

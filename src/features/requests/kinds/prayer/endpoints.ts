@@ -1,9 +1,8 @@
 import { endpoint, type InputOf } from '#shared/endpoint.ts'
-import { paths } from '#shared/paths.ts'
 import type { Receipt } from '#shared/receipt.ts'
 import type { prayerRequestSchema } from './schema.ts'
 
 export const sendPrayerRequest = endpoint<InputOf<typeof prayerRequestSchema>, Receipt>(
   'POST',
-  paths.api.prayerRequests,
+  '/api/prayer-requests',
 )

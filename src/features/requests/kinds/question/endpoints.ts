@@ -1,6 +1,5 @@
 import { endpoint, type InputOf } from '#shared/endpoint.ts'
-import { paths } from '#shared/paths.ts'
 import type { Receipt } from '#shared/receipt.ts'
 import type { questionSchema } from './schema.ts'
 
-export const sendQuestion = endpoint<InputOf<typeof questionSchema>, Receipt>('POST', paths.api.questions)
+export const sendQuestion = endpoint<InputOf<typeof questionSchema>, Receipt>('POST', '/api/questions')

@@ -1,9 +1,8 @@
 import { endpoint, type InputOf } from '#shared/endpoint.ts'
-import { paths } from '#shared/paths.ts'
 import type { Receipt } from '#shared/receipt.ts'
 import type { resourceRequestSchema } from './schema.ts'
 
 export const sendResourceRequest = endpoint<InputOf<typeof resourceRequestSchema>, Receipt>(
   'POST',
-  paths.api.resourceRequests,
+  '/api/resource-requests',
 )

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { longDate } from '#shared/dates.ts'
 import type { OpenSession } from '#shared/open-session.ts'
-import { adminApi } from '#shared/admin-paths.ts'
 import { shownError } from '#browser/calls/reading.ts'
 import { useKeptFocus } from '#browser/use-kept-focus.ts'
 import { Box } from '#ui/dashboard/box.tsx'
@@ -14,7 +13,7 @@ import { AccountRow } from '../account-row.tsx'
 import './devices-box.css'
 import { endDevice, endOtherDevices, ownDevices } from './endpoints.ts'
 
-const invalidates = [adminApi.sessions]
+const invalidates = [ownDevices.path]
 
 /** Where a person on the team is signed in. Each other device can be signed out. */
 export function DevicesBox() {

@@ -1,11 +1,10 @@
 import { endpoint } from '#shared/endpoint.ts'
 import type { OpenSession } from '#shared/open-session.ts'
-import { adminApi } from '#shared/admin-paths.ts'
 import type { Receipt } from '#shared/receipt.ts'
 import { adminReading } from '#ui/dashboard/admin-reading.ts'
 
-export const ownDevices = adminReading<OpenSession[]>(adminApi.sessions)
+export const ownDevices = adminReading<OpenSession[]>('/api/admin/sessions')
 
-export const endDevice = (id: string) => endpoint<void, void>('DELETE', adminApi.sessionOf(id))
+export const endDevice = endpoint<void, void>('DELETE', '/api/admin/sessions/:id')
 
-export const endOtherDevices = endpoint<void, Receipt>('POST', adminApi.sessionsEndOthers)
+export const endOtherDevices = endpoint<void, Receipt>('POST', '/api/admin/sessions/end-others')

@@ -3,11 +3,11 @@ import { adminOf } from '#server/http/actors.ts'
 import { serveAdminRemoval } from '#server/http/admin-forms.ts'
 import type { Api } from '#server/http/app.ts'
 import { privateLinks } from '#server/http/rate-limits.ts'
-import type { RouteOf } from '#server/http/route-of.ts'
+import { serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import { adminSessionSchema } from '../schema.ts'
 import { adminSessions } from '../sessions.server.ts'
-import type * as endpoints from './endpoints.ts'
+import * as endpoints from './endpoints.ts'
 import {
   acceptanceSchema,
   invitationSecretSchema,
@@ -32,34 +32,33 @@ export const invitationsApi = (api: Api, platform: Platform): void => {
   const sessions = adminSessions(platform)
   const changesTeam = { access: 'team', power: 'team', proof: true } as const
 
-  api.post(
-    '/admin/invitations',
+  serve(
+    api,
+    endpoints.invite,
     {
-      config: { ...changesTeam, once: true },
-      schema: {
-        summary: 'Invite a person to the team by email',
-        body: newInvitationSchema,
-        response: { 201: openInvitationSchema },
-      } satisfies RouteOf<typeof endpoints.invite>,
+      ...changesTeam,
+      once: true,
+      summary: 'Invite a person to the team by email',
+      body: newInvitationSchema,
+      response: { 201: openInvitationSchema },
     },
     async (request, reply) => reply.code(201).send(await invite(platform, adminOf(request), request.body)),
   )
 
-  api.post(
-    '/admin/invitations/:id/send-again',
+  serve(
+    api,
+    endpoints.inviteAgain,
     {
-      config: { ...changesTeam, notFound: 'invitation_not_found' },
-      schema: {
-        summary: 'Send an invitation again, with a new link',
-        params: z.object({ id: z.uuid() }),
-        response: { 200: openInvitationSchema },
-      } satisfies RouteOf<typeof endpoints.inviteAgain>,
+      ...changesTeam,
+      notFound: 'invitation_not_found',
+      summary: 'Send an invitation again, with a new link',
+      params: z.object({ id: z.uuid() }),
+      response: { 200: openInvitationSchema },
     },
     (request) => inviteAgain(platform, adminOf(request), request.params.id),
   )
 
-  serveAdminRemoval(api, {
-    path: '/admin/invitations',
+  serveAdminRemoval(api, endpoints.withdrawInvitation, {
     power: 'team',
     proof: true,
     notFound: 'invitation_not_found',
@@ -67,15 +66,14 @@ export const invitationsApi = (api: Api, platform: Platform): void => {
     run: (admin, id) => withdrawInvitation(platform, admin, id),
   })
 
-  api.post(
-    '/admin/invitation/view',
+  serve(
+    api,
+    endpoints.viewInvitation,
     {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Read an invitation with the secret of its email',
-        body: invitationSecretSchema,
-        response: { 200: ownInvitationSchema },
-      } satisfies RouteOf<typeof endpoints.viewInvitation>,
+      access: 'public',
+      summary: 'Read an invitation with the secret of its email',
+      body: invitationSecretSchema,
+      response: { 200: ownInvitationSchema },
     },
     async (request) => {
       await limits.take(privateLinks, request.ip)
@@ -83,15 +81,14 @@ export const invitationsApi = (api: Api, platform: Platform): void => {
     },
   )
 
-  api.post(
-    '/admin/invitation/accept',
+  serve(
+    api,
+    endpoints.acceptInvitation,
     {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Join the team with the secret of an invitation, and sign in',
-        body: acceptanceSchema,
-        response: { 200: adminSessionSchema },
-      } satisfies RouteOf<typeof endpoints.acceptInvitation>,
+      access: 'public',
+      summary: 'Join the team with the secret of an invitation, and sign in',
+      body: acceptanceSchema,
+      response: { 200: adminSessionSchema },
     },
     async (request, reply) => {
       await limits.take(privateLinks, request.ip)

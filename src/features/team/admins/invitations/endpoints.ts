@@ -1,5 +1,4 @@
 import { endpoint, type InputOf } from '#shared/endpoint.ts'
-import { adminApi } from '#shared/admin-paths.ts'
 import type { AdminSession } from '../schema.ts'
 import type {
   acceptanceSchema,
@@ -11,18 +10,17 @@ import type {
 
 export const invite = endpoint<InputOf<typeof newInvitationSchema>, OpenInvitation>(
   'POST',
-  adminApi.invitations,
+  '/api/admin/invitations',
 )
-export const inviteAgain = (id: string) =>
-  endpoint<void, OpenInvitation>('POST', adminApi.invitationSendAgain(id))
+export const inviteAgain = endpoint<void, OpenInvitation>('POST', '/api/admin/invitations/:id/send-again')
 
-export const withdrawInvitation = (id: string) => endpoint<void, void>('DELETE', adminApi.invitationOf(id))
+export const withdrawInvitation = endpoint<void, void>('DELETE', '/api/admin/invitations/:id')
 
 export const viewInvitation = endpoint<InputOf<typeof invitationSecretSchema>, OwnInvitation>(
   'POST',
-  adminApi.invitationView,
+  '/api/admin/invitation/view',
 )
 export const acceptInvitation = endpoint<InputOf<typeof acceptanceSchema>, AdminSession>(
   'POST',
-  adminApi.invitationAccept,
+  '/api/admin/invitation/accept',
 )

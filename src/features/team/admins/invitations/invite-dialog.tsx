@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { noConnection } from '#shared/api-client.ts'
-import { adminApi } from '#shared/admin-paths.ts'
 import type { TeamRole } from '#shared/powers.ts'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Form } from '#ui/forms/form.tsx'
+import { team } from '../team/endpoints.ts'
 import { RolesField } from '../team/roles-field.tsx'
 import { invite } from './endpoints.ts'
 
@@ -32,7 +32,7 @@ export const InviteDialog = ({ title = 'Invite to the team', lead, person, cance
         description: `${name} has 72 hours to accept it.`,
       })}
       failure={{ title: "We couldn't send the invitation", description: noConnection }}
-      invalidates={[adminApi.team]}
+      invalidates={[team.path]}
       onSuccess={onClose}
     >
       {lead}

@@ -1,14 +1,14 @@
 import type { Api } from '#server/http/app.ts'
 import { takeForm } from '#server/http/forms.ts'
 import { privateLinks, type Limit } from '#server/http/rate-limits.ts'
-import type { RouteOf } from '#server/http/route-of.ts'
+import { serve } from '#server/http/serve.ts'
 import { takeOwnersRoomIn } from '#server/mail/mailbox-limits.ts'
 import { mailboxOf } from '#server/mail/mailbox.ts'
 import type { Platform } from '#server/platform.ts'
 import { createCredentials } from '#server/sessions/credentials.ts'
 import { receiptSchema } from '#shared/receipt.ts'
 import { adminSessions } from '../sessions.server.ts'
-import type * as endpoints from './endpoints.ts'
+import * as endpoints from './endpoints.ts'
 import { forgottenSchema, newPasswordSchema } from './schema.ts'
 import { forgetPassword, resetPassword } from './service.server.ts'
 
@@ -20,15 +20,14 @@ export const passwordResetApi = (api: Api, platform: Platform): void => {
   const sessions = adminSessions(platform)
   const credentials = createCredentials(platform, 'admin')
 
-  api.post(
-    '/admin/forgot-password',
+  serve(
+    api,
+    endpoints.forgetPassword,
     {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Request an email to reset a password of the team',
-        body: forgottenSchema,
-        response: { 202: receiptSchema },
-      } satisfies RouteOf<typeof endpoints.forgetPassword>,
+      access: 'public',
+      summary: 'Request an email to reset a password of the team',
+      body: forgottenSchema,
+      response: { 202: receiptSchema },
     },
     async (request, reply) => {
       const { email } = request.body
@@ -39,15 +38,14 @@ export const passwordResetApi = (api: Api, platform: Platform): void => {
     },
   )
 
-  api.post(
-    '/admin/reset-password',
+  serve(
+    api,
+    endpoints.resetPassword,
     {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Reset a password of the team with the secret of the email',
-        body: newPasswordSchema,
-        response: { 200: receiptSchema },
-      } satisfies RouteOf<typeof endpoints.resetPassword>,
+      access: 'public',
+      summary: 'Reset a password of the team with the secret of the email',
+      body: newPasswordSchema,
+      response: { 200: receiptSchema },
     },
     async (request) => {
       await limits.take(privateLinks, request.ip)

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
-import type { RouteOf } from '#server/http/route-of.ts'
+import { serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import { deviceName } from '#server/sessions/device.ts'
 import { ensure } from '#shared/errors.ts'
-import type * as endpoints from './endpoints.ts'
+import * as endpoints from './endpoints.ts'
 import {
   addPasskey,
   addTotp,
@@ -37,73 +37,73 @@ const params = z.object({ id: z.uuid() })
 export const secondFactorApi = (api: Api, platform: Platform): void => {
   const { db } = platform
 
-  api.get(
-    '/admin/second-factor',
+  serve(
+    api,
+    endpoints.ownSecondFactor,
     {
-      config: own,
-      schema: {
-        summary: 'My passkeys, my authenticator app and how many recovery codes are left',
-        response: { 200: secondFactorSchema },
-      } satisfies RouteOf<typeof endpoints.ownSecondFactor>,
+      ...own,
+      summary: 'My passkeys, my authenticator app and how many recovery codes are left',
+      response: { 200: secondFactorSchema },
     },
     (request) => readSecondFactor(db, adminOf(request).id),
   )
 
-  api.post(
-    '/admin/second-factor/app',
+  serve(
+    api,
+    endpoints.startApp,
     {
-      config: proved,
-      schema: {
-        summary: 'Begin to set up an authenticator app',
-        response: { 200: startedAppSchema },
-      } satisfies RouteOf<typeof endpoints.startApp>,
+      ...proved,
+      summary: 'Begin to set up an authenticator app',
+      response: { 200: startedAppSchema },
     },
     (request) => startTotp(platform, adminOf(request)),
   )
 
-  api.put(
-    '/admin/second-factor/app',
+  serve(
+    api,
+    endpoints.confirmApp,
     {
-      config: proved,
-      schema: {
-        summary: 'Confirm the authenticator app with its first code',
-        body: confirmedAppSchema,
-        response: { 200: addedWaySchema },
-      } satisfies RouteOf<typeof endpoints.confirmApp>,
+      ...proved,
+      summary: 'Confirm the authenticator app with its first code',
+      body: confirmedAppSchema,
+      response: { 200: addedWaySchema },
     },
     (request) => addTotp(platform, adminOf(request), request.body),
   )
 
-  api.delete(
-    '/admin/second-factor/app',
-    { config: proved, schema: { summary: 'Remove my authenticator app', response: { 204: z.null() } } },
+  serve(
+    api,
+    endpoints.removeApp,
+    {
+      ...proved,
+      summary: 'Remove my authenticator app',
+      response: { 204: z.null() },
+    },
     async (request, reply) => {
       await removeTotp(platform, adminOf(request))
       return reply.code(204).send(null)
     },
   )
 
-  api.post(
-    '/admin/second-factor/passkey-options',
+  serve(
+    api,
+    endpoints.newPasskeyOptions,
     {
-      config: proved,
-      schema: {
-        summary: 'Start adding a passkey',
-        response: { 200: creationOptionsSchema },
-      } satisfies RouteOf<typeof endpoints.newPasskeyOptions>,
+      ...proved,
+      summary: 'Start adding a passkey',
+      response: { 200: creationOptionsSchema },
     },
     (request) => creationOptions(platform, adminOf(request)),
   )
 
-  api.post(
-    '/admin/second-factor/passkeys',
+  serve(
+    api,
+    endpoints.addPasskey,
     {
-      config: proved,
-      schema: {
-        summary: 'Add a passkey',
-        body: newPasskeySchema,
-        response: { 201: addedWaySchema },
-      } satisfies RouteOf<typeof endpoints.addPasskey>,
+      ...proved,
+      summary: 'Add a passkey',
+      body: newPasskeySchema,
+      response: { 201: addedWaySchema },
     },
     async (request, reply) => {
       const name = deviceName(request.headers['user-agent'])
@@ -111,16 +111,16 @@ export const secondFactorApi = (api: Api, platform: Platform): void => {
     },
   )
 
-  api.put(
-    '/admin/second-factor/passkeys/:id',
+  serve(
+    api,
+    endpoints.renamePasskey,
     {
-      config: { ...own, notFound: 'passkey_not_found' },
-      schema: {
-        summary: 'Rename a passkey of mine',
-        params,
-        body: passkeyNameSchema,
-        response: { 200: secondFactorSchema.shape.passkeys.element },
-      } satisfies RouteOf<ReturnType<typeof endpoints.renamePasskey>>,
+      ...own,
+      notFound: 'passkey_not_found',
+      summary: 'Rename a passkey of mine',
+      params,
+      body: passkeyNameSchema,
+      response: { 200: secondFactorSchema.shape.passkeys.element },
     },
     async (request) => {
       const renamed = await renamePasskey(db, adminOf(request).id, request.params.id, request.body.name)
@@ -129,11 +129,15 @@ export const secondFactorApi = (api: Api, platform: Platform): void => {
     },
   )
 
-  api.delete(
-    '/admin/second-factor/passkeys/:id',
+  serve(
+    api,
+    endpoints.removePasskey,
     {
-      config: { ...proved, notFound: 'passkey_not_found' },
-      schema: { summary: 'Remove a passkey of mine', params, response: { 204: z.null() } },
+      ...proved,
+      notFound: 'passkey_not_found',
+      summary: 'Remove a passkey of mine',
+      params,
+      response: { 204: z.null() },
     },
     async (request, reply) => {
       await removePasskey(platform, adminOf(request), request.params.id)
@@ -141,27 +145,28 @@ export const secondFactorApi = (api: Api, platform: Platform): void => {
     },
   )
 
-  api.post(
-    '/admin/second-factor/recovery-codes',
+  serve(
+    api,
+    endpoints.renewRecoveryCodes,
     {
-      config: proved,
-      schema: {
-        summary: 'Make ten new recovery codes; the old ones no longer work',
-        response: { 200: recoveryCodesSchema },
-      } satisfies RouteOf<typeof endpoints.renewRecoveryCodes>,
+      ...proved,
+      summary: 'Make ten new recovery codes; the old ones no longer work',
+      response: { 200: recoveryCodesSchema },
     },
     (request) => renewCodes(platform, adminOf(request)),
   )
 
-  api.delete(
-    '/admin/admins/:id/second-factor',
+  serve(
+    api,
+    endpoints.resetSecondFactor,
     {
-      config: { access: 'team', power: 'team', proof: true, notFound: 'admin_not_found' },
-      schema: {
-        summary: "Reset a colleague's two-step sign-in, when they have lost their phone",
-        params,
-        response: { 204: z.null() },
-      },
+      access: 'team',
+      power: 'team',
+      proof: true,
+      notFound: 'admin_not_found',
+      summary: "Reset a colleague's two-step sign-in, when they have lost their phone",
+      params,
+      response: { 204: z.null() },
     },
     async (request, reply) => {
       await resetSecondFactor(platform, adminOf(request), request.params.id)

@@ -1,16 +1,15 @@
 import { Smartphone, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { shortDate } from '#shared/dates.ts'
-import { adminApi } from '#shared/admin-paths.ts'
-import { paths } from '#shared/paths.ts'
 import { DeleteDialog } from '#ui/dashboard/delete-dialog.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import { AppDialog } from './app-dialog.tsx'
-import { removeApp, startApp } from './endpoints.ts'
+import { ownSecondFactor, removeApp, startApp } from './endpoints.ts'
 import type { SecondFactor, StartedApp } from './schema.ts'
 import { AccountRow } from '../account-row.tsx'
+import { adminSession } from '../endpoints.ts'
 
 type Props = {
   app: SecondFactor['app']
@@ -64,7 +63,7 @@ export function AppRow({ app, onAdded }: Props) {
           confirm="Remove app"
           success={{ title: 'Authenticator app removed', description: 'Its codes no longer work here.' }}
           failure="We couldn't remove the app"
-          invalidates={[adminApi.secondFactor, paths.api.adminSession]}
+          invalidates={[ownSecondFactor.path, adminSession.path]}
           onClose={() => setIsLeaving(false)}
         >
           <p>Codes from the app will no longer sign you in.</p>

@@ -1,5 +1,4 @@
 import { endpoint, type InputOf, type OutputOf } from '#shared/endpoint.ts'
-import { adminApi } from '#shared/admin-paths.ts'
 import { adminReading } from '#ui/dashboard/admin-reading.ts'
 import type { AdminSession } from '../schema.ts'
 import type {
@@ -23,38 +22,42 @@ import type {
 
 export const signInWithCode = endpoint<InputOf<typeof stepCodeSchema>, LoginAnswer>(
   'POST',
-  adminApi.loginCode,
+  '/api/admin/login/code',
 )
 export const passkeySignInOptions = endpoint<
   InputOf<typeof passkeyAttemptSchema>,
   OutputOf<typeof passkeyRequestSchema>
->('POST', adminApi.loginPasskeyOptions)
+>('POST', '/api/admin/login/passkey-options')
 export const signInWithPasskey = endpoint<InputOf<typeof passkeySignInSchema>, LoginAnswer>(
   'POST',
-  adminApi.loginPasskey,
+  '/api/admin/login/passkey',
 )
 
-export const proveIdentity = endpoint<InputOf<typeof proofSchema>, AdminSession>('POST', adminApi.proof)
-export const proofOptions = endpoint<void, RequestOptions>('POST', adminApi.proofOptions)
+export const proveIdentity = endpoint<InputOf<typeof proofSchema>, AdminSession>('POST', '/api/admin/proof')
+export const proofOptions = endpoint<void, RequestOptions>('POST', '/api/admin/proof/passkey-options')
 
-export const ownSecondFactor = adminReading<SecondFactor>(adminApi.secondFactor)
-export const startApp = endpoint<void, StartedApp>('POST', adminApi.secondFactorApp)
+export const ownSecondFactor = adminReading<SecondFactor>('/api/admin/second-factor')
+export const startApp = endpoint<void, StartedApp>('POST', '/api/admin/second-factor/app')
 export const confirmApp = endpoint<InputOf<typeof confirmedAppSchema>, OutputOf<typeof addedWaySchema>>(
   'PUT',
-  adminApi.secondFactorApp,
+  '/api/admin/second-factor/app',
 )
-export const removeApp = endpoint<void, void>('DELETE', adminApi.secondFactorApp)
-export const newPasskeyOptions = endpoint<void, CreationOptions>('POST', adminApi.passkeyOptions)
+export const removeApp = endpoint<void, void>('DELETE', '/api/admin/second-factor/app')
+export const newPasskeyOptions = endpoint<void, CreationOptions>(
+  'POST',
+  '/api/admin/second-factor/passkey-options',
+)
 export const addPasskey = endpoint<InputOf<typeof newPasskeySchema>, OutputOf<typeof addedWaySchema>>(
   'POST',
-  adminApi.passkeys,
+  '/api/admin/second-factor/passkeys',
 )
-export const renamePasskey = (id: string) =>
-  endpoint<InputOf<typeof passkeyNameSchema>, Passkey>('PUT', adminApi.passkey(id))
-export const removePasskey = (id: string) => endpoint<void, void>('DELETE', adminApi.passkey(id))
+export const renamePasskey = endpoint<InputOf<typeof passkeyNameSchema>, Passkey>(
+  'PUT',
+  '/api/admin/second-factor/passkeys/:id',
+)
+export const removePasskey = endpoint<void, void>('DELETE', '/api/admin/second-factor/passkeys/:id')
 export const renewRecoveryCodes = endpoint<void, OutputOf<typeof recoveryCodesSchema>>(
   'POST',
-  adminApi.recoveryCodes,
+  '/api/admin/second-factor/recovery-codes',
 )
-export const resetSecondFactor = (id: string) =>
-  endpoint<void, void>('DELETE', adminApi.adminSecondFactor(id))
+export const resetSecondFactor = endpoint<void, void>('DELETE', '/api/admin/admins/:id/second-factor')

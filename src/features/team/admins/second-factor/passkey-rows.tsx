@@ -2,16 +2,15 @@ import { KeyRound, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { send } from '#shared/api-client.ts'
 import { shortDate } from '#shared/dates.ts'
-import { adminApi } from '#shared/admin-paths.ts'
-import { paths } from '#shared/paths.ts'
 import { DeleteDialog } from '#ui/dashboard/delete-dialog.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
-import { addPasskey, newPasskeyOptions, removePasskey } from './endpoints.ts'
+import { addPasskey, newPasskeyOptions, ownSecondFactor, removePasskey } from './endpoints.ts'
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx'
 import type { Passkey } from './schema.ts'
 import { usePasskey, usePasskeysWork } from './use-passkey.ts'
 import { AccountRow } from '../account-row.tsx'
+import { adminSession } from '../endpoints.ts'
 import { makePasskey } from './webauthn.ts'
 
 type Props = {
@@ -87,7 +86,7 @@ const RemoveDialog = ({ passkey, onClose }: { passkey: Passkey; onClose: () => v
     confirm="Remove passkey"
     success={{ title: 'Passkey removed', description: 'It no longer signs you in.' }}
     failure="We couldn't remove the passkey"
-    invalidates={[adminApi.secondFactor, paths.api.adminSession]}
+    invalidates={[ownSecondFactor.path, adminSession.path]}
     onClose={onClose}
   >
     <p>

@@ -1,10 +1,9 @@
 import { noConnection } from '#shared/api-client.ts'
-import { adminApi } from '#shared/admin-paths.ts'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Form } from '#ui/forms/form.tsx'
-import { renamePasskey } from './endpoints.ts'
+import { ownSecondFactor, renamePasskey } from './endpoints.ts'
 import type { Passkey } from './schema.ts'
 
 type Props = { passkey: Passkey; onClose: () => void }
@@ -18,7 +17,7 @@ export const RenamePasskeyDialog = ({ passkey, onClose }: Props) => (
       defaults={{ name: passkey.name }}
       success={{ title: 'Passkey renamed', description: 'You see this name here only.' }}
       failure={{ title: "We couldn't rename the passkey", description: noConnection }}
-      invalidates={[adminApi.secondFactor]}
+      invalidates={[ownSecondFactor.path]}
       onSuccess={onClose}
     >
       <Field name="name" label="Name" hint="Such as My phone, or Office laptop." autoComplete="off" />

@@ -1,9 +1,9 @@
 import { RotateCcwKey } from 'lucide-react'
 import { useState } from 'react'
-import { adminApi } from '#shared/admin-paths.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { IconButton } from '#ui/parts/icon-button.tsx'
+import { team } from '../team/endpoints.ts'
 import { resetSecondFactor } from './endpoints.ts'
 
 type Props = { admin: { id: string; name: string } }
@@ -14,7 +14,7 @@ export function ResetSecondFactor({ admin }: Props) {
   const { mutate, isPending } = useAction(resetSecondFactor(admin.id), {
     success: { title: 'Two-step sign-in reset', description: `We've emailed ${admin.name}.` },
     failure: "We couldn't reset it",
-    invalidates: [adminApi.team],
+    invalidates: [team.path],
     onSuccess: () => setIsAsking(false),
   })
   return (

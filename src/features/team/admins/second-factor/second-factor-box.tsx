@@ -1,8 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { longDate } from '#shared/dates.ts'
-import { adminApi } from '#shared/admin-paths.ts'
-import { paths } from '#shared/paths.ts'
 import { invalidate } from '#browser/calls/invalidate.ts'
 import { shownError } from '#browser/calls/reading.ts'
 import { Box } from '#ui/dashboard/box.tsx'
@@ -10,6 +8,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
+import { adminSession } from '../endpoints.ts'
 import type { AdminSession } from '../schema.ts'
 import { AppRow } from './app-row.tsx'
 import { dueState } from './due.ts'
@@ -24,7 +23,7 @@ export function SecondFactorBox({ admin }: { admin: AdminSession }) {
   const query = useQuery(ownSecondFactor)
   const client = useQueryClient()
   const [codes, setCodes] = useState<string[]>()
-  const refresh = () => invalidate(client, adminApi.secondFactor, paths.api.adminSession)
+  const refresh = () => invalidate(client, ownSecondFactor.path, adminSession.path)
   const added = (recoveryCodes: string[] | null, title: string) => {
     void refresh()
     if (recoveryCodes) setCodes(recoveryCodes)

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { adminOf } from '#server/http/actors.ts'
 import { serveAdminRemoval } from '#server/http/admin-forms.ts'
 import type { Api } from '#server/http/app.ts'
-import type { RouteOf } from '#server/http/route-of.ts'
+import { serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
-import type { administrators } from '../endpoints.ts'
+import { administrators } from '../endpoints.ts'
 import { listInvitations } from '../invitations/queries.server.ts'
 import { listAdmins } from '../queries.server.ts'
 import { adminNameSchema } from '../schema.ts'
-import type * as endpoints from './endpoints.ts'
+import * as endpoints from './endpoints.ts'
 import { listPeople } from './queries.server.ts'
 import { rolesSchema, teamPersonSchema, teamSchema } from './schema.ts'
 import { changeRoles, removeAdmin } from './service.server.ts'
@@ -17,46 +17,47 @@ import { changeRoles, removeAdmin } from './service.server.ts'
 export const teamApi = (api: Api, platform: Platform): void => {
   const { db } = platform
 
-  api.get(
-    '/admin/admins',
+  serve(
+    api,
+    administrators,
     {
-      config: { access: 'team', power: 'team names' },
-      schema: {
-        summary: 'List the people on the team by name',
-        response: { 200: z.array(adminNameSchema) },
-      } satisfies RouteOf<typeof administrators>,
+      access: 'team',
+      power: 'team names',
+      summary: 'List the people on the team by name',
+      response: { 200: z.array(adminNameSchema) },
     },
     () => listAdmins(db),
   )
 
-  api.get(
-    '/admin/team',
+  serve(
+    api,
+    endpoints.team,
     {
-      config: { access: 'team', power: 'team' },
-      schema: {
-        summary: 'List the people on the team with their roles, and open invitations',
-        response: { 200: teamSchema },
-      } satisfies RouteOf<typeof endpoints.team>,
+      access: 'team',
+      power: 'team',
+      summary: 'List the people on the team with their roles, and open invitations',
+      response: { 200: teamSchema },
     },
     async () => ({ people: await listPeople(db), invitations: await listInvitations(db) }),
   )
 
-  api.put(
-    '/admin/admins/:id/roles',
+  serve(
+    api,
+    endpoints.changeRoles,
     {
-      config: { access: 'team', power: 'team', proof: true, notFound: 'admin_not_found' },
-      schema: {
-        summary: 'Change the roles of a person on the team',
-        params: z.object({ id: z.uuid() }),
-        body: rolesSchema,
-        response: { 200: teamPersonSchema },
-      } satisfies RouteOf<typeof endpoints.changeRoles>,
+      access: 'team',
+      power: 'team',
+      proof: true,
+      notFound: 'admin_not_found',
+      summary: 'Change the roles of a person on the team',
+      params: z.object({ id: z.uuid() }),
+      body: rolesSchema,
+      response: { 200: teamPersonSchema },
     },
     (request) => changeRoles(platform, adminOf(request), request.params.id, request.body.roles),
   )
 
-  serveAdminRemoval(api, {
-    path: '/admin/admins',
+  serveAdminRemoval(api, endpoints.removeAdministrator, {
     power: 'team',
     proof: true,
     notFound: 'admin_not_found',

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { adminApi } from '#shared/admin-paths.ts'
 import { span } from '#shared/waiting.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { Person } from '#ui/dashboard/person.tsx'
@@ -10,6 +9,7 @@ import { Table, type Column } from '#ui/lists/table.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { inviteAgain } from '../invitations/endpoints.ts'
 import type { OpenInvitation } from '../invitations/schema.ts'
+import { team } from './endpoints.ts'
 import { TeamRoleBadges } from './role-badges.tsx'
 import { WithdrawDialog } from './team-dialogs.tsx'
 
@@ -61,7 +61,7 @@ function SendAgain({ invitation: { id, name } }: { invitation: OpenInvitation })
       description: 'The link in the earlier email no longer works.',
     },
     failure: "We couldn't send the invitation",
-    invalidates: [adminApi.team],
+    invalidates: [team.path],
   })
   return (
     <Button

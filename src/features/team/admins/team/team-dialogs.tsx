@@ -1,20 +1,19 @@
 import { noConnection } from '#shared/api-client.ts'
-import { adminApi } from '#shared/admin-paths.ts'
-import { paths } from '#shared/paths.ts'
 import { DeleteDialog } from '#ui/dashboard/delete-dialog.tsx'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Form } from '#ui/forms/form.tsx'
+import { adminSession, administrators } from '../endpoints.ts'
 import { withdrawInvitation } from '../invitations/endpoints.ts'
 import type { OpenInvitation } from '../invitations/schema.ts'
-import { changeRoles, removeAdministrator } from './endpoints.ts'
+import { changeRoles, removeAdministrator, team } from './endpoints.ts'
 import { RolesField } from './roles-field.tsx'
 import type { TeamPerson } from './schema.ts'
 
 type PersonProps = { person: TeamPerson; onClose: () => void }
 
 // The own session too: one can change one's own roles, and the menu follows them.
-const invalidates = [adminApi.team, adminApi.admins, paths.api.adminSession]
+const invalidates = [team.path, administrators.path, adminSession.path]
 
 export const RolesDialog = ({ person, isSelf, onClose }: PersonProps & { isSelf: boolean }) => (
   <Dialog open onClose={onClose} size="small" title={`Roles of ${person.name}`}>
@@ -78,7 +77,7 @@ export const WithdrawDialog = ({
     confirm="Withdraw"
     success={{ title: 'Invitation withdrawn', description: 'The link in the email no longer works.' }}
     failure="We couldn't withdraw the invitation"
-    invalidates={[adminApi.team]}
+    invalidates={[team.path]}
     onClose={onClose}
   >
     <p>

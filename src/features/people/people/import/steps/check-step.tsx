@@ -1,6 +1,5 @@
 import { ArrowLeft, Mail, MailX } from 'lucide-react'
 import { useState } from 'react'
-import { adminApi } from '#shared/admin-paths.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { ExportLink } from '#ui/dashboard/export-link.tsx'
 import { Note } from '#ui/feedback/note.tsx'
@@ -9,7 +8,7 @@ import { useAction } from '#ui/forms/use-action.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { notImported } from '../categories.ts'
 import { DiscardButton } from './discard-button.tsx'
-import { startImport } from '../endpoints.ts'
+import { importProblems, imports, startImport } from '../endpoints.ts'
 import { changing, countedPeople, ImportFigures } from './import-counts.tsx'
 import { ImportRows } from './import-rows.tsx'
 import type { ImportDetail } from '../schema.ts'
@@ -19,7 +18,7 @@ export const CheckStep = ({ one, onBack }: { one: ImportDetail; onBack: () => vo
   const [invites, setInvites] = useState(false)
   const { mutate, isPending } = useAction(startImport(one.id), {
     failure: "We couldn't start the import",
-    invalidates: [adminApi.imports],
+    invalidates: [imports.path],
   })
   const total = changing(one.counts)
   const problems = notImported.reduce((sum, fate) => sum + (one.counts[fate] ?? 0), 0)
@@ -59,7 +58,7 @@ export const CheckStep = ({ one, onBack }: { one: ImportDetail; onBack: () => vo
               Change columns
             </Button>
             {problems > 0 && (
-              <ExportLink href={adminApi.importProblems(one.id)}>Download rows left out</ExportLink>
+              <ExportLink href={importProblems(one.id).path}>Download rows left out</ExportLink>
             )}
             <DiscardButton id={one.id} />
           </div>

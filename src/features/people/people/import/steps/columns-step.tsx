@@ -1,6 +1,5 @@
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
-import { adminApi } from '#shared/admin-paths.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { SelectInput } from '#ui/forms/select-input.tsx'
@@ -8,7 +7,7 @@ import { useAction } from '#ui/forms/use-action.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { complaintAbout, fieldLabel, fieldsOf, importFields, type ImportField } from '../categories.ts'
 import { DiscardButton } from './discard-button.tsx'
-import { chooseColumns } from '../endpoints.ts'
+import { chooseColumns, imports } from '../endpoints.ts'
 import type { ImportDetail } from '../schema.ts'
 
 type Props = { one: ImportDetail; onChecked: () => void }
@@ -21,7 +20,7 @@ export const ColumnsStep = ({ one, onChecked }: Props) => {
   const complaint = complaintAbout(one.kind, columns)
   const { mutate, isPending } = useAction(chooseColumns(one.id), {
     failure: "We couldn't check the rows",
-    invalidates: [adminApi.imports],
+    invalidates: [imports.path],
     onSuccess: onChecked,
   })
   const ignored = columns.filter((column) => column === null).length

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { adminApi } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { Button } from '#ui/parts/button.tsx'
-import { discardImport } from '../endpoints.ts'
+import { discardImport, imports } from '../endpoints.ts'
 
 /** Throws the uploaded file away. */
 export const DiscardButton = ({ id }: { id: string }) => {
@@ -14,7 +13,7 @@ export const DiscardButton = ({ id }: { id: string }) => {
   const { mutate, isPending } = useAction(discardImport(id), {
     success: { title: 'File discarded', description: 'Nothing was imported.' },
     failure: "We couldn't discard the file",
-    invalidates: [`${adminApi.imports}?`],
+    invalidates: [`${imports.path}?`],
     onSuccess: () => navigate(paths.adminTab('import'), { replace: true }),
   })
   return (

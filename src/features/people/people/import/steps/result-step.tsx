@@ -1,6 +1,5 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { adminApi } from '#shared/admin-paths.ts'
 import { shortMoment } from '#shared/dates.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { ExportLink } from '#ui/dashboard/export-link.tsx'
@@ -8,7 +7,7 @@ import { Note } from '#ui/feedback/note.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { notImported } from '../categories.ts'
-import { startImport, undoImport } from '../endpoints.ts'
+import { importProblems, imports, startImport, undoImport } from '../endpoints.ts'
 import { changing, countedPeople, ImportFigures } from './import-counts.tsx'
 import { ImportRows } from './import-rows.tsx'
 import type { ImportDetail } from '../schema.ts'
@@ -105,11 +104,11 @@ const Actions = ({ one }: { one: ImportDetail }) => {
   const problems = notImported.reduce((sum, fate) => sum + (one.counts[fate] ?? 0), 0)
   const again = useAction(startImport(one.id), {
     failure: "We couldn't continue the import",
-    invalidates: [adminApi.imports],
+    invalidates: [imports.path],
   })
   const undoAgain = useAction(undoImport(one.id), {
     failure: "We couldn't continue the undo",
-    invalidates: [adminApi.imports],
+    invalidates: [imports.path],
   })
   const { mutate, isPending } = one.isUndoBegun
     ? { mutate: () => undoAgain.mutate(), isPending: undoAgain.isPending }
@@ -125,7 +124,7 @@ const Actions = ({ one }: { one: ImportDetail }) => {
           </Button>
         )}
         {problems > 0 && (
-          <ExportLink href={adminApi.importProblems(one.id)}>
+          <ExportLink href={importProblems(one.id).path}>
             {`Download ${problems.toLocaleString('en')} ${problems === 1 ? 'row' : 'rows'} not imported`}
           </ExportLink>
         )}

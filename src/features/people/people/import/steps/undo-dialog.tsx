@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { shownError } from '#browser/calls/reading.ts'
-import { adminApi } from '#shared/admin-paths.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { Spinner } from '#ui/parts/spinner.tsx'
-import { undoImport, undoPreview } from '../endpoints.ts'
+import { imports, undoImport, undoPreview } from '../endpoints.ts'
 import { countedPeople } from './import-counts.tsx'
 import type { Import, UndoPreview } from '../schema.ts'
 
@@ -13,7 +12,7 @@ export const UndoDialog = ({ one, onClose }: { one: Import; onClose: () => void 
   const preview = useQuery(undoPreview(one.id))
   const { mutate, isPending } = useAction(undoImport(one.id), {
     failure: "We couldn't undo the import",
-    invalidates: [adminApi.imports],
+    invalidates: [imports.path],
     onSuccess: onClose,
   })
   return (
