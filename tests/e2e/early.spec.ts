@@ -156,6 +156,27 @@ test.describe('the typefaces apart, which may wrap a line elsewhere', () => {
   })
 })
 
+test('a link without its secret says so before the page is alive, and a whole one does not', async ({
+  page,
+}) => {
+  const gate = createGate()
+  await page.route(entry, async (route) => {
+    await gate.opened
+    await route.continue()
+  })
+  const words = page.getByText('Part of this link is missing.')
+  await page.goto('/admin/reset-password#a-secret', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(words).toBeHidden()
+  await page.goto('/auth/reset', { waitUntil: 'commit' })
+  await expect(words).toBeVisible()
+  await page.goto('/admin/reset-password', { waitUntil: 'commit' })
+  await expect(words).toBeVisible()
+  gate.open()
+  await alive(page)
+  await expect(words).toBeVisible()
+})
+
 test.describe('a script that is lost', () => {
   test.use({ expectedComplaints: [/Failed to load resource/] })
 

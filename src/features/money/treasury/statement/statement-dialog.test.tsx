@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { expectFocus } from '#tests/support/component.tsx'
-import type { Answers } from '#tests/support/component.tsx'
+import { expectFocus, type Answers } from '#tests/support/component.tsx'
 import { aClaim, bodyOf, id, openTreasury } from '#tests/support/treasury.ts'
 import type { StatementAnswer } from './schema.ts'
 
