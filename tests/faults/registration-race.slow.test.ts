@@ -7,7 +7,7 @@ import { startTwoInstances } from '../api/support/instances.ts'
 import { countOf } from '../api/support/registrations.ts'
 import { createPool } from '#server/database/client.ts'
 import { patience } from '#tests/support/patience.ts'
-import { startInTest, until } from './fixtures.ts'
+import { connectTo, startInTest, until } from './fixtures.ts'
 
 vi.setConfig({ testTimeout: 60_000 * patience(), hookTimeout: 30_000 * patience() })
 
@@ -52,23 +52,19 @@ const registerAll = (
     ),
   )
 
-/** Nobody gets a seat until the function that it returns is called. */
-const holdEvent = async (pool: pg.Pool, eventId: string): Promise<() => Promise<void>> => {
-  const holder = await pool.connect()
+/** No request gets a seat until `letGo`. `countWaiting`: how many are so far that only the event itself stops them. */
+const holdEvent = async (databaseUrl: string, eventId: string) => {
+  // Both are connected before the crowd comes.
+  const [holder, watcher] = [await connectTo(databaseUrl), await connectTo(databaseUrl)]
   await holder.query('begin')
   await holder.query('select from events where id = $1 for update', [eventId])
-  return async () => {
-    await holder.query('rollback')
-    holder.release()
+  const countWaiting = async (): Promise<number> => {
+    const { rows } = await watcher.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows.length
   }
-}
-
-/** How many requests are so far that only the event itself stops them. */
-const countWaiting = async (pool: pg.Pool): Promise<number> => {
-  const { rows } = await pool.query(
-    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows.length
+  return { countWaiting, letGo: () => holder.query('rollback') }
 }
 
 /** 201, or 200 for a retry whose first request was stored though its answer was lost. */
@@ -94,9 +90,9 @@ test('five hundred who want fifty seats at once get exactly fifty, though an ins
   await Promise.all([first.ready(), victim.ready()])
 
   const soonest = await registerAll([first, victim], eventId!, [0, early])
-  const letGo = await holdEvent(pool, eventId!)
+  const { countWaiting, letGo } = await holdEvent(url, eventId!)
   const running = registerAll([first, victim], eventId!, [early, people])
-  await until('the others want one too', async () => (await countWaiting(pool)) > 1)
+  await until('the others want one too', async () => (await countWaiting()) > 1)
   await victim.end('SIGKILL')
   await letGo()
   const restarted = await startInTest({ ...env, PORT: new URL(victim.url).port })
@@ -120,13 +116,13 @@ test('five hundred who want fifty seats at once get exactly fifty, though an ins
 
 // Checks the race itself: one that is too gentle would pass without the guard as well.
 test('without the guard, two who want the last seat at once both get it', async () => {
-  const { servers, pool, stop } = await startTwoInstances({ RATE_LIMIT: 'off' })
+  const { servers, pool, databaseUrl, stop } = await startTwoInstances({ RATE_LIMIT: 'off' })
   onTestFinished(stop)
   const [eventId] = await insertEvents(pool, { capacity: 1 })
   await pool.query('alter table events drop constraint events_not_oversold')
-  const letGo = await holdEvent(pool, eventId!)
+  const { countWaiting, letGo } = await holdEvent(databaseUrl, eventId!)
   const running = registerAll(servers, eventId!, [0, 2])
-  await until('both have seen that it is free', async () => (await countWaiting(pool)) === 2)
+  await until('both have seen that it is free', async () => (await countWaiting()) === 2)
   await letGo()
   expect(acknowledged(await running)).toHaveLength(2)
   expect(await storedEmails(pool, eventId!)).toHaveLength(2)

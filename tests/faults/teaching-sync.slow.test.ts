@@ -38,7 +38,7 @@ const syncTwentyTimes = (servers: ServerProcess[], service: VideoService): Promi
     http.request(`${servers[index % servers.length]!.url}/api/teachings/sync`, {
       method: 'POST',
       agent: false,
-      headers: { expect: '100-continue' },
+      headers: { expect: '100-continue', 'content-length': '0' },
     }),
   )
   // The server says 100 once it has taken a request up.

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './support/database.ts'
 import { paystackKey, wallets } from '../src/drive/paystack.ts'
 import { startLonePaystack, startReceiver, type LonePaystack, type Receiver } from '../src/drive/alone.ts'
