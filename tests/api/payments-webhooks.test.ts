@@ -323,7 +323,7 @@ describe('many who pay from one network', () => {
   test('a hall of a hundred gives, and some declined cards do not end it', async () => {
     const hall = '203.0.113.41'
     const opened: Opened[] = []
-    // Not all at the same moment: they share one process with the payment service, which we give five seconds to answer.
+    // Not all at the same moment: they share one process with the payment provider, which has five seconds to answer.
     await inParallel(100, 4, async () => opened.push(await give(hall)))
     const ids = opened.map(({ paymentIntentId }) => paymentIntentId)
     await server.pool.query(

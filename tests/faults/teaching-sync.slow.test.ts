@@ -32,7 +32,7 @@ const startBoth = async (): Promise<{
 
 type Answer = { status: number; body: { isFresh: boolean } }
 
-/** Twenty calls at once. The video service does not answer before all of them have arrived. */
+/** Twenty calls, all on their way together. The video service does not answer before all of them have arrived. */
 const syncTwentyTimes = (servers: ServerProcess[], service: VideoService): Promise<Answer[]> => {
   const all = Array.from({ length: 20 }, (_, index) =>
     http.request(`${servers[index % servers.length]!.url}/api/teachings/sync`, {

@@ -43,7 +43,9 @@ test.each([
   ['refund failed', "Your refund didn't reach you"],
 ])('a payment that is %s is called so', async (status, title) => {
   await visit(paid, { [confirm]: { status } })
-  await expectFocus(await screen.findByRole('heading', { level: 1, name: title }))
+  const heading = await screen.findByRole('heading', { level: 1, name: title })
+  expect(heading).toBeVisible()
+  await expectFocus(heading)
 })
 
 test.each([

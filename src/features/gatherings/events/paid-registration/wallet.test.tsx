@@ -216,7 +216,7 @@ test('once the time to approve is over, nothing is sent by itself', async () => 
   rememberHeld(late.next!)
   const page = await openPage({ [follow]: () => ({ ...late, next: { ...late.next, isUnheard: true } }) })
   expect(await screen.findByRole('heading', { name: 'Your time to approve has run out' })).toBeVisible()
-  // Testing Library lets the page deal with the answer before it goes on.
+  // Testing Library lets the page deal with the answer before it continues.
   await waitFor(() => expect(bodiesOf(page, '/api/payments/state')).not.toEqual([]))
   expect(bodiesOf(page, '/api/payments/prompt')).toEqual([])
 })
