@@ -1,23 +1,16 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 // They put something else in the place of a module, which no file beside them must get.
-const alone = ['src/server/passwords-queue.test.ts', 'src/server/sessions/credentials.test.ts']
+const alone = 'src/**/*.alone.test.ts'
 
 // What is long and rarely changes: processes that are killed, copies of the whole project, drawings, databases and
-// storages that fall silent, and the tests of
-// the payment services that the tests themselves use. `npm run test:all` runs them too.
-const long = [
-  'tests/tooling/commands.test.ts',
-  'tests/faults/{backup,crash,database-outage,drawing,import-kill,job-worker,registration-race,shutdown,start-refusals,several-instances,teaching-sync,teaching-sync-slow,wallets,workers}.test.ts',
-  'tests/faults/payments-{attempt,kill,late,monthly,provider,race}.test.ts',
-  'tests/api/{paystack-provider,backup,pictures,fuzz}.test.ts',
-  'src/server/{pictures/artist,database/client,storage/bucket-storage}.test.ts',
-  'tests/tooling/library.test.ts',
-  'packages/payment-sandbox/tests/*.test.ts',
-]
+// storages that fall silent, and the tests of the payment services that the tests themselves use. Only with `ALL=1`,
+// as `npm run test:all` sets it.
+const slow = '**/*.slow.test.*'
 
 const common = {
+  exclude: process.env.ALL ? configDefaults.exclude : [...configDefaults.exclude, slow],
   setupFiles: ['tests/support/quick-imports.ts'],
   environment: 'node' as const,
   testTimeout: 90_000,
@@ -42,12 +35,12 @@ export default defineConfig({
             'tests/{api,html,tooling,faults}/**/*.test.ts',
             'packages/**/*.test.ts',
           ],
-          exclude: process.env.ALL ? alone : [...alone, ...long],
+          exclude: [...common.exclude, alone],
           // The files that one process runs share what it has loaded: the program is loaded twice, not a hundred times.
           isolate: false,
         },
       },
-      { test: { ...common, name: 'alone', include: alone } },
+      { test: { ...common, name: 'alone', include: [alone] } },
       {
         test: {
           ...common,

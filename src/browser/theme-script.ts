@@ -7,7 +7,7 @@ export const fontsKey = 'has-fonts'
 /**
  * Runs in the head of every page, before anything is painted: a visitor in the dark is not shown a white page first,
  * and a member no way to sign in. The class `js` tells the styles that scripts run, `has-fonts` that the browser has
- * the typefaces.
+ * the typefaces, `no-hash` that nothing stands behind a # in the address.
  */
 export const applyTheme = (): void => {
   const { classList } = document.documentElement
@@ -15,6 +15,7 @@ export const applyTheme = (): void => {
   if (document.cookie.split('; ').includes(`${signedInMark}=yes`)) classList.add('member')
   classList.add(stored(themeKey) === 'dark' ? 'dark' : 'light')
   if (stored(fontsKey)) classList.add(fontsKey)
+  if (location.hash === '') classList.add('no-hash')
 }
 
 const stored = (key: string): string | null => {

@@ -85,7 +85,7 @@ test('a member who loses their approval waits from then on, behind those who wai
     { id: waiting.id, revokedAt: null },
     { id: revoked.id, revokedAt: expect.any(String) },
   ])
-  expect(Math.abs(Date.parse(rows[1]!.revokedAt!) - before)).toBeLessThan(60_000)
+  expect(Date.parse(rows[1]!.revokedAt!)).toBeGreaterThanOrEqual(before)
 })
 
 test('the total is what the table has, whatever happens to its rows', async () => {

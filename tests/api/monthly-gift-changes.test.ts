@@ -60,6 +60,21 @@ const subjectsTo = async ({ email }: Given) =>
   (await emailsTo(server.pool, email)).map(({ subject }) => subject.replace(/ – .*/, ''))
 const atStripe = ({ subscription }: Given) => sandbox.stripe.subscriptions.retrieve(subscription)
 
+// Before all others: it has every event of this file delivered again.
+test('an answer that is older than what is known changes nothing', async () => {
+  const given = await give()
+  await post('amount', { token: given.token, amount: 6_000 })
+  // As if the books had a newer answer.
+  await server.pool.query(
+    `update subscriptions set heard_at = now() + interval '1 hour', amount = 7000 where provider_id = $1`,
+    [given.subscription],
+  )
+  await sandbox.deliverAgain()
+  await sandbox.allDelivered()
+  expect(await find(given)).toMatchObject({ amount: 7_000 })
+  expect((await atStripe(given)).status satisfies Stripe.Subscription.Status).toBe('active')
+})
+
 describe('a pause', () => {
   // The first test: its year is counted by our clock, and later tests move that of the provider.
   test('can be made longer, up to a year in all', async () => {
@@ -226,21 +241,21 @@ describe('another amount', () => {
     for (const words of ['USD 20.00', 'USD 50.00', 'Next payment']) expect(emails[1]!.text).toContain(words)
   })
 
-  test.each([
-    [499, 'Please enter a valid amount (minimum $5)'],
-    [
-      1_000_001,
-      'The most you can give online is $10,000. For a larger gift, email us at give@sankofa.example.',
-    ],
-    [0, expect.any(String)],
-    [25.5, expect.any(String)],
-    ['2500', expect.any(String)],
-  ])('of %j is refused', async (amount, message) => {
+  test('that is too small, too large or no amount is refused', async () => {
     const given = await give()
-    expect(await post('amount', { token: given.token, amount })).toMatchObject({
-      status: 400,
-      body: { code: 'invalid_input', fields: { amount: message } },
-    })
+    const tooLarge =
+      'The most you can give online is $10,000. For a larger gift, email us at give@sankofa.example.'
+    for (const [amount, message] of [
+      [499, 'Please enter a valid amount (minimum $5)'],
+      [1_000_001, tooLarge],
+      [0, expect.any(String)],
+      [25.5, expect.any(String)],
+      ['2500', expect.any(String)],
+    ])
+      expect(await post('amount', { token: given.token, amount }), String(amount)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_input', fields: { amount: message } },
+      })
     expect(await find(given)).toMatchObject({ amount: 2_000 })
   })
 
@@ -346,18 +361,4 @@ describe('a gift that cannot be changed', () => {
     })
     expect(await call(member, 'pause', { months: 5 })).toMatchObject({ status: 400 })
   })
-})
-
-test('an answer that is older than what is known changes nothing', async () => {
-  const given = await give()
-  await post('amount', { token: given.token, amount: 6_000 })
-  // As if the books had a newer answer.
-  await server.pool.query(
-    `update subscriptions set heard_at = now() + interval '1 hour', amount = 7000 where provider_id = $1`,
-    [given.subscription],
-  )
-  await sandbox.deliverAgain()
-  await sandbox.allDelivered()
-  expect(await find(given)).toMatchObject({ amount: 7_000 })
-  expect((await atStripe(given)).status satisfies Stripe.Subscription.Status).toBe('active')
 })

@@ -190,9 +190,9 @@ describe('confirming', () => {
     expect((await subscriberOf(email))!.confirmed_at).toEqual(lastYear)
     await unsubscribe(old)
     const fresh = await subscribed(email)
+    const before = Date.now()
     await confirm(fresh)
-    const ageMs = Date.now() - (await subscriberOf(email))!.confirmed_at!.getTime()
-    expect(ageMs).toBeLessThan(60_000)
+    expect((await subscriberOf(email))!.confirmed_at!.getTime()).toBeGreaterThanOrEqual(before)
   })
 
   test('does not happen by opening the link: a mail scanner does that', async () => {

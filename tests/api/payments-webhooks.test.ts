@@ -7,6 +7,7 @@ import {
   eventBody,
   fingerprintOf,
   holdSeats,
+  inParallel,
   payWith,
   postWebhook,
   sendSigned,
@@ -319,9 +320,11 @@ describe('many who pay from one network', () => {
     expect(await payWith(server, opened[19]!), 'an honest payer who was there already').toBe(200)
   })
 
-  test('a hall of a hundred gives at once, and some declined cards do not end it', async () => {
+  test('a hall of a hundred gives, and some declined cards do not end it', async () => {
     const hall = '203.0.113.41'
-    const opened = await Promise.all(Array.from({ length: 100 }, () => give(hall)))
+    const opened: Opened[] = []
+    // Not all at the same moment: they share one process with the payment provider, which has five seconds to answer.
+    await inParallel(100, 4, async () => opened.push(await give(hall)))
     const ids = opened.map(({ paymentIntentId }) => paymentIntentId)
     await server.pool.query(
       `update payments set status = 'completed', completed_at = now() where intent_id = any($1)`,
@@ -344,17 +347,18 @@ describe('a visitor who holds seats and does not pay', () => {
 
   test('holds a fifth of an event at most, until they are paid or free again', async () => {
     const id = await newEvent(40)
+    const begun = Date.now()
     const paid = await hold(id, '203.0.113.20', { numberOfAttendees: 5 })
     expect(paid.status).toBe(201)
     expect((await hold(id, '203.0.113.20', { numberOfAttendees: 3 })).status).toBe(201)
     const refused = await hold(id, '203.0.113.20', { numberOfAttendees: 1 })
     expect(refused.status).toBe(429)
     const wait = Number(refused.headers.get('retry-after'))
-    expect(wait).toBeGreaterThan(800)
+    const passed = Math.ceil((Date.now() - begun) / 1_000)
+    expect(wait).toBeGreaterThanOrEqual(900 - passed)
     expect(wait).toBeLessThanOrEqual(900)
     expect(await refused.json()).toEqual({
-      error:
-        '8 unpaid places for this event are already being held from your network. Pay for those first, or try again in 15 minutes.',
+      error: `8 unpaid places for this event are already being held from your network. Pay for those first, or try again in ${Math.ceil(wait / 60)} minutes.`,
       code: 'too_many_requests',
     })
     expect((await hold(id, '203.0.113.21')).status, 'another network').toBe(201)

@@ -39,6 +39,7 @@ const created = (times: number) => Array.from({ length: times }, () => 201)
 describe('a form', () => {
   test('a hundred and fifty people on one network send it at once, and the next one reads when to try again', async () => {
     const visitor = newVisitor()
+    const begun = Date.now()
     const answers = await Promise.all(
       Array.from({ length: 150 }, () => ask(first, visitor, anAddress('hall'))),
     )
@@ -46,11 +47,12 @@ describe('a form', () => {
     const answer = await ask(first, visitor, anAddress('hall'))
     expect(answer.status).toBe(429)
     expect(await answer.json()).toEqual({
-      error: expect.stringMatching(/^Too many attempts\. Please try again in (9|10) minutes\.$/),
+      error: expect.stringMatching(/^Too many attempts\. Please try again in \d+ minutes\.$/),
       code: 'too_many_requests',
     })
     const wait = Number(answer.headers.get('retry-after'))
-    expect(wait).toBeGreaterThan(480)
+    const passed = Math.ceil((Date.now() - begun) / 1_000)
+    expect(wait).toBeGreaterThanOrEqual(600 - passed)
     expect(wait).toBeLessThanOrEqual(600)
   }, 120_000)
 

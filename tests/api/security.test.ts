@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import http from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { growth, mostGrowth } from '#tests/support/growth.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { aQuestion } from './support/forms.ts'
 
@@ -196,12 +195,6 @@ test('a moved address keeps its query, and no path leads to another host', async
   expect((await server.get('/newsletter/confirm/')).headers.get('location')).toBe('/newsletter/confirm')
   for (const path of ['//evil.example/', String.raw`/\evil.example/`, 'http://evil.example/'])
     expect(await locationOf(path), path).toBeUndefined()
-})
-
-test('a path of slashes takes no time that grows faster than it', async () => {
-  const slashes = async (count: number) =>
-    expect(await locationOf(`/a${'/'.repeat(count)}b/`)).toMatch(/[^/]$/)
-  expect(await growth(15_200, slashes)).toBeLessThan(mostGrowth)
 })
 
 /** Asked as it stands: `fetch` would make a slash of a backslash. */

@@ -132,24 +132,6 @@ describe('the list of teachings', () => {
   })
 })
 
-test('long lists are read two at a time, and short ones do not wait for them', async () => {
-  await server.pool.query(
-    `insert into teachings (title, category, excerpt, content)
-     select 'Teaching ' || number, 'Theology', '', repeat(md5(number::text), 60) from generate_series(1, 1000) number`,
-  )
-  const [whole] = await Promise.all([
-    Promise.all(Array.from({ length: 60 }, () => server.get('/api/teachings', { 'accept-encoding': 'br' }))),
-    list('?limit=200'),
-  ])
-  const served = whole.filter(({ status }) => status === 200)
-  const refused = whole.filter(({ status }) => status !== 200)
-  expect(served.length).toBeGreaterThan(20)
-  expect(await served[0]?.json()).toEqual((await list()).rows)
-  expect(refused.length).toBeGreaterThan(0)
-  expect(refused[0]?.headers.get('retry-after')).toBe('5')
-  expect(await refused[0]?.json()).toMatchObject({ code: 'unavailable' })
-})
-
 describe('searching teachings', () => {
   test('finds a part of the title or of the excerpt, whatever the case', async () => {
     await insertTeachings(

@@ -68,7 +68,7 @@ test('a gift is found, looked at, downloaded and given back', async ({ page }) =
   await expect(row, 'without a reload').toContainText('Refunded')
 })
 
-test('a monthly gift is found and ended for a donor who calls', async ({ page }) => {
+test('a monthly gift is found and ended for a donor who calls', { tag: '@all' }, async ({ page }) => {
   const site = { url: process.env.E2E_DASHBOARD_URL! }
   const donorName = `Yaa ${ownWord()}`
   const gift = await beginGift(site, { donorName, amount: 30, frequency: 'monthly' })

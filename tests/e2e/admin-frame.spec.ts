@@ -125,7 +125,7 @@ test('every tab fits a small phone, and one with text at 200%', { tag: '@all' },
   for (const tab of await readTabs(page)) {
     await page.setViewportSize({ width: 320, height: 640 })
     await open(page, tab)
-    await page.waitForLoadState('networkidle')
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await expectFits(page, `${tab} at 320 px`)
     await page.setViewportSize({ width: 390, height: 844 })
     await doubleText(page)

@@ -3,47 +3,51 @@ import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser
 import { addColleague, expectToast, ownWord, rowOf } from './admin-steps.ts'
 import { alive, newAddress } from './steps.ts'
 
-test('a host creates an event, and finds it and its guests and no others', async ({ page }) => {
-  test.slow()
-  const [title, guest] = [`Supper ${ownWord()}`, `Akosua ${ownWord()}`]
-  await addColleague(page, { password: 'seven proverbs at dawn', roles: ['host'] })
-  await page.goto('/admin')
-  await alive(page)
-  const part = page.getByRole('region', { name: 'Your role on the team' })
-  await expect(part).toContainText('Event host')
-  await expectNoBarriers(page)
-  await part.getByRole('link', { name: /^Events/ }).click()
-  await expect(page.getByText('0 events that you host, 0 upcoming')).toBeVisible()
+test(
+  'a host creates an event, and finds it and its guests and no others',
+  { tag: '@all' },
+  async ({ page }) => {
+    test.slow()
+    const [title, guest] = [`Supper ${ownWord()}`, `Akosua ${ownWord()}`]
+    await addColleague(page, { password: 'seven proverbs at dawn', roles: ['host'] })
+    await page.goto('/admin')
+    await alive(page)
+    const part = page.getByRole('region', { name: 'Your role on the team' })
+    await expect(part).toContainText('Event host')
+    await expectNoBarriers(page)
+    await part.getByRole('link', { name: /^Events/ }).click()
+    await expect(page.getByText('0 events that you host, 0 upcoming')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Create event' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create event' })
-  await dialog.getByLabel('Title').fill(title)
-  await dialog.getByLabel('Description', { exact: true }).fill('At one long table.')
-  await dialog.getByLabel('Date', { exact: true }).fill(addDays(dayAt(new Date()), 20))
-  await dialog.getByLabel('Starts').fill('18:30')
-  await dialog.getByLabel('Category').selectOption('Social')
-  await dialog.getByLabel('Capacity').fill('12')
-  await dialog.getByRole('button', { name: 'Create event' }).click()
-  await expectToast(page, 'Event created successfully')
-  await expect(page.getByText('1 event that you host, 1 upcoming')).toBeVisible()
-  const row = rowOf(page, title)
-  await expect(row.getByRole('button', { name: /^Hosts/ })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Create event' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create event' })
+    await dialog.getByLabel('Title').fill(title)
+    await dialog.getByLabel('Description', { exact: true }).fill('At one long table.')
+    await dialog.getByLabel('Date', { exact: true }).fill(addDays(dayAt(new Date()), 20))
+    await dialog.getByLabel('Starts').fill('18:30')
+    await dialog.getByLabel('Category').selectOption('Social')
+    await dialog.getByLabel('Capacity').fill('12')
+    await dialog.getByRole('button', { name: 'Create event' }).click()
+    await expectToast(page, 'Event created successfully')
+    await expect(page.getByText('1 event that you host, 1 upcoming')).toBeVisible()
+    const row = rowOf(page, title)
+    await expect(row.getByRole('button', { name: /^Hosts/ })).toHaveCount(0)
 
-  const address = (await row.getByRole('link', { name: title, exact: true }).getAttribute('href'))!
-  const registered = await page.request.post(`/api${address}/register`, {
-    data: { fullName: guest, email: newAddress(), numberOfAttendees: 2 },
-  })
-  expect(registered.ok(), await registered.text()).toBe(true)
-  await page
-    .getByRole('navigation', { name: 'Dashboard' })
-    .getByRole('link', { name: 'Registrations' })
-    .click()
-  await expect(page.getByText('Everyone registered for your events.')).toBeVisible()
-  await expect(rowOf(page, guest)).toContainText(title)
-  await expect(page.getByText('1–1 of 1')).toBeVisible()
-  await expect(page.getByLabel('Event').locator('option')).toHaveCount(2)
-  await expectNoBarriers(page)
+    const address = (await row.getByRole('link', { name: title, exact: true }).getAttribute('href'))!
+    const registered = await page.request.post(`/api${address}/register`, {
+      data: { fullName: guest, email: newAddress(), numberOfAttendees: 2 },
+    })
+    expect(registered.ok(), await registered.text()).toBe(true)
+    await page
+      .getByRole('navigation', { name: 'Dashboard' })
+      .getByRole('link', { name: 'Registrations' })
+      .click()
+    await expect(page.getByText('Everyone registered for your events.')).toBeVisible()
+    await expect(rowOf(page, guest)).toContainText(title)
+    await expect(page.getByText('1–1 of 1')).toBeVisible()
+    await expect(page.getByLabel('Event').locator('option')).toHaveCount(2)
+    await expectNoBarriers(page)
 
-  await page.goto('/admin/donations')
-  await expect(page.getByRole('heading', { name: "This isn't part of your role" })).toBeVisible()
-})
+    await page.goto('/admin/donations')
+    await expect(page.getByRole('heading', { name: "This isn't part of your role" })).toBeVisible()
+  },
+)

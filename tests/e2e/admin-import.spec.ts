@@ -3,7 +3,7 @@ import { openTab, ownWord, rowOf } from './admin-steps.ts'
 
 test(
   'a list of people is uploaded, matched, checked, imported and taken back',
-  { tag: '@both' },
+  { tag: ['@both', '@all'] },
   async ({ page }) => {
     test.slow()
     const word = ownWord()

@@ -4,7 +4,7 @@ import { newAddress } from './steps.ts'
 
 test(
   'a person is added, tagged, merged with another entry, and found',
-  { tag: '@both' },
+  { tag: ['@both', '@all'] },
   async ({ page }) => {
     test.slow()
     const word = ownWord()

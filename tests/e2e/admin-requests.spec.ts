@@ -21,75 +21,79 @@ const aMentorRequest = (name: string) => ({
   meetingFormat: 'online',
 })
 
-test('a mentor request is found, read, taken on, noted, moved to another day and closed', async ({
-  page,
-}) => {
-  test.slow()
-  const name = `Kojo ${ownWord()}`
-  const reference = await send(page, '/api/mentor-requests', aMentorRequest(name))
-  await openTab(page, 'mentorship')
-  await expect(page.getByText(/\d waiting/)).toBeVisible()
-  await searchFor(page, 'Search mentor requests', name)
-  const row = rowOf(page, name)
-  await expect(row).toContainText('New')
-  await expect(row).toContainText('Unassigned')
-  await expect(row).toContainText(/Due in/)
-  await expect(page.getByRole('row')).toHaveCount(2)
+test(
+  'a mentor request is found, read, taken on, noted, moved to another day and closed',
+  { tag: '@all' },
+  async ({ page }) => {
+    test.slow()
+    const name = `Kojo ${ownWord()}`
+    const reference = await send(page, '/api/mentor-requests', aMentorRequest(name))
+    await openTab(page, 'mentorship')
+    await expect(page.getByText(/\d waiting/)).toBeVisible()
+    await searchFor(page, 'Search mentor requests', name)
+    const row = rowOf(page, name)
+    await expect(row).toContainText('New')
+    await expect(row).toContainText('Unassigned')
+    await expect(row).toContainText(/Due in/)
+    await expect(page.getByRole('row')).toHaveCount(2)
 
-  const opener = row.getByRole('button', { name: `Open ${reference} from ${name}` })
-  await opener.press('Enter')
-  const dialog = page.getByRole('dialog', { name })
-  await expect(dialog).toContainText('And to ask what I never dared to.')
-  await expect(dialog).toContainText('Nurse')
-  await expect(dialog).toContainText(reference)
-  await expect(dialog.getByRole('form', { name: 'Reply' })).toBeVisible()
-  await expectNoBarriers(page)
+    const opener = row.getByRole('button', { name: `Open ${reference} from ${name}` })
+    await opener.press('Enter')
+    const dialog = page.getByRole('dialog', { name })
+    await expect(dialog).toContainText('And to ask what I never dared to.')
+    await expect(dialog).toContainText('Nurse')
+    await expect(dialog).toContainText(reference)
+    await expect(dialog.getByRole('form', { name: 'Reply' })).toBeVisible()
+    await expectNoBarriers(page)
 
-  await test.step('it is taken on with one press, and focus stays in the dialog', async () => {
-    await dialog.getByRole('button', { name: 'Assign to me' }).click()
-    await expect(dialog.getByLabel('Status')).toBeFocused()
-    await expectToast(page, 'Request updated')
-    await expect(dialog.getByLabel('Status')).toHaveValue('in progress')
-    await expect(dialog.getByLabel('Assigned to').locator('option:checked')).toHaveText('Administrator (you)')
-    await expect(dialog.getByRole('button', { name: 'Save changes' })).toBeDisabled()
-  })
+    await test.step('it is taken on with one press, and focus stays in the dialog', async () => {
+      await dialog.getByRole('button', { name: 'Assign to me' }).click()
+      await expect(dialog.getByLabel('Status')).toBeFocused()
+      await expectToast(page, 'Request updated')
+      await expect(dialog.getByLabel('Status')).toHaveValue('in progress')
+      await expect(dialog.getByLabel('Assigned to').locator('option:checked')).toHaveText(
+        'Administrator (you)',
+      )
+      await expect(dialog.getByRole('button', { name: 'Save changes' })).toBeDisabled()
+    })
 
-  await test.step('a note is added, with its author', async () => {
-    await dialog.getByLabel('New note').fill('Called on Tuesday.')
-    await dialog.getByRole('button', { name: 'Add note' }).click()
-    await expect(dialog.getByLabel('New note')).toBeFocused()
-    await expectToast(page, 'Note added')
-    await expect(dialog.getByRole('listitem')).toContainText('Called on Tuesday.')
-    await expect(dialog.getByRole('listitem')).toContainText('Administrator')
-    await expect(dialog.getByLabel('New note')).toHaveValue('')
-  })
+    await test.step('a note is added, with its author', async () => {
+      await dialog.getByLabel('New note').fill('Called on Tuesday.')
+      await dialog.getByRole('button', { name: 'Add note' }).click()
+      await expect(dialog.getByLabel('New note')).toBeFocused()
+      await expectToast(page, 'Note added')
+      await expect(dialog.getByRole('listitem')).toContainText('Called on Tuesday.')
+      await expect(dialog.getByRole('listitem')).toContainText('Administrator')
+      await expect(dialog.getByLabel('New note')).toHaveValue('')
+    })
 
-  await test.step('another day is agreed', async () => {
-    await dialog.getByLabel('Due date').fill('2027-03-04')
-    await dialog.getByRole('button', { name: 'Save changes' }).click()
-    await expectToast(page, 'Request updated')
-    await expect(dialog).toContainText('4 Mar 2027')
-  })
+    await test.step('another day is agreed', async () => {
+      await dialog.getByLabel('Due date').fill('2027-03-04')
+      await dialog.getByRole('button', { name: 'Save changes' }).click()
+      await expectToast(page, 'Request updated')
+      await expect(dialog).toContainText('4 Mar 2027')
+    })
 
-  await test.step('matched, it leaves what is open, and focus stays with the list', async () => {
-    await dialog.getByLabel('Status').selectOption('matched')
-    await dialog.getByRole('button', { name: 'Save changes' }).click()
-    await expectToast(page, 'Request updated')
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(page.getByRole('heading', { name: 'No mentor requests found' })).toBeVisible()
-    await expect(page.locator('.data-list')).toBeFocused()
-    await page.getByLabel('Status').selectOption('matched')
-    await expect(row).toContainText('Matched')
-    await expect(row).toContainText('Administrator')
-  })
+    await test.step('matched, it leaves what is open, and focus stays with the list', async () => {
+      await dialog.getByLabel('Status').selectOption('matched')
+      await dialog.getByRole('button', { name: 'Save changes' }).click()
+      await expectToast(page, 'Request updated')
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(page.getByRole('heading', { name: 'No mentor requests found' })).toBeVisible()
+      await expect(page.locator('.data-list')).toBeFocused()
+      await page.getByLabel('Status').selectOption('matched')
+      await expect(row).toContainText('Matched')
+      await expect(row).toContainText('Administrator')
+    })
 
-  const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download CSV' }).click()
-  const file = await readFile(await (await download).path(), 'utf8')
-  expect(file).toContain(name)
-  expect(file.trim().split('\r\n')[0]).toMatch(/Status,Assigned to,Due \(Accra time\)$/)
-})
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download CSV' }).click()
+    const file = await readFile(await (await download).path(), 'utf8')
+    expect(file).toContain(name)
+    expect(file.trim().split('\r\n')[0]).toMatch(/Status,Assigned to,Due \(Accra time\)$/)
+  },
+)
 
 test('a link leads to one request, and closing it to the list', async ({ page }) => {
   const lastName = ownWord()

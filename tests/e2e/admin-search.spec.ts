@@ -5,7 +5,7 @@ import { newAddress } from './steps.ts'
 
 test(
   'a request is found by words of its sender and its text, and opened; Back leads to where one was',
-  { tag: '@both' },
+  { tag: ['@both', '@all'] },
   async ({ page, isMobile }) => {
     test.slow()
     const word = ownWord()

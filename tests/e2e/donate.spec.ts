@@ -199,7 +199,7 @@ test.describe('a payment whose answer is lost', () => {
   })
 })
 
-test('a monthly gift is paused, changed and cancelled from its email', async ({ page }) => {
+test('a monthly gift is paused, changed and cancelled from its email', { tag: '@all' }, async ({ page }) => {
   test.slow()
   await open(page, '/donate?currency=USD')
   await page.getByRole('radio', { name: 'Monthly' }).check()

@@ -156,6 +156,27 @@ test.describe('the typefaces apart, which may wrap a line elsewhere', () => {
   })
 })
 
+test('a link without its secret says so before the page is alive, and a whole one does not', async ({
+  page,
+}) => {
+  const gate = createGate()
+  await page.route(entry, async (route) => {
+    await gate.opened
+    await route.continue()
+  })
+  const words = page.getByText('Part of this link is missing.')
+  await page.goto('/admin/reset-password#a-secret', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(words).toBeHidden()
+  await page.goto('/auth/reset', { waitUntil: 'commit' })
+  await expect(words).toBeVisible()
+  await page.goto('/admin/reset-password', { waitUntil: 'commit' })
+  await expect(words).toBeVisible()
+  gate.open()
+  await alive(page)
+  await expect(words).toBeVisible()
+})
+
 test.describe('a script that is lost', () => {
   test.use({ expectedComplaints: [/Failed to load resource/] })
 
@@ -190,9 +211,19 @@ test.describe('a script that is lost', () => {
 })
 
 test('a page whose end arrives after its scripts waits for it', async ({ page, baseURL }) => {
-  const { server, url } = await startSlowProxy(baseURL!)
+  const { server, url, sendRest } = await startSlowProxy(baseURL!)
   try {
     await page.goto(`${url}/events`, { waitUntil: 'commit' })
+    await page.waitForFunction(() =>
+      performance
+        .getEntriesByType('resource')
+        .some(({ name, responseEnd }: PerformanceEntry & { responseEnd?: number }) =>
+          Boolean(name.includes('entry-client') && responseEnd),
+        ),
+    )
+    // The browser runs the script as soon as it has it.
+    await nextPaint(page)
+    sendRest()
     await alive(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events')
   } finally {
@@ -200,9 +231,11 @@ test('a page whose end arrives after its scripts waits for it', async ({ page, b
   }
 })
 
-/** Sends the markup of a page straight away and its state when the scripts have been sent. */
-const startSlowProxy = async (target: string): Promise<{ server: Server; url: string }> => {
-  const scripts = createGate()
+/** Sends the markup of a page straight away, and its state when the test says so. */
+const startSlowProxy = async (
+  target: string,
+): Promise<{ server: Server; url: string; sendRest: () => void }> => {
+  const rest = createGate()
   const server = createServer((incoming, answer) => {
     void (async () => {
       if (incoming.method !== 'GET') return answer.writeHead(204).end()
@@ -210,17 +243,14 @@ const startSlowProxy = async (target: string): Promise<{ server: Server; url: st
       const body = Buffer.from(await found.arrayBuffer())
       answer.setHeader('content-type', found.headers.get('content-type') ?? '')
       const state = body.indexOf('<script type="application/json" id="state"')
-      if (state === -1) {
-        answer.end(body)
-        return incoming.url?.includes('entry-client') ? scripts.open() : undefined
-      }
+      if (state === -1) return answer.end(body)
       answer.write(body.subarray(0, state))
-      await scripts.opened
-      // The browser runs the script as soon as it has it.
-      setTimeout(() => answer.end(body.subarray(state)), 500)
+      await rest.opened
+      answer.end(body.subarray(state))
     })()
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  const { port } = server.address() as AddressInfo
+  return { server, url: `http://127.0.0.1:${port}`, sendRest: rest.open }
 }

@@ -77,7 +77,6 @@ test.describe('a page that is left in the middle of writing', () => {
 
     await message.fill('Something that is private.')
     await goInBrowser(page, '/account')
-    await page.waitForLoadState('networkidle')
     await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
     await expect(page).toHaveURL('/auth?next=%2Faccount')
     await page.goBack()

@@ -146,37 +146,39 @@ test('a card is paid on the page of the payment service, after it was left and d
   await expect(page).toHaveURL(/\/event-registration\/success\?payment_intent=sk-[\da-f-]{36}$/)
 })
 
-test('a gift by mobile money: all on one page, without an email, and one tap on the second visit', async ({
-  page,
-}) => {
-  test.slow()
-  const number = ownNumber()
-  await test.step('the first visit', async () => {
-    await open(page, '/donate')
-    await expect(page.getByRole('radio', { name: 'GHS, Ghana cedis' })).toBeChecked()
-    await page.getByLabel('Mobile money number').fill(number)
-    await expect(page.getByRole('radio', { name: 'MTN MoMo' })).toBeChecked()
-    await page.getByRole('button', { name: 'Give GHS 50' }).click()
-    await expect(ringing(page)).toBeVisible()
-    await approve(page, number)
-    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
-    await expectNoBarriers(page)
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download PDF' }).click()
-    expect((await download).suggestedFilename()).toMatch(/^SK-\d{4}-\d{6}\.pdf$/)
-  })
-  await test.step('the second visit', async () => {
-    await open(page, '/donate')
-    await expectNoBarriers(page)
-    await page.getByRole('button', { name: 'Give GHS 50' }).click()
-    await expect(ringing(page)).toBeVisible()
-    await expect(page.getByRole('main')).toContainText(`We asked MTN MoMo, ending in ${number.slice(-3)}.`)
-  })
-  await test.step('the receipt is kept', async () => {
-    await open(page, '/donate')
-    await page.getByRole('link', { name: '1 receipt is kept in this browser' }).click()
-    await page.getByRole('link', { name: /^SK-/ }).click()
-    await expect(page.getByText('A gift of GHS 50.00. Thank you.')).toBeVisible()
-    await expectNoBarriers(page)
-  })
-})
+test(
+  'a gift by mobile money: all on one page, without an email, and one tap on the second visit',
+  { tag: '@all' },
+  async ({ page }) => {
+    test.slow()
+    const number = ownNumber()
+    await test.step('the first visit', async () => {
+      await open(page, '/donate')
+      await expect(page.getByRole('radio', { name: 'GHS, Ghana cedis' })).toBeChecked()
+      await page.getByLabel('Mobile money number').fill(number)
+      await expect(page.getByRole('radio', { name: 'MTN MoMo' })).toBeChecked()
+      await page.getByRole('button', { name: 'Give GHS 50' }).click()
+      await expect(ringing(page)).toBeVisible()
+      await approve(page, number)
+      await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+      await expectNoBarriers(page)
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Download PDF' }).click()
+      expect((await download).suggestedFilename()).toMatch(/^SK-\d{4}-\d{6}\.pdf$/)
+    })
+    await test.step('the second visit', async () => {
+      await open(page, '/donate')
+      await expectNoBarriers(page)
+      await page.getByRole('button', { name: 'Give GHS 50' }).click()
+      await expect(ringing(page)).toBeVisible()
+      await expect(page.getByRole('main')).toContainText(`We asked MTN MoMo, ending in ${number.slice(-3)}.`)
+    })
+    await test.step('the receipt is kept', async () => {
+      await open(page, '/donate')
+      await page.getByRole('link', { name: '1 receipt is kept in this browser' }).click()
+      await page.getByRole('link', { name: /^SK-/ }).click()
+      await expect(page.getByText('A gift of GHS 50.00. Thank you.')).toBeVisible()
+      await expectNoBarriers(page)
+    })
+  },
+)

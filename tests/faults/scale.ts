@@ -1,5 +1,5 @@
 /**
- * One number for the size of the long fault tests: a fraction in `npm test`, and 1 in `npm run test:faults`.
+ * One number for the size of the long fault tests: a fraction in `npm run test:all`, and 1 in `npm run test:faults`.
  */
 const scale = Number(process.env.FAULT_SCALE ?? 0.02)
 

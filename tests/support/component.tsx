@@ -107,6 +107,11 @@ const prepare = (address: string, answers: Answers) => {
   return { calls: answerCalls(answers), client: createQueryClient() }
 }
 
+/** What has just come gets the focus once it is drawn. */
+export const expectFocus = async (element: Element | null | undefined): Promise<void> => {
+  await waitFor(() => expect(element).toHaveFocus())
+}
+
 /** The words of a toast. They are also announced for a moment, so `findByText` finds them twice. */
 export const expectToast = async (words: string): Promise<void> => {
   await waitFor(() => expect(document.querySelector('.toaster, .plain-toaster')).toHaveTextContent(words))

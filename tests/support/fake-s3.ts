@@ -8,6 +8,8 @@ export type FakeS3 = {
   /** The variables that lead there. */
   env: Record<'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_KEY' | 'S3_SECRET' | 'S3_REGION', string>
   objects: Map<string, Buffer>
+  /** How many requests it has answered. */
+  asked: () => number
   /** Answers everything with this status until it is told otherwise. */
   fail: (status: number | undefined) => void
   stop: () => Promise<void>
@@ -25,8 +27,12 @@ const pageSize = 3
 export const startFakeS3 = async (): Promise<FakeS3> => {
   const objects = new Map<string, Buffer>()
   let failure: number | undefined
+  let asked = 0
   const server = createServer((request, response) => {
-    void answer(request, objects, failure).then((given) => send(request, response, given))
+    void answer(request, objects, failure).then((given) => {
+      asked += 1
+      send(request, response, given)
+    })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -40,6 +46,7 @@ export const startFakeS3 = async (): Promise<FakeS3> => {
       S3_REGION: region,
     },
     objects,
+    asked: () => asked,
     fail: (status) => (failure = status),
     stop: async () => {
       server.closeAllConnections()

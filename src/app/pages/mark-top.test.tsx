@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { layOutRest, unmarkTop } from './mark-top.ts'
 
 const { documentElement } = document
-const inDom = () => new Promise((resolve) => setTimeout(resolve, 5))
 const laidOut = () =>
   Array.from(document.querySelectorAll<HTMLElement>('#main > *, .footer'))
     .filter(({ style }) => style.contentVisibility === 'visible')
@@ -19,14 +18,14 @@ describe('the rest of a page', () => {
   test('is laid out a part at a time, and then the page has settled', async () => {
     const frames: FrameRequestCallback[] = []
     vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame))
+    /** Draws a frame, and waits until the next one is asked for: all that the first one led to is done then. */
     const nextFrame = async () => {
-      frames.shift()?.(0)
-      await inDom()
+      frames.shift()!(0)
+      await expect.poll(() => frames).toHaveLength(1)
     }
     const settled = vi.fn()
     addEventListener('settled', settled, { once: true })
     const done = layOutRest()
-    await inDom()
     expect(laidOut()).toEqual([])
     await nextFrame()
     expect(laidOut()).toEqual(['4'])
@@ -37,7 +36,7 @@ describe('the rest of a page', () => {
     expect(laidOut()).toEqual(['4', '5', 'foot'])
     expect(documentElement).not.toHaveClass('at-top')
     expect(settled).not.toHaveBeenCalled()
-    await nextFrame()
+    frames.shift()!(0)
     await done
     expect(settled).toHaveBeenCalledOnce()
     expect(documentElement).toHaveAttribute('data-settled')

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import {
+  expectFocus,
   expectToast,
   json,
   list,
@@ -141,7 +142,7 @@ describe.each(forms)('the form $name', ({ path, name, api, pending, missing, fie
     await user.click(submit())
     const summary = await form().findByRole('group', { name: 'There is a problem' })
     // The focus follows once the summary is drawn.
-    await waitFor(() => expect(summary).toHaveFocus())
+    await expectFocus(summary)
     const links = within(summary).getAllByRole('link')
     expect(links.map(({ textContent }) => textContent)).toEqual(missing)
     const errors = screen.getByRole('form', { name }).querySelectorAll('.field-error')
@@ -166,7 +167,7 @@ describe.each(forms)('the form $name', ({ path, name, api, pending, missing, fie
     for (const part of words.toast) await expectToast(part)
     const thanks = await screen.findByRole('heading', { name: words.thanks })
     const confirmation = thanks.closest('[role=status]')
-    await waitFor(() => expect(confirmation).toHaveFocus())
+    await expectFocus(confirmation)
     expect(confirmation).toHaveTextContent('Your reference is X-1')
     expect(screen.queryByRole('form', { name })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Send another' }))
@@ -187,7 +188,7 @@ describe.each(forms)('the form $name', ({ path, name, api, pending, missing, fie
     await fill(user)
     await user.click(submit())
     const summary = await form().findByRole('group', { name: 'There is a problem' })
-    await waitFor(() => expect(summary).toHaveFocus())
+    await expectFocus(summary)
     expect(field('Email')).toHaveAccessibleDescription(/Please enter a valid email address$/)
     expectTyped()
   })
@@ -228,7 +229,7 @@ describe('a prayer', () => {
     await send(user)
     const sentence = 'Enter your email address so a leader can contact you'
     await user.click(await form().findByRole('link', { name: sentence }))
-    expect(form().getByLabelText(/^Email/)).toHaveFocus()
+    await expectFocus(form().getByLabelText(/^Email/))
     expect(form().getByLabelText(/^Email/)).toHaveAccessibleDescription(sentence)
   })
 })

@@ -126,7 +126,7 @@ test('a reading of the dashboard that is answered with 401 has the session read 
   client.setQueryData(['/api/admin/session'], { id: '1' })
   const stop = new QueryObserver(client, { queryKey: ['/api/admin/session'] }).subscribe(() => {})
   await client.prefetchQuery({ queryKey: ['/api/admin/overview'] })
-  await vi.waitFor(() => expect(client.getQueryState(['/api/admin/session'])?.status).toBe('error'))
+  await expect.poll(() => client.getQueryState(['/api/admin/session'])?.status).toBe('error')
   expect(fetch.mock.calls.map(([path]) => path)).toEqual(['/api/admin/overview', '/api/admin/session'])
   stop()
 })

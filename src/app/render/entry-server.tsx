@@ -11,6 +11,7 @@ import { listAddresses } from './list-addresses.ts'
 import { createQueryClient } from '#app/pages/query-client.ts'
 import { enableDevelopmentPages, findPage, notFoundPage, pages, redirects } from '#app/pages/routes.tsx'
 import { FaultPage } from '#app/shell/fault-page.tsx'
+import { withoutSlash } from './without-slash.ts'
 
 /** The script that stands in the page itself, for the content policy to allow by its hash. */
 export { headScript }
@@ -119,13 +120,4 @@ const withoutMoments = (state: DehydratedState): DehydratedState => ({
 const inLowerCase = (path: string): string | undefined => {
   const lower = path.toLowerCase()
   return lower !== path && pages.some(({ route }) => route.path === lower) ? lower : undefined
-}
-
-/** `/about/` is `/about`. */
-const withoutSlash = (path: string): string | undefined => {
-  // `//host/`, `/\host/` and `http://host/` would send the browser to another host.
-  if (!path.endsWith('/') || !/^\/[^/\\]/.test(path)) return undefined
-  let end = path.length
-  while (path[end - 1] === '/') end -= 1
-  return path.slice(0, end)
 }

@@ -38,7 +38,7 @@ test('the page is loaded afresh once, and not again at once', async () => {
   })
   serverAnswers(() => Promise.resolve({ ok: true }))
   void recover(failure)
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  await expect.poll(() => reload).toHaveBeenCalledOnce()
   expect(await recover(failure)).toBe(failure)
   expect(reload).toHaveBeenCalledOnce()
 })

@@ -7,7 +7,7 @@ import { enforceAccess } from './access.ts'
 import type { Admin } from './actors.ts'
 import type { List } from '#shared/api-client.ts'
 import { createApp, type Api } from './app.ts'
-import { serveAdminList } from './lists.ts'
+import { sendList, serveAdminList } from './lists.ts'
 
 const efua: Admin = {
   id: 'efua',
@@ -57,7 +57,18 @@ beforeAll(() => {
     },
     columns: { path: 'Page', total: 'Views' },
   })
+  app.get(
+    '/api/long',
+    { config: { access: 'public' }, schema: { querystring: z.strictObject(listQuery) } },
+    ({ query }, reply) =>
+      sendList(reply, query, async ({ limit }) => {
+        if (limit > 200) await longOnesMayGo.promise
+        return { rows: Array.from({ length: limit }, (_, number) => ({ number })), total: 1_000 }
+      }),
+  )
 })
+
+const longOnesMayGo = Promise.withResolvers<void>()
 afterAll(() => app.close())
 
 test('a list that is no table answers one page of rows, and how many there are', async () => {
@@ -70,4 +81,22 @@ test('and all of them as a file, which is written down', async () => {
   const answer = await app.inject('/api/views.csv')
   expect(answer.body.trim().split('\r\n')).toEqual(['Page,Views', '/events,12', '/about,7', '/donate,3'])
   expect(exported).toEqual(['Efua: views'])
+})
+
+test('long lists are read two at a time while twenty wait, and short ones do not wait for them', async () => {
+  let refused = 0
+  const long = Array.from({ length: 23 }, async () => {
+    const answer = await app.inject('/api/long?limit=1000')
+    if (answer.statusCode !== 200) refused += 1
+    return answer
+  })
+  await expect.poll(() => refused).toBe(1)
+  expect((await app.inject('/api/long?limit=200')).json()).toHaveLength(200)
+  longOnesMayGo.resolve()
+  const answers = await Promise.all(long)
+  const served = answers.filter(({ statusCode }) => statusCode === 200)
+  expect(served.map((answer) => answer.json().length as number)).toEqual(Array(22).fill(1_000))
+  const busy = answers.find(({ statusCode }) => statusCode !== 200)
+  expect(busy?.headers['retry-after']).toBe('5')
+  expect(busy?.json()).toMatchObject({ code: 'unavailable' })
 })

@@ -12,11 +12,15 @@ const renderInside = (component: () => ReactNode): string =>
 afterEach(() => vi.unstubAllGlobals())
 
 /** Runs the script of the head against a page that is made up. */
-const classesAfterScript = (getItem: (key: string) => string | null, cookie = ''): string[] => {
+const classesAfterScript = (
+  getItem: (key: string) => string | null,
+  { cookie = '', hash = '#part' } = {},
+): string[] => {
   const found: string[] = []
   const document = { cookie, documentElement: { classList: { add: (name: string) => found.push(name) } } }
   vi.stubGlobal('document', document)
   vi.stubGlobal('localStorage', { getItem })
+  vi.stubGlobal('location', { hash })
   applyTheme()
   return found
 }
@@ -49,8 +53,12 @@ test('a storage that is forbidden leaves the page light', () => {
 })
 
 test('a member is known by the mark of the session before the page is painted', () => {
-  expect(classesAfterScript(theme('dark'), 'a=b; signed-in=yes')).toEqual(['js', 'member', 'dark'])
-  expect(classesAfterScript(() => null, 'not-signed-in=yes')).toEqual(['js', 'light'])
+  expect(classesAfterScript(theme('dark'), { cookie: 'a=b; signed-in=yes' })).toEqual([
+    'js',
+    'member',
+    'dark',
+  ])
+  expect(classesAfterScript(() => null, { cookie: 'not-signed-in=yes' })).toEqual(['js', 'light'])
 })
 
 test('typefaces that are there already are shown at once', () => {
@@ -59,4 +67,8 @@ test('typefaces that are there already are shown at once', () => {
     'light',
     'has-fonts',
   ])
+})
+
+test('an address without a # is known before the page is painted', () => {
+  expect(classesAfterScript(() => null, { hash: '' })).toEqual(['js', 'light', 'no-hash'])
 })

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fileSize } from '#shared/file-size.ts'
 import { VideoPlayer } from './video-player.tsx'
+import { expectFocus } from '#tests/support/component.tsx'
 
 const address = '/films/waiting-well.mp4'
 const bytes = 217_088
@@ -42,7 +43,7 @@ test('a film that cannot be played says so, and Try again asks for it once more'
   expect(screen.getByRole('alert')).toHaveTextContent(
     "We couldn't play the film. Check your connection and try again.",
   )
-  expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus()
+  await expectFocus(screen.getByRole('button', { name: 'Try again' }))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(film()).toHaveAttribute('src', address)
   expect(started).toHaveBeenCalledTimes(2)

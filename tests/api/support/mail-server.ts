@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
-import { setTimeout as wait } from 'node:timers/promises'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import { freePort } from '#tests/support/free-port.ts'
@@ -17,8 +16,8 @@ export type MailServer = {
   tries: () => number
   /** What the next tries are answered with, one each; after them emails are taken again. */
   refuse: (...answers: MailRefusal[]) => void
-  /** How long it thinks before it takes an email. */
-  think: (ms: number) => void
+  /** It takes no email until the function that this returns is called. */
+  hold: () => () => void
   leave: () => Promise<void>
   comeBack: () => Promise<void>
 }
@@ -33,7 +32,7 @@ export const startMailServer = async (): Promise<MailServer> => {
   const offered: ParsedMail[] = []
   const refusals: MailRefusal[] = []
   let tries = 0
-  let thinkMs = 0
+  let held: Promise<void> | undefined
   let server: SMTPServer | undefined
 
   const refusalAt = (place: MailRefusal['at']): Error | undefined => {
@@ -45,7 +44,7 @@ export const startMailServer = async (): Promise<MailServer> => {
   const receive = async (stream: Readable): Promise<Error | undefined> => {
     const email = await simpleParser(stream, { skipImageLinks: true })
     offered.push(email)
-    await wait(thinkMs)
+    await held
     const refusal = refusalAt('data')
     if (!refusal) emails.push(email)
     return refusal
@@ -89,7 +88,14 @@ export const startMailServer = async (): Promise<MailServer> => {
     offered,
     tries: () => tries,
     refuse: (...answers) => void refusals.push(...answers),
-    think: (ms) => void (thinkMs = ms),
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return () => {
+        held = undefined
+        resolve()
+      }
+    },
     leave,
     comeBack,
   }

@@ -72,7 +72,7 @@ export const startLoneSandbox = async (databaseUrl: string, receiver: Receiver):
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   sandbox.start()
   return {
-    ...openStripeSandbox(url, { maxNetworkRetries: 0, timeout: 2_000 }),
+    ...openStripeSandbox(url, { maxNetworkRetries: 0, timeout: 30_000 }),
     pool,
     events: async () => {
       const { rows } = await pool.query<{ data: Stripe.Event }>(

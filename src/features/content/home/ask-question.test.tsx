@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { expectToast, refusal, show } from '#tests/support/component.tsx'
+import { expectFocus, expectToast, refusal, show } from '#tests/support/component.tsx'
 import { AskQuestion } from './ask-question.tsx'
 
 const form = () => within(screen.getByRole('form', { name: 'Ask a Question' }))
@@ -35,7 +35,7 @@ test('leads from each complaint to its field; a field that is mended stops compl
     expect(form().getByLabelText(label)).toHaveAccessibleDescription(messages[index])
   }
   await user.click(summary().getByRole('link', { name: 'Choose a category' }))
-  expect(form().getByLabelText('Category')).toHaveFocus()
+  await expectFocus(form().getByLabelText('Category'))
   await user.type(form().getByLabelText('Name'), 'Ama')
   expect(problems()).toEqual(messages.slice(1))
   await user.type(form().getByLabelText('Email'), 'not an address')
@@ -43,7 +43,7 @@ test('leads from each complaint to its field; a field that is mended stops compl
   await waitFor(() =>
     expect(problems()).toEqual(['Please enter a valid email address', ...messages.slice(2)]),
   )
-  expect(form().getByRole('group', { name: 'There is a problem' })).toHaveFocus()
+  await expectFocus(form().getByRole('group', { name: 'There is a problem' }))
   expect(form().getByLabelText('Name')).toHaveValue('Ama')
 })
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import {
+  expectFocus,
   expectToast,
   json,
   list,
@@ -56,7 +57,7 @@ describe('the library', () => {
     expect(screen.getByRole('heading', { name: 'No resources found' })).toBeVisible()
     expect(screen.getByText('Try adjusting your search or filter criteria')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
-    expect(search()).toHaveFocus()
+    await expectFocus(search())
     expect(search()).toHaveValue('')
     expect(titles()).toHaveLength(9)
     await waitFor(() => expect(location.search).toBe(''))
@@ -149,7 +150,7 @@ describe('Request a Resource', () => {
     const thanks = await opened.dialog.findByRole('heading', {
       name: 'Thank you, Ama. We have your request.',
     })
-    expect(thanks.closest('[role=status]')).toHaveFocus()
+    await expectFocus(thanks.closest('[role=status]'))
     expect(document.querySelector('.toast'), 'the dialog says it').toBeNull()
     expect(opened.calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
   })

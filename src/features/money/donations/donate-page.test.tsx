@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { sandboxCards } from '#tests/support/component-samples.ts'
-import { list, visit, type Answers } from '#tests/support/component.tsx'
+import { expectFocus, list, visit, type Answers } from '#tests/support/component.tsx'
 
 const open = (search = '', answers: Answers = {}) =>
   visit(`/donate${search}`, {
@@ -41,7 +41,7 @@ test('an amount of one’s own takes the place of the choice; one that is none i
     await user.type(own, wrong)
     await user.click(proceed())
     expect(await screen.findByRole('alert')).toHaveTextContent('Please enter a valid amount (minimum $5)')
-    expect(own).toHaveFocus()
+    await expectFocus(own)
   }
   expect(screen.getByRole('alert')).toHaveTextContent('Cents have two digits, like 12.50.')
   await user.clear(own)

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { recallJson, remember } from '#browser/memory/browser-memory.ts'
 import { sandboxWallets } from '#tests/support/component-samples.ts'
-import { list, noNetwork, refusal, visit, type Answers } from '#tests/support/component.tsx'
+import { expectFocus, list, noNetwork, refusal, visit, type Answers } from '#tests/support/component.tsx'
 import { onThePhone, payer } from '#tests/support/wallet-page.ts'
 
 const begin = 'POST /api/create-payment-intent'
@@ -137,7 +137,7 @@ test('what is wrong is said at its field, before and after it was sent', async (
     }),
   })
   await page.user.click(give())
-  expect(number()).toHaveFocus()
+  await expectFocus(number())
   expect(number()).toHaveAccessibleDescription('Enter a mobile number like 024 123 4567')
   await page.user.type(number(), '0551234987')
   await page.user.type(screen.getByLabelText(/Email for the receipt/), 'ama@')

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { dayAt } from '#shared/dates.ts'
-import { json, list, refusal, type Answers } from '#tests/support/component.tsx'
+import { expectFocus, json, list, refusal, type Answers } from '#tests/support/component.tsx'
 import { anEntry, bodyOf, eventId, id, openTreasury } from '#tests/support/treasury.ts'
 
 test('cash without an address is noted with an amount alone, and its receipt can be printed', async () => {
@@ -102,7 +102,7 @@ test('a gift belongs to a person who is found by two letters', async () => {
   await user.type(dialog.getByLabelText('Amount'), '20')
   await user.type(dialog.getByLabelText(/^Donor/), 'Am')
   await user.click(await dialog.findByRole('button', { name: 'Ama Serwaa Phone ends in 053' }))
-  expect(dialog.getByRole('button', { name: 'Change' })).toHaveFocus()
+  await expectFocus(dialog.getByRole('button', { name: 'Change' }))
   expect(dialog.getByText('Phone ends in 053, no email address')).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Save payment' }))
   await waitFor(() => expect(bodyOf(calls)).toMatchObject({ personId: amaId, amount: 2_000 }))
@@ -119,7 +119,7 @@ test('letters alone are no person: one is chosen, or added', async () => {
   expect(dialog.getByLabelText(/^Donor/)).toBeInvalid()
   await user.click(dialog.getByRole('button', { name: 'New person Akua' }))
   const name = dialog.getByLabelText('Name of the new person')
-  expect(name).toHaveFocus()
+  await expectFocus(name)
   expect(name).toHaveValue('Akua')
   await user.type(dialog.getByLabelText(/^Phone/), '024 555 1053')
   await user.click(dialog.getByRole('button', { name: 'Save payment' }))

@@ -1,7 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { asMember, asVisitor, sampleMember } from '#tests/support/component-samples.ts'
-import { json, list, noNetwork, refusal, visit, type Answers } from '#tests/support/component.tsx'
+import {
+  expectFocus,
+  json,
+  list,
+  noNetwork,
+  refusal,
+  visit,
+  type Answers,
+} from '#tests/support/component.tsx'
 
 const password = 'seven proverbs at dawn'
 const away = 'An error occurred. Please try again later.'
@@ -46,7 +54,7 @@ test('a wrong password is reported in a toast and in the form, until something e
   await signIn()
   const problem = await form.findByRole('group', { name: 'There is a problem' })
   expect(problem).toHaveTextContent('Invalid credentials')
-  expect(problem).toHaveFocus()
+  await expectFocus(problem)
   expect(await screen.findByText('Login failed')).toBeVisible()
   expect(document.querySelector('.toast-destructive')).toHaveTextContent('Invalid credentials')
   expect(form.getByLabelText('Username or email')).toHaveValue('ama')

@@ -3,7 +3,7 @@ import { noConnection } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { Form, SubmitButton } from '#ui/forms/form.tsx'
-import { Note } from '#ui/feedback/note.tsx'
+import { MissingLink } from '#ui/feedback/missing-link.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 import type { PageModule } from '#browser/page.ts'
 import { setUser } from '#browser/session/session-actions.ts'
@@ -22,9 +22,7 @@ function ResetPasswordPage() {
         <Panel className="token-page">
           <h1>Choose a new password</h1>
           <p className="lead">You'll be signed out on all your devices.</p>
-          {token === '' && (
-            <Note tone="warning">Part of this link is missing. Open it again from the email.</Note>
-          )}
+          <MissingLink token={token} />
           <Form
             label="Choose a new password"
             schema={async () => (await import('./schema.ts')).resetPasswordSchema}

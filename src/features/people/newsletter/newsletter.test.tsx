@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { expectToast, json, noNetwork, refusal, visit } from '#tests/support/component.tsx'
+import { expectFocus, expectToast, json, noNetwork, refusal, visit } from '#tests/support/component.tsx'
 
 const token = 'x'.repeat(32)
 
@@ -63,7 +63,7 @@ describe.each([
     await user.click(button)
     resolve()
     await waitFor(() => expect(heading()).toHaveTextContent(done))
-    expect(heading()).toHaveFocus()
+    await expectFocus(heading())
     expect(sent().map(({ body }) => body)).toEqual([{ token }])
   })
 
@@ -85,7 +85,7 @@ describe.each([
       await screen.findByText("This link doesn't work. It may have expired or already been used."),
     ).toBeVisible()
     expect(button).toBeEnabled()
-    expect(button).toHaveFocus()
+    await expectFocus(button)
     await user.click(button)
     expect(await screen.findByText('An error occurred. Please try again later.')).toBeVisible()
     await user.click(button)

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { asAdmin } from '#tests/support/component-samples.ts'
 import {
+  expectFocus,
   expectToast,
   json,
   list,
@@ -108,7 +109,7 @@ test('an answer is written with a saved reply, read as the email that it becomes
   await user.click(dialog.getByRole('button', { name: 'Insert' }))
   const field = dialog.getByLabelText('Your reply')
   expect(field).toHaveValue('Thank you, Ama (Q-7K2M).')
-  expect(field).toHaveFocus()
+  await expectFocus(field)
   await user.type(field, ' See https://site.example.')
   const preview = dialog.getByText('Preview the email').closest('details')!
   for (const words of Object.values({ ...answering, firstName: 'Ama' }))

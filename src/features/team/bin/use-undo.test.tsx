@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { asAdmin } from '#tests/support/component-samples.ts'
-import { expectToast, list, refusal, show, visit } from '#tests/support/component.tsx'
+import { expectFocus, expectToast, list, refusal, show, visit } from '#tests/support/component.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 
 const resource = {
@@ -71,7 +71,7 @@ test('the keyboard reaches Undo, and a toast with it is read out with the way th
   await waitFor(() => expect(document.body).toHaveTextContent('Press F8, then Undo.'))
   await user.keyboard('{F8}')
   for (let presses = 0; presses < 4 && document.activeElement !== button; presses += 1) await user.tab()
-  expect(button).toHaveFocus()
+  await expectFocus(button)
   await user.keyboard('{Enter}')
   expect(run).toHaveBeenCalledOnce()
   await waitFor(() => expect(document.querySelector('.toast')).toBeNull())

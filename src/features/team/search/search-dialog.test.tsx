@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { asAdmin } from '#tests/support/component-samples.ts'
-import { json, list, visit, type Answers } from '#tests/support/component.tsx'
+import { expectFocus, json, list, visit, type Answers } from '#tests/support/component.tsx'
 import type { Found, SearchGroup } from './schema.ts'
 
 const one = (kind: Found['kind'], title: string, href: string): Found => ({
@@ -43,7 +43,7 @@ const searchesIn = (calls: { path: string }[]) =>
 test('the button opens it, with examples of what can be searched', async () => {
   const { user, calls } = await open()
   await user.click(await screen.findByRole('button', { name: 'Search' }))
-  expect(await field()).toHaveFocus()
+  await expectFocus(await field())
   expect(screen.getByRole('dialog', { name: 'Search the dashboard' })).toHaveTextContent(
     'Type two characters or more.',
   )

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
+  expectFocus,
   expectToast,
   json,
   list,
@@ -70,7 +71,7 @@ describe('the archive', () => {
     })
     await user.click(screen.getByRole('link', { name: 'Clear filters' }))
     await waitFor(() => expect(titles()).toHaveLength(6))
-    expect(search()).toHaveFocus()
+    await expectFocus(search())
     expect(search()).toHaveValue('')
     expect(category()).toHaveValue('All')
   })

@@ -1,7 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { asAdmin, sampleListedEvent } from '#tests/support/component-samples.ts'
-import { json, list, refusal, visit, type Answers, type Call } from '#tests/support/component.tsx'
+import {
+  expectFocus,
+  json,
+  list,
+  refusal,
+  visit,
+  type Answers,
+  type Call,
+} from '#tests/support/component.tsx'
 
 const event = sampleListedEvent()
 
@@ -172,7 +180,7 @@ test('a day that is over is saved when it is meant', async () => {
   const question = () => screen.findByRole('dialog', { name: 'This date is in the past. Save anyway?' })
   expect(await question()).toHaveTextContent('Friday 10 October 2025, 6:30 – 8:30pm')
   await user.click(within(await question()).getByRole('button', { name: 'Change the date' }))
-  expect(within(dialog).getByLabelText('Date')).toHaveFocus()
+  await expectFocus(within(dialog).getByLabelText('Date'))
   expect(sent(calls, 'POST')).toEqual([])
   await user.click(save)
   await user.click(within(await question()).getByRole('button', { name: 'Save anyway' }))

@@ -1,7 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { rememberRegistration } from '../registration/attendee-memory.ts'
-import { expectToast, list, noNetwork, refusal, visit, type Answers } from '#tests/support/component.tsx'
+import {
+  expectFocus,
+  expectToast,
+  list,
+  noNetwork,
+  refusal,
+  visit,
+  type Answers,
+} from '#tests/support/component.tsx'
 import { aPublicEvent } from '#tests/support/samples.ts'
 
 const all = Array.from({ length: 8 }, (_, index) =>
@@ -31,7 +39,7 @@ describe('the list', () => {
     await user.click(screen.getByRole('link', { name: 'Next' }))
     await waitFor(() => expect(titles()).toEqual(['Event 7', 'Event 8']))
     expect(location.search).toBe('?page=2')
-    expect(screen.getByRole('heading', { name: 'Upcoming events, page 2' })).toHaveFocus()
+    await expectFocus(screen.getByRole('heading', { name: 'Upcoming events, page 2' }))
     const asked = calls.filter(({ path }) => path.startsWith('/api/events')).map(({ path }) => path)
     expect(asked).toEqual([
       expect.stringContaining('limit=6&offset=0'),
@@ -220,7 +228,7 @@ describe('when nothing is found', () => {
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     await waitFor(() => expect(location.search).toBe(''))
     const search = screen.getByRole('searchbox', { name: 'Search events' })
-    expect(search).toHaveFocus()
+    await expectFocus(search)
     expect(search).toHaveValue('')
     expect(chip('All')).toHaveAttribute('aria-pressed', 'true')
   })

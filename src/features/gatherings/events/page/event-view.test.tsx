@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { hoursAfter, localAt } from '#shared/dates.ts'
-import { expectToast, json, visit } from '#tests/support/component.tsx'
+import { expectFocus, expectToast, json, visit } from '#tests/support/component.tsx'
 import { aPublicEvent } from '#tests/support/samples.ts'
 import { longMoment } from '../event-times.ts'
 import type { Event } from '../schema.ts'
@@ -113,7 +113,7 @@ describe('what an event tells and offers', () => {
   test('the bar of a phone leads to the form', async () => {
     const { main, user } = await open(aPublicEvent(1))
     await user.click(main.getByRole('link', { name: 'Register' }))
-    expect(main.getByLabelText('Full name')).toHaveFocus()
+    await expectFocus(main.getByLabelText('Full name'))
     expect(location.hash).toBe('')
   })
 

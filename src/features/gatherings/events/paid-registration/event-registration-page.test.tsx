@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { hoursAfter } from '#shared/dates.ts'
 import { remember } from '#browser/memory/browser-memory.ts'
 import { confirmGivingDetails, sampleEvent, sandboxCards } from '#tests/support/component-samples.ts'
-import { json, noNetwork, refusal, visit, type Answers } from '#tests/support/component.tsx'
+import { expectFocus, json, noNetwork, refusal, visit, type Answers } from '#tests/support/component.tsx'
 import { longMoment } from '../event-times.ts'
 import type { Event } from '../schema.ts'
 import { subjectOfEvent } from './attempt-subject.ts'
@@ -124,7 +124,7 @@ test('a server that is away, refuses or gives nothing to pay with is reported, a
   fillIn()
   for (current of answers) {
     await user.click(goOn())
-    expect(await screen.findByRole('heading', { level: 1, name: 'Registration Error' })).toHaveFocus()
+    await expectFocus(await screen.findByRole('heading', { level: 1, name: 'Registration Error' }))
     await waitFor(() => expect(document.title).toBe('Registration Error | Sankofa'))
     expect(screen.getByRole('main')).toHaveTextContent(current[1])
     expect(screen.queryByText("You're Registered")).toBeNull()
@@ -189,7 +189,7 @@ test('when the time is over, nothing can be paid until the seat is held again', 
       'POST /api/event-registrations/confirm-payment': { status: 'pending' },
       [register(event)]: () => json(held(event, 1, 'pi_2'), 201),
     })
-    await vi.waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent('Your place is held'))
+    await vi.waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent('Your place is held'), 45_000)
     for (const [seconds, minutes] of [
       [601, '5 minutes'],
       [180, '2 minutes'],
@@ -205,8 +205,8 @@ test('when the time is over, nothing can be paid until the seat is held again', 
     )
     expect(screen.queryByRole('form', { name: 'Payment' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Hold my place again' }))
-    await vi.waitFor(() => expect(screen.getByRole('form', { name: 'Payment' })).toBeVisible())
-    expect(screen.getByRole('heading', { name: 'Payment' })).toHaveFocus()
+    await vi.waitFor(() => expect(screen.getByRole('heading', { name: 'Payment' })).toHaveFocus(), 45_000)
+    expect(screen.getByRole('form', { name: 'Payment' })).toBeVisible()
   } finally {
     vi.useRealTimers()
   }

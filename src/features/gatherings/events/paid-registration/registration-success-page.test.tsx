@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { remember } from '#browser/memory/browser-memory.ts'
-import { noNetwork, refusal, visit } from '#tests/support/component.tsx'
+import { expectFocus, noNetwork, refusal, visit } from '#tests/support/component.tsx'
 
 const page = '/event-registration/success'
 const confirm = 'POST /api/event-registrations/confirm-payment'
@@ -43,7 +43,9 @@ test.each([
   ['refund failed', "Your refund didn't reach you"],
 ])('a payment that is %s is called so', async (status, title) => {
   await visit(paid, { [confirm]: { status } })
-  expect(await screen.findByRole('heading', { level: 1, name: title })).toHaveFocus()
+  const heading = await screen.findByRole('heading', { level: 1, name: title })
+  expect(heading).toBeVisible()
+  await expectFocus(heading)
 })
 
 test.each([

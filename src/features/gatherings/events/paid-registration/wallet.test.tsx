@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { NextStep, PaymentStep } from '#features/payments/schema.ts'
 import { recallJson, remember } from '#browser/memory/browser-memory.ts'
-import { json, noNetwork, refusal } from '#tests/support/component.tsx'
+import { expectFocus, json, noNetwork, refusal } from '#tests/support/component.tsx'
 import {
   bodiesOf,
   confirm,
@@ -31,13 +31,13 @@ test('what is wrong is said at the field, and the first digits suggest a network
   expect(screen.getByRole('radiogroup', { name: 'Network' })).toHaveAccessibleDescription(
     'Choose your network',
   )
-  expect(screen.getByRole('radio', { name: 'MTN MoMo' })).toHaveFocus()
+  await expectFocus(screen.getByRole('radio', { name: 'MTN MoMo' }))
   await page.user.clear(number())
   await page.user.type(number(), '020')
   expect(screen.getByRole('radio', { name: 'Telecel Cash' })).toBeChecked()
   await page.user.click(screen.getByRole('radio', { name: 'AT Money' }))
   await page.user.click(pay())
-  expect(number()).toHaveFocus()
+  await expectFocus(number())
   expect(number()).toHaveAccessibleDescription('Enter a mobile number like 024 123 4567')
   expect(page.calls.filter(({ path }) => path.startsWith('/api/payments/p'))).toEqual([])
 })
@@ -48,7 +48,7 @@ test('a prompt is sent to the wallet, followed, and ends on the success page', a
   const page = await openPage({ [prompt]: () => answer, [follow]: () => answer })
   await goToPayment(page)
   await payWith(page, '055 123 4987')
-  expect(await screen.findByRole('heading', { name: 'Look at your phone' })).toHaveFocus()
+  await expectFocus(await screen.findByRole('heading', { name: 'Look at your phone' }))
   expect(bodiesOf(page, '/api/payments/prompt')).toEqual([
     { paymentIntentId: 'sk-1', clientSecret: 'secret of sk-1', network: 'mtn', phone: '055 123 4987' },
   ])
@@ -80,7 +80,7 @@ test('after a refusal another number is another payment in the same attempt', as
   expect(note).toHaveTextContent('No money was taken. Try again, use another number, or pay by card.')
   expect(number()).toHaveValue('0551234988')
   await page.user.click(within(note).getByRole('button', { name: 'Use another number' }))
-  expect(number()).toHaveFocus()
+  await expectFocus(number())
   await payWith(page, '0551234987')
   expect(await screen.findByRole('heading', { name: 'Look at your phone' })).toBeVisible()
   const [first, second] = bodiesOf(page, `/api/events/${event.id}/register`)
@@ -97,7 +97,7 @@ test('a number that the network does not know is said at its field', async () =>
   await goToPayment(page)
   await payWith(page, '0551234980')
   await waitFor(() => expect(number()).toHaveAccessibleDescription('Check this number and its network.'))
-  expect(number()).toHaveFocus()
+  await expectFocus(number())
 })
 
 test('too many prompts to a number, and a lost answer, keep what was typed', async () => {
@@ -125,7 +125,7 @@ test('a code goes to the network, and a wrong one is said kindly', async () => {
   })
   await goToPayment(page)
   await payWith(page, '0201234987')
-  expect(await screen.findByRole('heading', { name: 'Enter the code' })).toHaveFocus()
+  await expectFocus(await screen.findByRole('heading', { name: 'Enter the code' }))
   expect(screen.getByText('Please dial *110#.')).toBeVisible()
   const field = screen.getByLabelText('Code from your network')
   expect(field).toHaveAccessibleDescription("We never ask for your PIN. Don't enter it here.")
@@ -175,7 +175,7 @@ test('when the time is over, it is said what that means, and it is tried again',
   expect(main).toHaveTextContent("If you've just approved it, you'll still get your receipt.")
   expect(main).not.toHaveTextContent('No money was taken.')
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('heading', { name: 'Look at your phone' })).toHaveFocus()
+  await expectFocus(await screen.findByRole('heading', { name: 'Look at your phone' }))
   expect(bodiesOf(page, '/api/payments/prompt')).toMatchObject([
     { paymentIntentId: 'sk-2', phone: '0551234987' },
   ])
@@ -186,7 +186,7 @@ test('another number can be given while the phone rings', async () => {
   rememberHeld(onThePhone().next!)
   const page = await openPage()
   await page.user.click(await screen.findByRole('button', { name: 'Use another number' }))
-  expect(number()).toHaveFocus()
+  await expectFocus(number())
   expect(number()).toHaveValue('0551234989')
   expect(screen.getByRole('group', { name: 'How would you like to pay?' })).toBeVisible()
 })
@@ -216,6 +216,7 @@ test('once the time to approve is over, nothing is sent by itself', async () => 
   rememberHeld(late.next!)
   const page = await openPage({ [follow]: () => ({ ...late, next: { ...late.next, isUnheard: true } }) })
   expect(await screen.findByRole('heading', { name: 'Your time to approve has run out' })).toBeVisible()
-  expect(bodiesOf(page, '/api/payments/state').length).toBeGreaterThan(0)
+  // Testing Library lets the page deal with the answer before it continues.
+  await waitFor(() => expect(bodiesOf(page, '/api/payments/state')).not.toEqual([]))
   expect(bodiesOf(page, '/api/payments/prompt')).toEqual([])
 })

@@ -1,7 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { confirmGivingDetails, sandboxCards } from '#tests/support/component-samples.ts'
-import { json, list, noNetwork, refusal, visit, type Answers } from '#tests/support/component.tsx'
+import {
+  expectFocus,
+  json,
+  list,
+  noNetwork,
+  refusal,
+  visit,
+  type Answers,
+} from '#tests/support/component.tsx'
 
 const opened = { clientSecret: 'pi_1_secret_2', paymentIntentId: 'pi_1' }
 const stillOpen = {
@@ -83,7 +91,7 @@ test('reports a server that is away, refuses or says nothing, and keeps what was
   await user.type(screen.getByLabelText('Email for the receipt'), 'ama@example.org')
   for (current of answers) {
     await user.click(goOn())
-    expect(await screen.findByRole('heading', { name: 'Payment Error' })).toHaveFocus()
+    await expectFocus(await screen.findByRole('heading', { name: 'Payment Error' }))
     expect(screen.getByRole('main')).toHaveTextContent(
       `Unable to process payment. ${current[1]} You have not been charged.`,
     )
@@ -134,7 +142,7 @@ test('a declined card took no money, keeps what was typed, and has two ways on',
   const number = screen.getByLabelText('Card number')
   expect(number).toHaveValue('4242 4242 4242 4242')
   await user.click(within(note).getByRole('button', { name: 'Try another card' }))
-  expect(number).toHaveFocus()
+  await expectFocus(number)
   expect(within(note).queryByRole('button', { name: 'Pay by mobile money' }), 'they are examples').toBeNull()
 })
 

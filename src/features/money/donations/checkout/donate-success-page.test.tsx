@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { remember } from '#browser/memory/browser-memory.ts'
-import { json, refusal, visit, type Answers } from '#tests/support/component.tsx'
+import { expectFocus, json, refusal, visit, type Answers } from '#tests/support/component.tsx'
 
 const returned = '/donate/success?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2'
 
@@ -46,7 +46,7 @@ test.each([
   ['does not match', "We've seen your payment", "it isn't the $50 we asked for"],
 ])('a gift that is %s is called so', async (status, title, words) => {
   await open(returned, aGift(status))
-  expect(await screen.findByRole('heading', { name: title })).toHaveFocus()
+  await expectFocus(await screen.findByRole('heading', { name: title }))
   expect(document.title).toBe(`${title} | Sankofa`)
   expect(screen.getByRole('main')).toHaveTextContent(words)
   expect(screen.queryByText(/A receipt was emailed/) !== null).toBe(status === 'completed')

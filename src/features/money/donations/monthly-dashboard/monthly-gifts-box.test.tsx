@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { TeamRole } from '#shared/powers.ts'
 import { asAdmin } from '#tests/support/component-samples.ts'
-import { expectToast, list, refusal, visit, type Answers } from '#tests/support/component.tsx'
+import { expectFocus, expectToast, list, refusal, visit, type Answers } from '#tests/support/component.tsx'
 import type { AdminMonthlyGift } from './schema.ts'
 
 const gift: AdminMonthlyGift = {
@@ -75,7 +75,7 @@ test('a gift is ended after a question that says what happens', async () => {
   expect(question).toHaveTextContent(
     "We won't take or ask for anything more, and we'll email Ama Serwaa to say so.",
   )
-  expect(within(question).getByRole('button', { name: 'Keep it' })).toHaveFocus()
+  await expectFocus(within(question).getByRole('button', { name: 'Keep it' }))
   await opened.user.click(within(question).getByRole('button', { name: 'Cancel this gift' }))
   await expectToast("Monthly gift cancelledNo more payments will be taken. We've emailed Ama Serwaa.")
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { asMember } from '#tests/support/component-samples.ts'
-import { noNetwork, refusal, visit, type Call } from '#tests/support/component.tsx'
+import { expectFocus, noNetwork, refusal, visit, type Call } from '#tests/support/component.tsx'
 
 const gift = {
   id: '5f0c9d3e-0000-4000-8000-000000000001',
@@ -102,7 +102,7 @@ test('a member gives another amount from the next payment on', async () => {
   const dialog = await ask('Change amount of monthly gift of USD 50.00', 'Change your monthly gift')
   expect(dialog.getByText(/starts with your next payment on 17 December 2026/)).toBeVisible()
   const field = dialog.getByRole('textbox', amountField)
-  expect(field).toHaveFocus()
+  await expectFocus(field)
   await user.clear(field)
   await user.type(field, '75.50{Enter}')
   expect(await within(panel).findByText('USD 75.50 each month')).toBeVisible()
@@ -124,7 +124,7 @@ test.each([
   await user.click(dialog.getByRole('button', { name: 'Change amount' }))
   expect(dialog.getByText(reason)).toBeVisible()
   expect(field).toHaveValue(typed)
-  expect(field).toHaveFocus()
+  await expectFocus(field)
   expect(field).toBeInvalid()
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
 })

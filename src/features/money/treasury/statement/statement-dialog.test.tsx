@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Answers } from '#tests/support/component.tsx'
+import { expectFocus, type Answers } from '#tests/support/component.tsx'
 import { aClaim, bodyOf, id, openTreasury } from '#tests/support/treasury.ts'
 import type { StatementAnswer } from './schema.ts'
 
@@ -36,7 +36,7 @@ test('a match is booked with the day and the reference of the statement', async 
     [`POST /api/admin/transfer-claims/${id}/accept`]: { receiptNumber: 'SK-2026-000014', isEmailed: true },
   })
   const heading = await dialog.findByRole('heading', { name: '1 transfer found' })
-  expect(heading).toHaveFocus()
+  await expectFocus(heading)
   await user.click(dialog.getByRole('button', { name: /^Accept GHS 75.00 from Kofi Mensah/ }))
   expect(await dialog.findByRole('button', { name: 'SK-2026-000014' })).toBeVisible()
   expect(bodyOf(calls)).toEqual({ paidOn: '2026-01-05', reference: 'TX9' })

@@ -1,7 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { asAdmin } from '#tests/support/component-samples.ts'
-import { expectToast, json, list, refusal, visit, type Answers } from '#tests/support/component.tsx'
+import {
+  expectFocus,
+  expectToast,
+  json,
+  list,
+  refusal,
+  visit,
+  type Answers,
+} from '#tests/support/component.tsx'
 import { personFormSchema, type Entry, type Group, type WholePerson } from '../schema.ts'
 
 const id = '7b0c2f0e-5a3a-4c58-9a4e-1f2d3c4b5a69'
@@ -92,7 +100,7 @@ test('a long timeline shows more when asked, and the keyboard goes on there', as
   expect(entries()).toHaveLength(20)
   await user.click(screen.getByRole('button', { name: 'Show more' }))
   expect(entries()).toHaveLength(25)
-  expect(entries()[20]).toHaveFocus()
+  await expectFocus(entries()[20])
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   expect(screen.getByText('Older entries are in the lists of each tab.')).toBeVisible()
 })

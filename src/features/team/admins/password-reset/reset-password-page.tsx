@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from 'wouter'
 import { noConnection } from '#shared/api-client.ts'
 import { paths } from '#shared/paths.ts'
-import { Note } from '#ui/feedback/note.tsx'
+import { MissingLink } from '#ui/feedback/missing-link.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Form, SubmitButton } from '#ui/forms/form.tsx'
 import { useHash } from '#browser/history/use-hash.ts'
@@ -21,9 +21,7 @@ function ResetPasswordPage() {
       title="Choose a new password"
       text="You'll be signed out of the dashboard on all your devices. If you use two-step sign-in, it stays as it is."
     >
-      {token === '' && (
-        <Note tone="warning">Part of this link is missing. Open it again from the email.</Note>
-      )}
+      <MissingLink token={token} />
       <Form
         label="Choose a new password"
         schema={async () => (await import('./schema.ts')).newPasswordSchema}

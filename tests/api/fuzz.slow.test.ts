@@ -6,7 +6,7 @@ import { insertEvents } from './support/content.ts'
 /**
  * Requests that are made from the API's own description: mostly right, often odd in one place, sometimes nonsense.
  * The API answers each with a sentence and never with a fault. With the same seed the requests are much the same:
- * `FUZZ_SEED=7 FUZZ_REQUESTS=2000 ALL=1 npx vitest run tests/api/fuzz.test.ts`.
+ * `FUZZ_SEED=7 FUZZ_REQUESTS=2000 ALL=1 npx vitest run tests/api/fuzz.slow.test.ts`.
  */
 const seed = Number(process.env.FUZZ_SEED ?? 2026)
 const requests = Number(process.env.FUZZ_REQUESTS ?? 50_000)

@@ -100,8 +100,10 @@ describe('at the start', () => {
 
   test('one that is just starting is waited for', async () => {
     s3.fail(503)
+    const asked = s3.asked()
     const started = complaintAbout({})
-    setTimeout(() => s3.fail(undefined), 500)
+    await expect.poll(() => s3.asked()).toBeGreaterThan(asked)
+    s3.fail(undefined)
     expect(await started).toBe('nothing')
   })
 })

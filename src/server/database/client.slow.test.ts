@@ -50,14 +50,18 @@ describe('a transaction', () => {
   })
 
   test('in the middle of which the database falls silent leaves nothing to the next one', async () => {
+    const holder = await witness.connect()
+    await holder.query('select pg_advisory_lock(1)')
     const fallSilent = (id: number) =>
       db.transaction(async (tx) => {
         await write(tx, id, 'half')
-        await tx.execute(sql`select pg_sleep(4)`)
+        await tx.execute(sql`select pg_advisory_xact_lock(1)`)
       })
     // More than the pool has connections: none of them is lost, and none comes back half-way.
     for (const id of [1, 2, 3])
       await expect(fallSilent(id)).rejects.toMatchObject({ cause: { message: 'Query read timeout' } })
+    await holder.query('select pg_advisory_unlock(1)')
+    holder.release()
     await db.transaction((tx) => write(tx, 4, 'whole'))
     expect(await words()).toEqual([{ word: 'whole' }])
   })

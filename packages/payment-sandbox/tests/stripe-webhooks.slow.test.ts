@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './support/database.ts'
 import { cards, refusal } from '../src/drive/stripe.ts'
 import { startLoneSandbox, startReceiver, type LoneSandbox, type Receiver } from '../src/drive/alone.ts'
@@ -72,9 +72,9 @@ describe('webhooks, keys and bad days of the sandbox', () => {
   test('a receiver that is down gets the event later', async () => {
     receiver.answerWith(500)
     const { id } = await newIntent()
-    await vi.waitFor(() => expect(typesOf(id)).toHaveLength(1))
+    await expect.poll(() => typesOf(id)).toHaveLength(1)
     receiver.answerWith(200)
-    await vi.waitFor(() => expect(typesOf(id)).toHaveLength(2), 5_000)
+    await expect.poll(() => typesOf(id)).toHaveLength(2)
     await sandbox.allDelivered()
     expect(new Set(receiver.deliveries.map((one) => one.id)).size).toBe(1)
   })
@@ -82,12 +82,12 @@ describe('webhooks, keys and bad days of the sandbox', () => {
   test('events are doubled, delayed, shuffled, lost and delivered again, as a test wants it', async () => {
     await sandbox.planWebhooks({ copies: 10, spreadMs: 30 })
     const doubled = await newIntent()
-    await vi.waitFor(() => expect(typesOf(doubled.id)).toHaveLength(10))
+    await expect.poll(() => typesOf(doubled.id)).toHaveLength(10)
     await sandbox.planWebhooks({ delayMs: 60_000 })
     const late = await newIntent()
     await sandbox.planWebhooks({ isLost: true })
     const lost = await newIntent()
-    await vi.waitFor(async () => expect(await sandbox.deliveries()).toMatchObject({ pending: 1 }))
+    await expect.poll(() => sandbox.deliveries()).toMatchObject({ pending: 1 })
     expect(typesOf(late.id)).toEqual([])
     await sandbox.deliverNow()
     await sandbox.allDelivered()
@@ -157,12 +157,13 @@ describe('webhooks, keys and bad days of the sandbox', () => {
   test('a call that hangs after it was done has been done once', async () => {
     const { id, client_secret } = await newIntent()
     await sandbox.pay(client_secret!, cards.success)
-    const refund = (timeout: number) =>
-      stripe.refunds.create({ payment_intent: id }, { idempotencyKey: 'key-6', timeout })
+    const refund = () => stripe.refunds.create({ payment_intent: id }, { idempotencyKey: 'key-6' })
+    const made = async () => (await stripe.refunds.list({ payment_intent: id })).data
     await sandbox.addFault({ kind: 'hang-after', method: 'POST', path: '/refunds' })
-    expect(await refusal(refund(200))).toBeInstanceOf(Stripe.errors.StripeConnectionError)
-    expect(await refund(2_000)).toMatchObject({ amount: 900, status: 'succeeded' })
-    expect((await stripe.refunds.list({ payment_intent: id })).data).toHaveLength(1)
+    void refund().catch(() => {})
+    await expect.poll(made).toHaveLength(1)
+    expect(await refund()).toMatchObject({ amount: 900, status: 'succeeded' })
+    expect(await made()).toHaveLength(1)
   })
 
   test('an error before has done nothing, an error after has done it', async () => {

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './support/database.ts'
 import { paystackKey, wallets } from '../src/drive/paystack.ts'
 import { startLonePaystack, startReceiver, type LonePaystack, type Receiver } from '../src/drive/alone.ts'
@@ -53,9 +53,9 @@ describe('webhooks, refunds and bad days of the sandbox of Paystack', () => {
   test('anything but 200 is sent again', async () => {
     receiver.answerWith(201)
     const reference = await paid()
-    await vi.waitFor(() => expect(typesOf(reference)).toHaveLength(1))
+    await expect.poll(() => typesOf(reference)).toHaveLength(1)
     receiver.answerWith(200)
-    await vi.waitFor(() => expect(typesOf(reference)).toHaveLength(2), 5_000)
+    await expect.poll(() => typesOf(reference)).toHaveLength(2)
     await sandbox.allDelivered()
     expect(new Set(receiver.deliveries.map(({ body }) => body)).size).toBe(1)
   })
@@ -63,7 +63,7 @@ describe('webhooks, refunds and bad days of the sandbox of Paystack', () => {
   test('events are doubled, lost and delivered again, as a test wants it', async () => {
     await sandbox.planWebhooks({ copies: 10, spreadMs: 30 })
     const doubled = await paid()
-    await vi.waitFor(() => expect(typesOf(doubled)).toHaveLength(10))
+    await expect.poll(() => typesOf(doubled)).toHaveLength(10)
     await sandbox.planWebhooks({ isLost: true })
     const lost = await paid()
     await sandbox.planWebhooks({})
@@ -160,7 +160,7 @@ describe('webhooks, refunds and bad days of the sandbox of Paystack', () => {
     expect(await sandbox.verify(after)).toMatchObject({ status: 'success' })
     await sandbox.addFault({ kind: 'hang-after', path: '/charge' })
     void sandbox.charge(hanging, wallets.atOnce).catch(() => {})
-    await vi.waitFor(async () => expect(await sandbox.verify(hanging)).toMatchObject({ status: 'success' }))
+    await expect.poll(() => sandbox.verify(hanging)).toMatchObject({ status: 'success' })
   })
 
   test('it goes on after a restart, and two instances share it', async () => {

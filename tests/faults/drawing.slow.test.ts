@@ -27,7 +27,13 @@ test('pictures outlive the process that draws them, and that process never outli
 
   expect(findDrawer(server.pid), 'nothing is started before it is needed').toBeUndefined()
   expect(await draw(0)).toBe(200)
-  process.kill(findDrawer(server.pid)!, 'SIGKILL')
+  const first = findDrawer(server.pid)!
+  process.kill(first, 'SIGSTOP')
+  const waiting = draw(2)
+  expect((await fetch(`${server.url}/contact`)).status, 'pages are answered while one is drawn').toBe(200)
+  process.kill(first, 'SIGCONT')
+  expect(await waiting).toBe(200)
+  process.kill(first, 'SIGKILL')
   await until('the process that draws is gone', () => findDrawer(server.pid) === undefined)
   expect(await draw(1)).toBe(200)
 

@@ -8,7 +8,7 @@ import { createTestDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { patience } from '#tests/support/patience.ts'
 import { manyPeople, sendFile } from '../api/support/imports.ts'
-import { startInTest } from './fixtures.ts'
+import { startInTest, until } from './fixtures.ts'
 import { isFullSize, sized } from './scale.ts'
 
 vi.setConfig({ testTimeout: (isFullSize ? 400_000 : 180_000) * patience() })
@@ -55,15 +55,24 @@ const openProgram = async () => {
     pool,
     admin,
     url: server.url,
-    /** Kills it as soon as more than so many rows have a value in the column, and starts it again: the rows that had none. */
-    killWhen: async (id: string, column: 'done_at' | 'undone', behind: number): Promise<number> => {
-      const rowsWhere = (condition: string) =>
-        count(pool, `import_rows where import_id = '${id}' and ${column} is ${condition}`)
-      while ((await rowsWhere('not null')) <= behind) await wait(5)
+    /** Begins it, kills the program when some of its rows are done and the last one is not, and starts it again. */
+    killInTheMiddle: async (id: string, column: 'done_at' | 'undone', begin: () => Promise<unknown>) => {
+      const holder = await pool.connect()
+      await holder.query('begin')
+      await holder.query(
+        'select from import_rows where import_id = $1 order by number desc limit 1 for update',
+        [id],
+      )
+      await begin()
+      await until(
+        'some rows are done',
+        async () =>
+          (await count(pool, `import_rows where import_id = '${id}' and ${column} is not null`)) > 0,
+      )
       await server.end('SIGKILL')
-      const left = await rowsWhere('null')
+      await holder.query('rollback')
+      holder.release()
       server = await start()
-      return left
     },
     untilState: async (id: string, state: string) => {
       for (;;) {
@@ -76,15 +85,18 @@ const openProgram = async () => {
 }
 
 test(`${rows} people and ${rows} members at once, killed in the middle, come once each, and go once each`, async () => {
-  const { pool, admin, url, killWhen, untilState } = await openProgram()
-  const start = async (kind: 'people' | 'members', file: string): Promise<string> => {
+  const { pool, admin, url, killInTheMiddle, untilState } = await openProgram()
+  const send = async (kind: 'people' | 'members', file: string): Promise<string> => {
     const { body } = await sendFile(url, admin.headers, kind, file)
     await call(url, admin, 'PUT', `${body.id}/columns`, { columns: body.columns })
-    await call(url, admin, 'POST', `${body.id}/start`, { invites: true })
     return body.id
   }
-  const [people, members] = [await start('people', manyPeople(rows)), await start('members', manyMembers)]
-  expect(await killWhen(members, 'done_at', 0), 'rows that were left').toBeGreaterThan(0)
+  const start = (id: string) => call(url, admin, 'POST', `${id}/start`, { invites: true })
+  const [people, members] = [await send('people', manyPeople(rows)), await send('members', manyMembers)]
+  await killInTheMiddle(members, 'done_at', async () => {
+    await start(people)
+    await start(members)
+  })
   expect((await untilState(people, 'done')).counts).toEqual({ new: rows })
   expect(await untilState(members, 'done')).toMatchObject({ counts: { new: rows }, invited: rows })
   const added = {
@@ -98,8 +110,7 @@ test(`${rows} people and ${rows} members at once, killed in the middle, come onc
   for (const what of ['members', 'outbox', '(select distinct recipient from outbox) as reached'])
     expect(await count(pool, what), what).toBe(rows)
 
-  await call(url, admin, 'POST', `${people}/undo`)
-  expect(await killWhen(people, 'undone', 0), 'rows that were left').toBeGreaterThan(0)
+  await killInTheMiddle(people, 'undone', () => call(url, admin, 'POST', `${people}/undo`))
   expect((await untilState(people, 'undone')).counts).toEqual({ new: rows, removed: rows })
   for (const what of Object.keys(added)) expect(await count(pool, what), what).toBe(0)
   expect(await count(pool, 'people')).toBe(rows)

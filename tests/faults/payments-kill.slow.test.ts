@@ -15,7 +15,8 @@ import { isFullSize, sized } from './scale.ts'
 vi.setConfig({ testTimeout: (isFullSize ? 400_000 : 90_000) * patience() })
 
 const kills = sized(60, 2)
-const everyMs = 2_000
+/** So many visitors get through between two kills. */
+const between = 5
 const seats = sized(2_000, 60)
 const price = 1_000
 
@@ -42,7 +43,7 @@ const post = async (url: string, body: object): Promise<{ status: number; body: 
   return { status: answer.status, body: (await answer.json()) as Record<string, string> }
 }
 
-test(`${kills} kills with -9, one every two seconds, lose no registration, no seat and no charge`, async () => {
+test(`${kills} kills with -9, one after every few visitors, lose no registration, no seat and no charge`, async () => {
   const { url, drop } = await createTestDatabase()
   onTestFinished(drop)
   const pool = createPool(url, { max: 2 })
@@ -56,6 +57,7 @@ test(`${kills} kills with -9, one every two seconds, lose no registration, no se
   const urls = servers.map((server) => server.url)
 
   let visitors = 0
+  let soldOut = 0
   const evening = new AbortController()
   const isOver = () => evening.signal.aborted
   const confirmed: string[] = []
@@ -67,6 +69,7 @@ test(`${kills} kills with -9, one every two seconds, lose no registration, no se
       return status === 201 || status === 409 ? body : undefined
     }, isOver)
     if (!held?.clientSecret) {
+      soldOut += 1
       await wait(200)
       return
     }
@@ -88,15 +91,19 @@ test(`${kills} kills with -9, one every two seconds, lose no registration, no se
       while (!isOver()) await visit(visitors++)
     }),
   )
+  const untilSomeGotThrough = () => {
+    const wanted = confirmed.length + soldOut + between
+    return until('some got through', () => confirmed.length + soldOut >= wanted)
+  }
   for (let kill = 0; kill < kills; kill += 1) {
     const index = kill % 2
-    // On a busy machine a start takes longer than that, and with both instances down no visitor gets through.
-    await Promise.all([wait(everyMs), servers[1 - index]!.ready()])
+    // With both instances down no visitor gets through.
+    await Promise.all([untilSomeGotThrough(), servers[1 - index]!.ready()])
     await servers[index]!.end('SIGKILL')
     servers[index] = await start(index)
   }
   await Promise.all(servers.map((server) => server.ready()))
-  await wait(1_000)
+  await untilSomeGotThrough()
   evening.abort()
   await crowd
 
@@ -119,7 +126,7 @@ test(`${kills} kills with -9, one every two seconds, lose no registration, no se
     confirmed.filter((email) => !stored.has(email)),
     'confirmed, and not stored',
   ).toEqual([])
-  expect(confirmed.length, 'the crowd got through').toBeGreaterThan(kills)
+  expect(confirmed.length, 'the crowd got through').toBeGreaterThan(0)
   const count = await countOf(pool, eventId)
   expect(count.registered).toBe(count.seats)
   expect(count.registered).toBeLessThanOrEqual(seats)

@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { findRunningEmbedded } from '#server/database/embedded.ts'
 import { patience } from '#tests/support/patience.ts'
@@ -67,7 +66,6 @@ test('after kill -9 under load the next start works by itself and nothing acknow
     const before = acknowledged.size
     const asking = askUntilItDies(server.url, acknowledged)
     await until('some were answered', () => acknowledged.size > before + 50)
-    await wait(200)
     kill(server.pid, postmaster)
     await asking
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { performance as perf } from 'node:perf_hooks'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { eventCategories } from '#shared/event-categories.ts'
 import { eventFlyerPath, eventPreview } from '#features/gatherings/events/pictures/pictures.ts'
@@ -212,14 +211,6 @@ test('asked for by fifty at once, a picture is drawn once', async () => {
   // The queue is shorter than this: if each request drew the picture itself, some would be refused.
   const all = await Promise.all(Array.from({ length: 50 }, () => pictureAt(paths.eventFlyer(id))))
   expect(all.every((png) => png.equals(all[0]!))).toBe(true)
-})
-
-test('drawing leaves the thread that answers free', async () => {
-  const { id } = await anEvent({ title: 'Meanwhile' })
-  const before = perf.eventLoopUtilization()
-  await pictureAt(paths.eventFlyer(id))
-  // Drawn in the same thread, it would be nearly 1; with both cores busy elsewhere, waiting for one counts too.
-  expect(perf.eventLoopUtilization(before).utilization).toBeLessThan(0.8)
 })
 
 test('the letters of Akan are drawn as themselves, on a machine without fonts', async () => {

@@ -1,4 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { once } from 'node:events'
+import http from 'node:http'
+import { json } from 'node:stream/consumers'
 import type pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase } from '#tests/support/database.ts'
@@ -11,7 +13,7 @@ vi.setConfig({ testTimeout: 40_000 * patience(), hookTimeout: 30_000 * patience(
 
 const sync = (server: ServerProcess) => fetch(`${server.url}/api/teachings/sync`, { method: 'POST' })
 
-/** Two instances on one database, and a video service that thinks for a moment. */
+/** Two instances on one database, and a video service. */
 const startBoth = async (): Promise<{
   servers: ServerProcess[]
   service: VideoService
@@ -22,28 +24,47 @@ const startBoth = async (): Promise<{
   const service = await startVideoService()
   onTestFinished(service.stop)
   service.videos = [aVideo({ id: 'a' }), aVideo({ id: 'b' })]
-  service.beforeAnswer(() => wait(300))
   const env = { ...service.env, DATABASE_URL: url, NODE_ENV: 'test' }
   const servers = await Promise.all([startInTest(env), startInTest(env)])
   await Promise.all(servers.map((server) => server.ready()))
   return { servers, service, database: await connectTo(url) }
 }
 
-const syncTwentyTimes = (servers: ServerProcess[]) =>
-  Promise.all(Array.from({ length: 20 }, (_, index) => sync(servers[index % servers.length]!)))
+type Answer = { status: number; body: { isFresh: boolean } }
+
+/** Twenty calls, all on their way together. The video service does not answer before all of them have arrived. */
+const syncTwentyTimes = (servers: ServerProcess[], service: VideoService): Promise<Answer[]> => {
+  const all = Array.from({ length: 20 }, (_, index) =>
+    http.request(`${servers[index % servers.length]!.url}/api/teachings/sync`, {
+      method: 'POST',
+      agent: false,
+      headers: { expect: '100-continue', 'content-length': '0' },
+    }),
+  )
+  // The server says 100 once it has taken a request up.
+  const arrived = Promise.all(all.map((request) => once(request, 'continue')))
+  service.beforeAnswer(async () => void (await arrived))
+  return Promise.all(
+    all.map(async (request) => {
+      request.flushHeaders()
+      request.on('continue', () => request.end())
+      const [answer] = (await once(request, 'response')) as [http.IncomingMessage]
+      return { status: answer.statusCode!, body: (await json(answer)) as Answer['body'] }
+    }),
+  )
+}
 
 const countTeachings = async (database: pg.Client): Promise<number> =>
   (await database.query<{ count: number }>('select count(*)::int as count from teachings')).rows[0]!.count
 
 test('of twenty calls at once on two instances one reaches the video service, and all are answered well', async () => {
   const { servers, service, database } = await startBoth()
-  const answers = await syncTwentyTimes(servers)
+  const answers = await syncTwentyTimes(servers, service)
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
   expect(service.calls).toEqual(['feed'])
   expect(await countTeachings(database)).toBe(2)
-  const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as { isFresh: boolean }[]
   // Ten asked the instance that called, ten the other one, which waited for the outcome.
-  expect(bodies.filter(({ isFresh }) => isFresh)).toHaveLength(10)
+  expect(answers.filter(({ body }) => body.isFresh)).toHaveLength(10)
 })
 
 test('the same twenty reach the video service more than once when the row forgets the call', async () => {
@@ -52,14 +73,14 @@ test('the same twenty reach the video service more than once when the row forget
     create function forget() returns trigger language plpgsql as
       $$ begin new.called_at := now() - interval '1 hour'; return new; end $$;
     create trigger forget before update on teaching_sync for each row execute function forget()`)
-  await syncTwentyTimes(servers)
+  await syncTwentyTimes(servers, service)
   expect(service.calls.length).toBeGreaterThan(1)
 })
 
 test('an instance that is killed in the middle leaves nothing half done, and does not stop the next one for ever', async () => {
   const { servers, service, database } = await startBoth()
   const [first, second] = servers as [ServerProcess, ServerProcess]
-  service.beforeAnswer(() => wait(60_000))
+  service.beforeAnswer(() => new Promise(() => {}))
   sync(first).catch(() => {})
   await until('the video service was asked', () => service.calls.length === 1)
   await first.end('SIGKILL')

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Artist, type ArtistOptions } from './artist.ts'
 import type { Picture } from './picture.ts'
 
@@ -49,9 +49,12 @@ test('a picture that cannot be drawn leaves the process as it is', async () => {
 })
 
 test('a drawing that takes too long is ended, and the next one is begun', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   const artist = anArtist({ longestMs: 3_000 })
   const stuck = artist.draw(aPicture('sleep'))
   const next = artist.draw(aPicture())
+  vi.advanceTimersByTime(3_000)
   await expect(stuck).rejects.toThrow('too long')
   expect(await numbers([next])).toEqual([1])
 })
