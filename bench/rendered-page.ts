@@ -1,5 +1,5 @@
 import { loadBuiltSite } from '#app/render/site-build.ts'
-import { readAnswer } from '#shared/api-client.ts'
+import { readAnswer } from '#shared/calls/api-client.ts'
 import type { FetchApi } from '#server/http/site.ts'
 import type { Finding } from './report.ts'
 import type { BenchServer } from './server.ts'

@@ -4,7 +4,7 @@ import { createDb, createPool, type Db } from '#server/database/client.ts'
 import { openDatabaseAsItIs, openDatabaseBeside, type OpenDatabase } from '#server/database/open.ts'
 import { readEnv, type Env } from '#server/env.ts'
 import { StartupError } from '#server/startup-error.ts'
-import { Refusal } from '#shared/errors.ts'
+import { Refusal } from '#shared/calls/errors.ts'
 
 /** Says why it will not, in a sentence, and ends with a failure. */
 export class CommandError extends Error {}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { site } from '#shared/site.ts'
 import { colours, column, heightOf, paper, write, type Doc, type Style } from './paper.ts'
 
-const mark = readFileSync(new URL('../../src/ui/parts/mark.tsx', import.meta.url), 'utf8')
+const mark = readFileSync(new URL('../../src/ui/parts/marks/mark.tsx', import.meta.url), 'utf8')
 const markPaths = [...mark.matchAll(/\bd="([^"]+)"/g)].map(([, d]) => d ?? '')
 
 const tile = readFileSync(new URL('../../src/ui/art/tiles/tile-weave.svg', import.meta.url), 'utf8')

@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react'
-import type { CalendarDay } from '#shared/dates.ts'
+import type { CalendarDay } from '#shared/time/dates.ts'
 
 const Today = createContext<CalendarDay | undefined>(undefined)
 

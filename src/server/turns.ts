@@ -1,4 +1,4 @@
-import { Refusal } from '#shared/errors.ts'
+import { Refusal } from '#shared/calls/errors.ts'
 
 export type InTurn = {
   <T>(work: () => Promise<T>): Promise<T>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { send } from './api-client.ts'
-import { endpoint, withQuery } from './endpoint.ts'
+import { send } from './calls/api-client.ts'
+import { endpoint, withQuery } from './calls/endpoint.ts'
 
 const close = endpoint<void, void>('POST', '/api/clubs/:id/close')
 

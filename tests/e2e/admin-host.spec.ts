@@ -1,4 +1,4 @@
-import { addDays, dayAt } from '#shared/dates.ts'
+import { addDays, dayAt } from '#shared/time/dates.ts'
 import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
 import { addColleague, expectToast, ownWord, rowOf } from './admin-steps.ts'
 import { alive, newAddress } from './steps.ts'

@@ -1,4 +1,4 @@
-import { hoursAfter, localAt } from '#shared/dates.ts'
+import { hoursAfter, localAt } from '#shared/time/dates.ts'
 import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
 import { openTab, ownWord } from './admin-steps.ts'
 

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { longDay } from '#shared/dates.ts'
+import { longDay } from '#shared/time/dates.ts'
 import { expect, expectNoBarriers, test } from '#tests/support/browser.ts'
 import { card, findEvent, openDialog, toast } from './event-steps.ts'
 import { newAddress, open } from './steps.ts'

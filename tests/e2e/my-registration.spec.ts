@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Event } from '#features/gatherings/events/schema.ts'
-import { longDay } from '#shared/dates.ts'
+import { longDay } from '#shared/time/dates.ts'
 import { expect, expectNoBarriers, test } from '#tests/support/browser.ts'
 import { findEvent, toast } from './event-steps.ts'
 import { createGate, newAddress, open, openEmail, pressBeside } from './steps.ts'

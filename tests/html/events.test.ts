@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, longDay } from '#shared/dates.ts'
+import { addDays, longDay } from '#shared/time/dates.ts'
 import { insertEvents, today } from '#tests/api/support/content.ts'
 import { insertRegistration } from '#tests/factories/registrations.ts'
 import { readPage, readStructured } from '#tests/support/html.ts'

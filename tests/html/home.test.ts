@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays } from '#shared/dates.ts'
+import { addDays } from '#shared/time/dates.ts'
 import { site } from '#shared/site.ts'
 import { insertEvents, insertTeachings, today } from '#tests/api/support/content.ts'
 import { readPage } from '#tests/support/html.ts'

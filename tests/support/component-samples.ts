@@ -4,7 +4,7 @@ import type { Event, MyRegistration } from '#features/gatherings/events/schema.t
 import type { Overview } from '#features/desk/overview/schema.ts'
 import type { PaymentConfig } from '#features/payments/schema.ts'
 import { onTestFinished } from 'vitest'
-import { addDays, dayAt } from '#shared/dates.ts'
+import { addDays, dayAt } from '#shared/time/dates.ts'
 import { site } from '#shared/site.ts'
 import type { SessionUser } from '#shared/session.ts'
 import { changeSession } from '#browser/session/session.tsx'

@@ -1,4 +1,4 @@
-import type { AdminRegistration } from '#features/gatherings/events/dashboard/registrations-schema.ts'
+import type { AdminRegistration } from '#features/gatherings/events/dashboard/registrations/registrations-schema.ts'
 import type { Event } from '#features/gatherings/events/schema.ts'
 import type { TeachingCard } from '#features/content/teachings/schema.ts'
 

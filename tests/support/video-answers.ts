@@ -1,4 +1,4 @@
-import { escapeHtml } from '#shared/markup.ts'
+import { escapeHtml } from '#shared/text/markup.ts'
 
 export type ServiceVideo = {
   id: string

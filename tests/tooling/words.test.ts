@@ -53,8 +53,8 @@ test('there are texts and comments of every kind to search', () => {
       'src/features/content/home/home-page.tsx',
       'src/features/requests/kinds/join/schema.ts',
       'src/features/payments/books/receipt-pdf.server.ts',
-      'src/server/http/openapi-page.ts',
-      'src/shared/errors.ts',
+      'src/server/http/openapi/openapi-page.ts',
+      'src/shared/calls/errors.ts',
     ]),
   )
 })

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { hoursAfter } from '#shared/dates.ts'
+import { hoursAfter } from '#shared/time/dates.ts'
 import { asMember, sampleEvent, sampleMember, sampleRegistration } from '#tests/support/component-samples.ts'
 import {
   expectToast,

@@ -139,7 +139,8 @@ const entries: TabEntry[] = [
     power: 'registrations.read',
     icon: Ticket,
     load: async () =>
-      (await import('#features/gatherings/events/dashboard/registrations-tab.tsx')).RegistrationsTab,
+      (await import('#features/gatherings/events/dashboard/registrations/registrations-tab.tsx'))
+        .RegistrationsTab,
   },
   {
     id: requestQueues['join request'].tab,

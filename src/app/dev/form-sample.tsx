@@ -1,4 +1,4 @@
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint } from '#shared/calls/endpoint.ts'
 import { CheckboxField, CheckboxGroup, RadioGroup } from '#ui/forms/choice-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { FieldGrid, Form, ResetButton, SubmitButton } from '#ui/forms/form.tsx'

@@ -1,6 +1,6 @@
 import { BookOpen, CalendarSearch, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { ArchPortrait } from '#ui/parts/arch-portrait.tsx'
+import { ArchPortrait } from '#ui/parts/marks/arch-portrait.tsx'
 import { leaderArt } from '#ui/art/art.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Router } from 'wouter'
-import type { CalendarDay } from '#shared/dates.ts'
+import type { CalendarDay } from '#shared/time/dates.ts'
 import { navigateOnce } from '#browser/history/navigate-once.ts'
 import { TodayProvider } from '#browser/today.tsx'
 import { LazyTooltips } from '#ui/parts/lazy-tooltips.tsx'

@@ -1,7 +1,7 @@
 import { hydrate, QueryObserver } from '@tanstack/react-query'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ApiError, pathOf, send } from '#shared/api-client.ts'
-import { endpoint } from '#shared/endpoint.ts'
+import { ApiError, pathOf, send } from '#shared/calls/api-client.ts'
+import { endpoint } from '#shared/calls/endpoint.ts'
 import { createQueryClient, retryFailed } from './query-client.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient, type Query } from '@tanstack/react-query'
-import { ApiError, getJson, pathOf, wasRefused } from '#shared/api-client.ts'
+import { ApiError, getJson, pathOf, wasRefused } from '#shared/calls/api-client.ts'
 import { invalidate } from '#browser/calls/invalidate.ts'
 import { adminSessionPath } from '#browser/calls/dashboard-paths.ts'
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#shared/markup.ts'
+import { escapeHtml } from '#shared/text/markup.ts'
 import type { Head } from '#browser/page.ts'
 import { headTags } from './head-tags.ts'
 import { toData } from './page-data.ts'

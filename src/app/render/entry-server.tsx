@@ -1,7 +1,7 @@
 import { dehydrate, type DehydratedState, type Query } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
-import { dayAt } from '#shared/dates.ts'
+import { dayAt } from '#shared/time/dates.ts'
 import type { Renderer } from '#server/http/site.ts'
 import { App, type PageState } from '#app/pages/app.tsx'
 import { renderDocument, type DocumentParts, type PageFiles } from './document.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#shared/markup.ts'
+import { escapeHtml } from '#shared/text/markup.ts'
 import { site } from '#shared/site.ts'
 import { fullTitle, type Head } from '#browser/page.ts'
 import { toData } from './page-data.ts'

@@ -1,5 +1,5 @@
 import type { FetchApi } from '#server/http/site.ts'
-import { pathOf, type List } from '#shared/api-client.ts'
+import { pathOf, type List } from '#shared/calls/api-client.ts'
 import type { ListAddresses } from '#browser/page.ts'
 import type { Reading } from '#browser/calls/reading.ts'
 

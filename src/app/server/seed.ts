@@ -10,7 +10,7 @@ import { importSavedReplies } from '#features/requests/replies/service.server.ts
 import { importTeachings } from '#features/content/teachings/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import { hashRandomPassword } from '#server/passwords.ts'
-import { addDays, dayAt, hoursAfter, instantAt, timeRange } from '#shared/dates.ts'
+import { addDays, dayAt, hoursAfter, instantAt, timeRange } from '#shared/time/dates.ts'
 import { demoDonations } from '#sandbox/demo/donations.ts'
 import { demoDay } from '#sandbox/demo/demo-day.ts'
 import { demoFunds } from '#sandbox/demo/funds.ts'

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '#shared/errors.ts'
-import { escapeHtml } from '#shared/markup.ts'
+import { Refusal } from '#shared/calls/errors.ts'
+import { escapeHtml } from '#shared/text/markup.ts'
 import type { Api } from '#server/http/app.ts'
 import type { Changes } from '#server/database/changes.ts'
-import { chooseEncoding, compress, type Encoding } from '#server/http/encoding.ts'
+import { chooseEncoding, compress, type Encoding } from '#server/http/files/encoding.ts'
 import { securityHeaders } from '#server/http/security.ts'
 import { readApi, type Site } from '#server/http/site.ts'
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { useSignOut } from '#features/people/members/use-sign-out.ts'
-import { firstNameOf } from '#shared/names.ts'
+import { firstNameOf } from '#shared/text/names.ts'
 import { paths } from '#shared/paths.ts'
 import type { SessionUser } from '#shared/session.ts'
 import { Button } from '#ui/parts/button.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
-import { Mark } from '#ui/parts/mark.tsx'
+import { Mark } from '#ui/parts/marks/mark.tsx'
 import './brand.css'
 
 export function Brand() {

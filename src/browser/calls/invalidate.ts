@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { pathOf } from '#shared/api-client.ts'
+import { pathOf } from '#shared/calls/api-client.ts'
 
 /** Something has changed: what was read below these addresses is read again, now or when it is next shown. */
 export const invalidate = async (client: QueryClient, ...changed: string[]): Promise<void> => {

@@ -1,7 +1,7 @@
 // Types only: the server imports this file too, to mount what is declared with it.
 import type { DataTag, QueryKey, UnusedSkipTokenOptions } from '@tanstack/react-query'
-import { getJson, pathOf } from '#shared/api-client.ts'
-import { callAt, type OfOne, type Pattern } from '#shared/endpoint.ts'
+import { getJson, pathOf } from '#shared/calls/api-client.ts'
+import { callAt, type OfOne, type Pattern } from '#shared/calls/endpoint.ts'
 
 /** What a GET of our API answers, for `useQuery` and `getQueryData`. Its key is the address, and carries the type of the answer. */
 export type Reading<Answer> = UnusedSkipTokenOptions<Answer> & {

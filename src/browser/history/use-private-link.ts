@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError, send } from '#shared/api-client.ts'
-import type { Endpoint } from '#shared/endpoint.ts'
+import { ApiError, send } from '#shared/calls/api-client.ts'
+import type { Endpoint } from '#shared/calls/endpoint.ts'
 import { useHash } from './use-hash.ts'
 
 type Secret = { token: string }

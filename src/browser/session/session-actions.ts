@@ -1,5 +1,5 @@
-import { ApiError, onDenied } from '#shared/api-client.ts'
-import { firstNameOf } from '#shared/names.ts'
+import { ApiError, onDenied } from '#shared/calls/api-client.ts'
+import { firstNameOf } from '#shared/text/names.ts'
 import { signedInMark, type SessionUser } from '#shared/session.ts'
 import { ownPath, ownSession } from './endpoints.ts'
 import { read } from '#browser/calls/reading.ts'

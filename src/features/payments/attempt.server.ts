@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '#server/database/client.ts'
-import { ensure } from '#shared/errors.ts'
+import { ensure } from '#shared/calls/errors.ts'
 import type { PayMethod } from './categories.ts'
 import { findPaymentOfAttempt, findPaymentOfSubject } from './lookups.server.ts'
 import { lockPayment, updatePayment } from './queries.server.ts'

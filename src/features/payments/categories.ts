@@ -1,4 +1,4 @@
-import { longDay } from '#shared/dates.ts'
+import { longDay } from '#shared/time/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { endOfNumber, type Network } from '#shared/phone.ts'
 

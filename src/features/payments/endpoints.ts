@@ -1,5 +1,5 @@
 import { reading } from '#browser/calls/reading.ts'
-import { endpoint, type InputOf } from '#shared/endpoint.ts'
+import { endpoint, type InputOf } from '#shared/calls/endpoint.ts'
 import type {
   codeSchema,
   GaveBack,

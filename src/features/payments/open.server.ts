@@ -1,6 +1,6 @@
 import type { Tx } from '#server/database/client.ts'
 import { shortSecretHash } from '#server/secrets.ts'
-import { ensure, Refusal } from '#shared/errors.ts'
+import { ensure, Refusal } from '#shared/calls/errors.ts'
 import type { PayRequest } from './attempt.server.ts'
 import { failPayment, settle } from './books/settle.server.ts'
 import type { Purpose } from './categories.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/client.ts'
-import { ensure } from '#shared/errors.ts'
+import { ensure } from '#shared/calls/errors.ts'
 import { askPaymentJobName } from './books/ask-payment.server.ts'
 import { isPayable, lockToBook } from './books/settle.server.ts'
 import { hintOfWallet, type PayMethod } from './categories.ts'

@@ -1,4 +1,4 @@
-import { ensure, Refusal } from '#shared/errors.ts'
+import { ensure, Refusal } from '#shared/calls/errors.ts'
 import type { Network } from '#shared/phone.ts'
 import type { SubscriptionStatus } from './categories.ts'
 import type { Core } from './core.server.ts'

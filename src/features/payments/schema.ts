@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayAt } from '#shared/dates.ts'
+import { dayAt } from '#shared/time/dates.ts'
 import { areFine, optionalText } from '#shared/fields.ts'
 import { mobileNumber, networks } from '#shared/phone.ts'
 import { givenMethods, noNetwork, wrongNumber, type GivenMethod } from './categories.ts'

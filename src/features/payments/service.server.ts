@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/client.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { shortSecretHash } from '#server/secrets.ts'
-import { ensure, Refusal } from '#shared/errors.ts'
+import { ensure, Refusal } from '#shared/calls/errors.ts'
 import { askNow, askPaymentJob } from './books/ask-payment.server.ts'
 import { correctPayment, type Correction } from './books/correct.server.ts'
 import { readReceipt } from './books/receipts.server.ts'

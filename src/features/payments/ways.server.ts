@@ -1,4 +1,4 @@
-import { Refusal } from '#shared/errors.ts'
+import { Refusal } from '#shared/calls/errors.ts'
 import type { PayMethod } from './categories.ts'
 import type { Core } from './core.server.ts'
 import { waysFor, type PayWay } from './policy.ts'

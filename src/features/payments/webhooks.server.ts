@@ -1,4 +1,4 @@
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint } from '#shared/calls/endpoint.ts'
 
 /** Only the payment providers call these. */
 export const stripeWebhook = endpoint<void, { received: true }>('POST', '/api/webhooks/stripe')

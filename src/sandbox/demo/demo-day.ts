@@ -1,4 +1,4 @@
-import { addDays, isFamilyDay, type CalendarDay } from '#shared/dates.ts'
+import { addDays, isFamilyDay, type CalendarDay } from '#shared/time/dates.ts'
 
 /** The day of a demo event: so many days from today, or the next one after that when people would meet. */
 export const demoDay = (today: CalendarDay, dayOffset: number): CalendarDay => {

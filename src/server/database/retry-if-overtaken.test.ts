@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { Refusal } from '#shared/errors.ts'
+import { Refusal } from '#shared/calls/errors.ts'
 import { retryIfOvertaken } from './retry-if-overtaken.ts'
 
 const violationOf = (constraint: string): Error =>

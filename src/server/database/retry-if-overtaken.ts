@@ -1,4 +1,4 @@
-import { Refusal } from '#shared/errors.ts'
+import { Refusal } from '#shared/calls/errors.ts'
 import { violatedConstraint } from './violations.ts'
 
 const mostTries = 3

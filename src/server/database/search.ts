@@ -1,6 +1,6 @@
 import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { searchedDigits } from '#shared/phone.ts'
-import { wordsOf } from '#shared/words.ts'
+import { wordsOf } from '#shared/text/words.ts'
 
 /**
  * Does the text have every word of a search, in any order? The text is one that `plain_text` of the database has made, so

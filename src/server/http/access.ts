@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ensure } from '#shared/errors.ts'
+import { ensure } from '#shared/calls/errors.ts'
 import { can, type Power } from '#shared/powers.ts'
 import type { Admin, Member } from './actors.ts'
 import type { Api } from './app.ts'

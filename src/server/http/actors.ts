@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { ensure } from '#shared/errors.ts'
+import { ensure } from '#shared/calls/errors.ts'
 import type { TeamRole } from '#shared/powers.ts'
 import type { MemberRole } from '#shared/roles.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Endpoint, OfOne } from '#shared/endpoint.ts'
-import type { ErrorCode } from '#shared/errors.ts'
+import type { Endpoint, OfOne } from '#shared/calls/endpoint.ts'
+import type { ErrorCode } from '#shared/calls/errors.ts'
 import type { Power } from '#shared/powers.ts'
 import { adminOf, type Admin } from './actors.ts'
 import type { Api } from './app.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Api } from './app.ts'
-import { chooseEncoding, compress } from './encoding.ts'
+import { chooseEncoding, compress } from './files/encoding.ts'
 
 const worthCompressing = 1_400
 

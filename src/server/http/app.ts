@@ -9,7 +9,7 @@ import fastify, {
 } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { ErrorCode } from '#shared/errors.ts'
+import type { ErrorCode } from '#shared/calls/errors.ts'
 import { Shortages } from '../database/shortages.ts'
 import type { Env } from '../env.ts'
 import { logOptions } from '../log.ts'

@@ -1,4 +1,4 @@
-import { localAt } from '#shared/dates.ts'
+import { localAt } from '#shared/time/dates.ts'
 import { numberForSheets } from '#shared/phone.ts'
 import { site } from '#shared/site.ts'
 import { Amount, type CsvColumn } from './csv.ts'

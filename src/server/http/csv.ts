@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { dayAt } from '#shared/dates.ts'
+import { dayAt } from '#shared/time/dates.ts'
 import { plainAmount, type Money } from '#shared/money.ts'
 
 /** Money as a plain number, 200.00. It is computed, so nothing in it can be run. */

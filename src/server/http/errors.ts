@@ -11,7 +11,7 @@ import {
   type ErrorBody,
   type ErrorCode,
   type FieldErrors,
-} from '#shared/errors.ts'
+} from '#shared/calls/errors.ts'
 
 /** A database or storage that is away or full is asked again after so long. */
 const secondsToRest = 5

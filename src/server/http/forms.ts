@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Endpoint } from '#shared/endpoint.ts'
-import { receiptSchema, type Receipt } from '#shared/receipt.ts'
+import type { Endpoint } from '#shared/calls/endpoint.ts'
+import { receiptSchema, type Receipt } from '#shared/calls/receipt.ts'
 import { mailboxOf } from '../mail/mailbox.ts'
 import { hasRoomIn, takeRoomIn } from '../mail/mailbox-limits.ts'
 import type { Platform } from '../platform.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from '#shared/errors.ts'
+import { Refusal } from '#shared/calls/errors.ts'
 
 /** A request that the program makes to itself has no address, or this machine's. */
 const isLoopback = (address: string | undefined): boolean =>

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { listQuery } from '#shared/lists.ts'
+import { listQuery } from '#shared/calls/lists.ts'
 import { readEnv } from '../env.ts'
 import { enforceAccess } from './access.ts'
 import type { Admin } from './actors.ts'
-import type { List } from '#shared/api-client.ts'
+import type { List } from '#shared/calls/api-client.ts'
 import { createApp, type Api } from './app.ts'
 import { sendList, serveAdminList } from './lists.ts'
 

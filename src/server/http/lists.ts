@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import type { List } from '#shared/api-client.ts'
+import type { List } from '#shared/calls/api-client.ts'
 import type { Power } from '#shared/powers.ts'
 import { takeTurns } from '../turns.ts'
 import { adminOf, type Admin } from './actors.ts'

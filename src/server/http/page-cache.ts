@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { graceMs, type Changes } from '../database/changes.ts'
-import { compress, type Encoding } from './encoding.ts'
+import { compress, type Encoding } from './files/encoding.ts'
 
 export type RenderedPage = {
   status: number

@@ -1,7 +1,7 @@
 import type { dataTagSymbol } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { List } from '#shared/api-client.ts'
-import type { Endpoint } from '#shared/endpoint.ts'
+import type { List } from '#shared/calls/api-client.ts'
+import type { Endpoint } from '#shared/calls/endpoint.ts'
 
 /**
  * What the schemas of a route must be, so that it takes what a call of the browser sends and answers what it expects. A call

@@ -1,4 +1,4 @@
-import { Refusal } from '#shared/errors.ts'
+import { Refusal } from '#shared/calls/errors.ts'
 import type { Api } from './app.ts'
 import type { Limit, RateLimits } from './rate-limits.ts'
 import { isOwnCall } from './site.ts'

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import type { List } from '#shared/api-client.ts'
-import { endpoint } from '#shared/endpoint.ts'
+import type { List } from '#shared/calls/api-client.ts'
+import { endpoint } from '#shared/calls/endpoint.ts'
 import type { Api } from './app.ts'
 import { serve } from './serve.ts'
 

@@ -9,7 +9,7 @@ import type {
   RouteHandlerMethod,
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { Method } from '#shared/endpoint.ts'
+import type { Method } from '#shared/calls/endpoint.ts'
 import type { Api } from './app.ts'
 import type { RouteOf } from './route-of.ts'
 

@@ -1,4 +1,4 @@
-import { Refusal } from '#shared/errors.ts'
+import { Refusal } from '#shared/calls/errors.ts'
 import type { Count, Limit, RateLimits } from '../http/rate-limits.ts'
 import { mailboxOf } from './mailbox.ts'
 

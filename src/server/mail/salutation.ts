@@ -1,4 +1,4 @@
-import { firstNameOf } from '#shared/names.ts'
+import { firstNameOf } from '#shared/text/names.ts'
 import type { Block } from './email.ts'
 
 /**

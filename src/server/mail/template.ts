@@ -1,6 +1,6 @@
 import { site } from '#shared/site.ts'
-import { linksIn } from '#shared/links-in-text.ts'
-import { escapeHtml } from '#shared/markup.ts'
+import { linksIn } from '#shared/text/links-in-text.ts'
+import { escapeHtml } from '#shared/text/markup.ts'
 import type { Block, Email } from './email.ts'
 
 /** The email for mail programs that show text only. */

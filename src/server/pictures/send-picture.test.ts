@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Refusal } from '#shared/errors.ts'
+import { Refusal } from '#shared/calls/errors.ts'
 import { readEnv } from '../env.ts'
 import { createApp } from '../http/app.ts'
 import { Pictures } from './pictures.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '#shared/errors.ts'
+import { Refusal } from '#shared/calls/errors.ts'
 import type { Limit, RateLimits } from '../http/rate-limits.ts'
 import { hashRandomPassword, verifyPassword } from '../passwords.ts'
 import type { KnownBrowser } from './known-browsers.ts'

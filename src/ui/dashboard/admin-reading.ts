@@ -1,5 +1,5 @@
-import type { List } from '#shared/api-client.ts'
-import { callAt, type OfOne, type Pattern } from '#shared/endpoint.ts'
+import type { List } from '#shared/calls/api-client.ts'
+import { callAt, type OfOne, type Pattern } from '#shared/calls/endpoint.ts'
 import { byQuery, readingAt, type Reading, type ReadingBy } from '#browser/calls/reading.ts'
 
 /**

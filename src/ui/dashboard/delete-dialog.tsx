@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Endpoint } from '#shared/endpoint.ts'
+import type { Endpoint } from '#shared/calls/endpoint.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { useAction, type ActionOptions } from '#ui/forms/use-action.ts'
 

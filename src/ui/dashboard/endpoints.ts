@@ -1,4 +1,4 @@
-import { endpoint, withQuery } from '#shared/endpoint.ts'
+import { endpoint, withQuery } from '#shared/calls/endpoint.ts'
 
 export type Uploaded = { url: string; type: string; bytes: number }
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Endpoint } from '#shared/endpoint.ts'
+import type { Endpoint } from '#shared/calls/endpoint.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { Button } from '#ui/parts/button.tsx'

@@ -5,7 +5,7 @@ import { useAction } from '#ui/forms/use-action.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { findPerson } from './endpoints.ts'
 import { useCan } from './powers.tsx'
-import { RowButton } from './row-buttons.tsx'
+import { RowButton } from './list/row-buttons.tsx'
 
 /** Finds the person, and leads to all that we know about them. The email address stays out of the addresses of pages. */
 const useOpenPerson = (email: string) => {

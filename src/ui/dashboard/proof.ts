@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { serverNow } from '#shared/api-client.ts'
+import { serverNow } from '#shared/calls/api-client.ts'
 import { createStore } from '#browser/create-store.ts'
 
 /** Until when the proof of the person who is looking counts. */

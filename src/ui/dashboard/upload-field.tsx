@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import type { Endpoint } from '#shared/endpoint.ts'
+import type { Endpoint } from '#shared/calls/endpoint.ts'
 import { smallPicture } from '#shared/paths.ts'
 import { Button, buttonLook } from '#ui/parts/button.tsx'
 import { uploadPicture, type Uploaded } from './endpoints.ts'

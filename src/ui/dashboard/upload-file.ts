@@ -1,5 +1,5 @@
-import { ApiError } from '#shared/api-client.ts'
-import type { Endpoint } from '#shared/endpoint.ts'
+import { ApiError } from '#shared/calls/api-client.ts'
+import type { Endpoint } from '#shared/calls/endpoint.ts'
 
 /** Sends a file and tells how far it is, in percent. `fetch` cannot tell, so this is the older way. */
 export const uploadFile = <Answer>(

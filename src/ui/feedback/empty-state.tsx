@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import './empty-state.css'
-import { RingIcon } from '#ui/parts/rings.tsx'
+import { RingIcon } from '#ui/parts/marks/rings.tsx'
 
 type EmptyStateProps = {
   icon: LucideIcon

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Panel } from '#ui/parts/panel.tsx'
-import { RingIcon } from '#ui/parts/rings.tsx'
+import { RingIcon } from '#ui/parts/marks/rings.tsx'
 import './status-panel.css'
 
 type Props = { icon: LucideIcon; title: string; text: ReactNode; actions: ReactNode; children?: ReactNode }

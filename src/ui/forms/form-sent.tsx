@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { firstNameOf } from '#shared/names.ts'
+import { firstNameOf } from '#shared/text/names.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
-import { RingIcon } from '#ui/parts/rings.tsx'
+import { RingIcon } from '#ui/parts/marks/rings.tsx'
 import type { FormValues } from './form-data.ts'
 import './form-sent.css'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ApiError, noAnswer, reasonOf, send, signedOut } from '#shared/api-client.ts'
-import type { Endpoint } from '#shared/endpoint.ts'
+import { ApiError, noAnswer, reasonOf, send, signedOut } from '#shared/calls/api-client.ts'
+import type { Endpoint } from '#shared/calls/endpoint.ts'
 import {
   honeypotName,
   readValues,
@@ -15,7 +15,7 @@ import { checkValues, inFieldOrder, type FormErrors, type FormSchema } from './f
 import { invalidate } from '#browser/calls/invalidate.ts'
 import { dismissFailure, toast } from '#ui/feedback/toast-store.ts'
 import { hasUnsavedWords } from '#browser/memory/unsaved-words.ts'
-import type { Receipt } from '#shared/receipt.ts'
+import type { Receipt } from '#shared/calls/receipt.ts'
 import type { FormSent, SentText } from './form-sent.tsx'
 
 type ToastText = { title: string; description: string }

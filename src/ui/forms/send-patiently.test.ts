@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '#shared/api-client.ts'
+import { ApiError } from '#shared/calls/api-client.ts'
 import { sendPatiently } from './send-patiently.ts'
 
 /** The server is busy so many times, and answers then. */

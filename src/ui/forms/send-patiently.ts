@@ -1,4 +1,4 @@
-import { ApiError } from '#shared/api-client.ts'
+import { ApiError } from '#shared/calls/api-client.ts'
 
 const mostTries = 5
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, noAnswer, reasonOf, send, signedOut } from '#shared/api-client.ts'
-import type { Endpoint } from '#shared/endpoint.ts'
+import { ApiError, noAnswer, reasonOf, send, signedOut } from '#shared/calls/api-client.ts'
+import type { Endpoint } from '#shared/calls/endpoint.ts'
 import { invalidate } from '#browser/calls/invalidate.ts'
 import { toast, type ToastAction } from '#ui/feedback/toast-store.ts'
 import { hasUnsavedWords } from '#browser/memory/unsaved-words.ts'

@@ -1,4 +1,4 @@
-import { longDate } from '#shared/dates.ts'
+import { longDate } from '#shared/time/dates.ts'
 import type { OpenSession } from '#shared/open-session.ts'
 
 /** A device where someone is signed in, in the list of their own devices. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { pathOf, type List } from '#shared/api-client.ts'
+import { pathOf, type List } from '#shared/calls/api-client.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import './own-list.css'

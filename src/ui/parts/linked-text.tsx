@@ -1,4 +1,4 @@
-import { linksIn } from '#shared/links-in-text.ts'
+import { linksIn } from '#shared/text/links-in-text.ts'
 
 /** The words of our team, whose web addresses may be followed. */
 export const LinkedText = ({ text }: { text: string }) =>

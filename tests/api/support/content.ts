@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { events } from '#features/gatherings/events/tables.server.ts'
 import { teachings } from '#features/content/teachings/tables.server.ts'
-import { addDays, dayAt, instantAt } from '#shared/dates.ts'
+import { addDays, dayAt, instantAt } from '#shared/time/dates.ts'
 
 type NewEvent = Partial<typeof events.$inferInsert>
 type NewTeaching = Partial<typeof teachings.$inferInsert>

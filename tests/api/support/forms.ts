@@ -1,5 +1,5 @@
 import type { PersonDetails } from '#features/people/people/schema.ts'
-import { addDays } from '#shared/dates.ts'
+import { addDays } from '#shared/time/dates.ts'
 import { today } from './content.ts'
 
 let count = 0

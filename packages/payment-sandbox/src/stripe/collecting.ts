@@ -1,6 +1,6 @@
 import type { Books } from './books.ts'
 import { attemptPayment } from './confirm.ts'
-import { invoiceFailed } from './invoice-outcomes.ts'
+import { invoiceFailed } from './invoices/invoice-outcomes.ts'
 import { idOf } from './objects.ts'
 
 /** Asks the card that is kept for the money of an open invoice. */

@@ -4,7 +4,7 @@ import type { Books } from './books.ts'
 import { declines, type Behaviour } from './cards.ts'
 import { addCharge, paymentError } from './charges.ts'
 import { newId, randomWord } from '../shared/ids.ts'
-import { invoiceFailed, invoiceNeedsAction, invoicePaid } from './invoice-outcomes.ts'
+import { invoiceFailed, invoiceNeedsAction, invoicePaid } from './invoices/invoice-outcomes.ts'
 import { idOf, type StoredObject } from './objects.ts'
 import { attach } from './payment-methods.ts'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { newId, randomWord } from '../shared/ids.ts'
 import { mergeMetadata, metadata, namedAs, paging, text } from './parameters.ts'
-import { endSubscription } from './subscription-end.ts'
+import { endSubscription } from './subscriptions/subscription-end.ts'
 
 export const customerEndpoints = [
   endpoint({

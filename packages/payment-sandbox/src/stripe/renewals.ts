@@ -1,11 +1,11 @@
 import type { Books } from './books.ts'
 import type { Tasks } from '../shared/clock.ts'
 import { collect } from './collecting.ts'
-import { addInvoice, finaliseInvoice } from './invoice-making.ts'
-import { voidInvoice } from './invoice-void.ts'
+import { addInvoice, finaliseInvoice } from './invoices/invoice-making.ts'
+import { voidInvoice } from './invoices/invoice-void.ts'
 import { idOf } from './objects.ts'
-import { endSubscription } from './subscription-end.ts'
-import { nextPeriod } from './subscription-making.ts'
+import { endSubscription } from './subscriptions/subscription-end.ts'
+import { nextPeriod } from './subscriptions/subscription-making.ts'
 
 /** A renewal's invoice is a draft for about an hour, so that it can still be changed. */
 const draftSeconds = 3_600

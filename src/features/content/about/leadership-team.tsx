@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { leaderArt } from '#ui/art/art.ts'
-import { ArchPortrait } from '#ui/parts/arch-portrait.tsx'
+import { ArchPortrait } from '#ui/parts/marks/arch-portrait.tsx'
 import { ExampleLeaders } from './example-leaders.tsx'
 import { leaderList } from './leader-list.ts'
 

@@ -1,5 +1,5 @@
 import { site } from '#shared/site.ts'
-import { Rings } from '#ui/parts/rings.tsx'
+import { Rings } from '#ui/parts/marks/rings.tsx'
 
 const vision =
   'A generation of young Africans rooted in old wisdom, unafraid of new questions, and known where they live for keeping their word.'

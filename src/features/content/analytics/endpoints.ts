@@ -1,4 +1,4 @@
-import { endpoint, type InputOf } from '#shared/endpoint.ts'
+import { endpoint, type InputOf } from '#shared/calls/endpoint.ts'
 import type { pageViewSchema } from './schema.ts'
 
 export const noteView = endpoint<InputOf<typeof pageViewSchema>, void>('POST', '/api/page-views')

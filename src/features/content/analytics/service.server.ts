@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/database/client.ts'
-import { dayAt } from '#shared/dates.ts'
+import { dayAt } from '#shared/time/dates.ts'
 import { kindOfPath } from '#shared/paths.ts'
 import { addPageView, hasRoom } from './queries.server.ts'
 

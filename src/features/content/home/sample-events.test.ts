@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, isFamilyDay, longDay } from '#shared/dates.ts'
+import { addDays, isFamilyDay, longDay } from '#shared/time/dates.ts'
 import { sampleEvents } from './sample-events.ts'
 
 const weekday = /\b(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day\b/

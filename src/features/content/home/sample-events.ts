@@ -1,5 +1,5 @@
 import type { EventTicket } from '#features/gatherings/events/list/event-card.tsx'
-import { addDays, isFamilyDay, type CalendarDay } from '#shared/dates.ts'
+import { addDays, isFamilyDay, type CalendarDay } from '#shared/time/dates.ts'
 
 /** What is shown while no event is planned: marked as examples, and without registration. */
 export const sampleEvents = (today: CalendarDay): EventTicket[] =>

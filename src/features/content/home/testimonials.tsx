@@ -1,5 +1,5 @@
 import { site } from '#shared/site.ts'
-import { Monogram } from '#ui/parts/monogram.tsx'
+import { Monogram } from '#ui/parts/marks/monogram.tsx'
 import type { Tone } from '#ui/styles/tone.ts'
 
 // Invented people. A real community replaces them with its own members, with their consent.

@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { EventCard, ExampleCard, type EventCardData } from '#features/gatherings/events/list/event-card.tsx'
 import { OpenedEventDialog } from '#features/gatherings/events/page/opened-event-dialog.tsx'
-import type { List } from '#shared/api-client.ts'
+import type { List } from '#shared/calls/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { CardSkeletons } from '#ui/feedback/card-skeletons.tsx'

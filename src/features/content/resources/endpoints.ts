@@ -1,5 +1,5 @@
-import type { List } from '#shared/api-client.ts'
-import { endpoint } from '#shared/endpoint.ts'
+import type { List } from '#shared/calls/api-client.ts'
+import { endpoint } from '#shared/calls/endpoint.ts'
 import { reading } from '#browser/calls/reading.ts'
 import type { Block } from './library/blocks.ts'
 import type { StoredResource } from './schema.ts'

@@ -1,5 +1,5 @@
 import { resourceCategories, resourceTypes, type ResourceCategory, type ResourceType } from './categories.ts'
-import { hasEveryWord } from '#shared/words.ts'
+import { hasEveryWord } from '#shared/text/words.ts'
 import type { ResourceItem } from './resource-item.ts'
 
 export type Filters = { search: string; type: ResourceType | 'All'; category: ResourceCategory | 'All' }

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import { textHasWords } from '#server/database/search.ts'
-import type { List } from '#shared/api-client.ts'
+import type { List } from '#shared/calls/api-client.ts'
 import type { StoredResource, StoredResourcesQuery } from './schema.ts'
 import { resources } from './tables.server.ts'
 

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { Button } from '#ui/parts/button.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
-import { Rings } from '#ui/parts/rings.tsx'
+import { Rings } from '#ui/parts/marks/rings.tsx'
 import { ProgressLine } from '#ui/feedback/progress-line.tsx'
 import { lazyPart } from '#browser/recovery/lazy-part.ts'
 

@@ -1,6 +1,6 @@
 import { paths } from '#shared/paths.ts'
 import { Note } from '#ui/feedback/note.tsx'
-import { VideoPlayer } from '#ui/parts/video-player.tsx'
+import { VideoPlayer } from '#ui/parts/players/video-player.tsx'
 import { isOutline, toneOf, type ResourceItem } from './resource-item.ts'
 
 const covers = {

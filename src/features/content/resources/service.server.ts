@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/database/client.ts'
-import { ensure } from '#shared/errors.ts'
+import { ensure } from '#shared/calls/errors.ts'
 import { findResource } from './queries.server.ts'
 import type { StoredResource } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { wasRefused } from '#shared/api-client.ts'
+import { wasRefused } from '#shared/calls/api-client.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { storedResource } from './endpoints.ts'
 import { MembersDownload } from './members-download.tsx'

@@ -3,8 +3,8 @@ import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import type { Api } from '#server/http/app.ts'
-import { sendFile } from '#server/http/send-file.ts'
-import { ensure } from '#shared/errors.ts'
+import { sendFile } from '#server/http/files/send-file.ts'
+import { ensure } from '#shared/calls/errors.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../../../public/films')
 const aMonth = 'public, max-age=2592000'

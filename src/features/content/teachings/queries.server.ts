@@ -2,7 +2,7 @@ import { asc, desc, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/database/client.ts'
 import { hasWords } from '#server/database/search.ts'
-import type { List } from '#shared/api-client.ts'
+import type { List } from '#shared/calls/api-client.ts'
 import { site } from '#shared/site.ts'
 import type { StoredTeaching, TeachingsQuery } from './schema.ts'
 import { teachingCounts, teachings } from './tables.server.ts'

@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm'
 import type { SearchSource } from '#features/team/search/service.server.ts'
 import { hasWordsQuickly } from '#server/database/search.ts'
 import { rowPage } from '#shared/admin-paths.ts'
-import { shortDate } from '#shared/dates.ts'
+import { shortDate } from '#shared/time/dates.ts'
 import { site } from '#shared/site.ts'
 import { teachings } from './tables.server.ts'
 

@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from '#server/database/client.ts'
-import { ensure } from '#shared/errors.ts'
+import { ensure } from '#shared/calls/errors.ts'
 import { films } from '#shared/films.ts'
 import { withCover } from './covers/pick-covers.server.ts'
 import { findTeaching, insertTeachings } from './queries.server.ts'

@@ -1,4 +1,4 @@
-import { minutesToRead } from '#shared/reading-time.ts'
+import { minutesToRead } from '#shared/time/reading-time.ts'
 import type { Teaching } from './schema.ts'
 
 /** "31 min" for a video, "6 min read" for a text. Without a stored duration, the words of a text are counted. */

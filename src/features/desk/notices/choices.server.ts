@@ -1,7 +1,7 @@
 import { record } from '#features/team/audit/service.server.ts'
 import type { Db, Queryable } from '#server/database/client.ts'
 import type { Admin } from '#server/http/actors.ts'
-import { ensure } from '#shared/errors.ts'
+import { ensure } from '#shared/calls/errors.ts'
 import type { Viewer } from '#shared/powers.ts'
 import { noticeSubjects, usualHour } from './categories.ts'
 import { noticeSubjectsFor, wayOf } from './policy.ts'

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/database/client.ts'
 import type { Email, Recipient } from '#server/mail/email.ts'
-import { dayAt, instantAt } from '#shared/dates.ts'
+import { dayAt, instantAt } from '#shared/time/dates.ts'
 import type { Viewer } from '#shared/powers.ts'
 import { dailyEmail } from './emails.server.ts'
 import { groupNews, lineOfPromise, mostLines, type Group } from './groups.server.ts'

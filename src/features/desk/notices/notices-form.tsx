@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { noConnection } from '#shared/api-client.ts'
-import { clock } from '#shared/dates.ts'
+import { noConnection } from '#shared/calls/api-client.ts'
+import { clock } from '#shared/time/dates.ts'
 import { site } from '#shared/site.ts'
 import { shownError } from '#browser/calls/reading.ts'
 import { useKeptFocus } from '#browser/use-kept-focus.ts'

@@ -1,4 +1,4 @@
-import { shortDay, type CalendarDay } from '#shared/dates.ts'
+import { shortDay, type CalendarDay } from '#shared/time/dates.ts'
 
 /** How many there were in a week. */
 export type Point = { from: CalendarDay; count: number }

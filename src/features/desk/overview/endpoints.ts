@@ -1,4 +1,4 @@
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint } from '#shared/calls/endpoint.ts'
 import { overviewPath } from '#browser/calls/dashboard-paths.ts'
 import { adminReading } from '#ui/dashboard/admin-reading.ts'
 import type { FailedEmail } from './failed-emails-schema.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { shortDay } from '#shared/dates.ts'
+import { shortDay } from '#shared/time/dates.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { useCan } from '#ui/dashboard/powers.tsx'
 import { tabWith } from './promise-words.ts'

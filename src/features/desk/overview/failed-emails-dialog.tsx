@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailCheck, Send } from 'lucide-react'
-import { shortMoment } from '#shared/dates.ts'
+import { shortMoment } from '#shared/time/dates.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'

@@ -2,7 +2,7 @@ import { Download, Mails } from 'lucide-react'
 import { useState } from 'react'
 import { newsletterFile } from '#features/people/newsletter/endpoints.ts'
 import { Box } from '#ui/dashboard/box.tsx'
-import { useExport } from '#ui/dashboard/export-link.tsx'
+import { useExport } from '#ui/dashboard/list/export-link.tsx'
 import { FailedEmailsDialog } from './failed-emails-dialog.tsx'
 import type { Overview } from './schema.ts'
 

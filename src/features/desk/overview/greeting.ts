@@ -1,4 +1,4 @@
-import { localAt } from '#shared/dates.ts'
+import { localAt } from '#shared/time/dates.ts'
 
 /** As the clocks of the ministry show it. */
 export const greetingAt = (now: Date): string => {

@@ -1,7 +1,7 @@
 import { record, type Actor } from '#features/team/audit/service.server.ts'
 import { findEmail, requeueEmail } from '#server/mail/queries.ts'
 import type { Platform } from '#server/platform.ts'
-import { ensure } from '#shared/errors.ts'
+import { ensure } from '#shared/calls/errors.ts'
 
 /** Puts an email that was given up into the outbox again, once: a second request gets the same answer. */
 export const sendAgain = ({ db, jobs }: Platform, actor: Actor, id: string): Promise<void> =>

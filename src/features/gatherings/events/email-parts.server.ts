@@ -1,5 +1,5 @@
 import type { Block, Email, Stub } from '#server/mail/email.ts'
-import { longDay, stubParts, zoneAt } from '#shared/dates.ts'
+import { longDay, stubParts, zoneAt } from '#shared/time/dates.ts'
 import { fileNameOf } from '#shared/file-names.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import { calendarFile, type CalendarEvent } from './calendar/calendar-file.server.ts'

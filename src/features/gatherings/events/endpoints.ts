@@ -1,4 +1,4 @@
-import type { List } from '#shared/api-client.ts'
+import type { List } from '#shared/calls/api-client.ts'
 import { reading, readingBy } from '#browser/calls/reading.ts'
 import type { EventCardData } from './list/event-card.tsx'
 import type { Event } from './schema.ts'

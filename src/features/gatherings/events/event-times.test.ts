@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localAt } from '#shared/dates.ts'
+import { localAt } from '#shared/time/dates.ts'
 import { hasEnd, longMoment, ownTime } from './event-times.ts'
 
 const span = (startsAt: string, endsAt: string) => ({ startsAt, endsAt })

@@ -1,4 +1,4 @@
-import { localAt, longDay, ownLocalAt, shortDay, timeRange, zoneAt } from '#shared/dates.ts'
+import { localAt, longDay, ownLocalAt, shortDay, timeRange, zoneAt } from '#shared/time/dates.ts'
 
 type Span = { startsAt: string; endsAt: string; time?: string }
 

@@ -1,4 +1,4 @@
-import { hoursAfter } from '#shared/dates.ts'
+import { hoursAfter } from '#shared/time/dates.ts'
 import type { Event } from './schema.ts'
 
 export const spotsLeft = ({ capacity, registered }: Pick<Event, 'capacity' | 'registered'>): number | null =>

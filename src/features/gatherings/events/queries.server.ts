@@ -2,7 +2,7 @@ import { and, asc, desc, eq, not, sql, type Placeholder, type SQL } from 'drizzl
 import type { Queryable } from '#server/database/client.ts'
 import { prepareOnce } from '#server/database/prepare.ts'
 import { hasWords } from '#server/database/search.ts'
-import type { List } from '#shared/api-client.ts'
+import type { List } from '#shared/calls/api-client.ts'
 import { site } from '#shared/site.ts'
 import type { CalendarEvent } from './calendar/calendar-file.server.ts'
 import type { Event, EventsQuery } from './schema.ts'

@@ -9,7 +9,7 @@ import {
   startOverField,
 } from '#features/payments/schema.ts'
 import { emailField, emptyIsLeftOut, nameField, orText, phoneField } from '#shared/fields.ts'
-import { listQuery } from '#shared/lists.ts'
+import { listQuery } from '#shared/calls/lists.ts'
 import { eventCategories } from '#shared/event-categories.ts'
 import { eventStates, registrationStates } from './categories.ts'
 

@@ -1,4 +1,4 @@
-import { dayAt } from '#shared/dates.ts'
+import { dayAt } from '#shared/time/dates.ts'
 import { useToday } from '#browser/today.tsx'
 import { useBrowserValue } from '#browser/use-browser-value.ts'
 import { areRefundsOpen, isOpen, refundUntil } from './policy.ts'

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { formatMoney } from '#shared/money.ts'
-import { noConnection } from '#shared/api-client.ts'
+import { noConnection } from '#shared/calls/api-client.ts'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'

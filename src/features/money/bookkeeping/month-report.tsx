@@ -1,5 +1,5 @@
 import { methodNames } from '#features/payments/categories.ts'
-import { shortDay } from '#shared/dates.ts'
+import { shortDay } from '#shared/time/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { Table, type Column } from '#ui/lists/table.tsx'

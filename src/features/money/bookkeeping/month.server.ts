@@ -1,6 +1,6 @@
 import { listOpenMatters, listReceiptGaps } from '#features/payments/books/movements.server.ts'
 import type { Queryable } from '#server/database/client.ts'
-import { dayAt } from '#shared/dates.ts'
+import { dayAt } from '#shared/time/dates.ts'
 import { fundLine } from './categories.ts'
 import { monthsBetween, periodOf } from './period.ts'
 import {

@@ -1,4 +1,4 @@
-import { instantAt } from '#shared/dates.ts'
+import { instantAt } from '#shared/time/dates.ts'
 import { site } from '#shared/site.ts'
 
 /** From the first moment to the moment after the last one. */

@@ -1,5 +1,5 @@
 import type { PaymentMethod, ProviderName, Purpose } from '#features/payments/categories.ts'
-import { dayAt } from '#shared/dates.ts'
+import { dayAt } from '#shared/time/dates.ts'
 import { fundLine } from './categories.ts'
 import { periodOf } from './period.ts'
 import type { CurrencyReport, Sums } from './schema.ts'

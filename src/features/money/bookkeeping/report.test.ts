@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { paymentMethods } from '#features/payments/categories.ts'
-import { localAt } from '#shared/dates.ts'
+import { localAt } from '#shared/time/dates.ts'
 import { aMovement } from '#tests/support/ledger.ts'
 import { periodOf } from './period.ts'
 import { reportOf, type Movement } from './report.server.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { monthlyGiftTokenSchema } from '#features/money/donations/schema.ts'
 import { paymentMethods } from '#features/payments/categories.ts'
-import { dayField } from '#shared/date-fields.ts'
+import { dayField } from '#shared/time/date-fields.ts'
 import { requiredText } from '#shared/fields.ts'
-import { listQuery } from '#shared/lists.ts'
+import { listQuery } from '#shared/calls/lists.ts'
 import { payoutServices } from './categories.ts'
 
 export const monthField = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Choose a month')

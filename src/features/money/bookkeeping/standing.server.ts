@@ -1,5 +1,5 @@
 import type { OpenMatter } from '#features/payments/books/movements.server.ts'
-import { dayAt } from '#shared/dates.ts'
+import { dayAt } from '#shared/time/dates.ts'
 import { payoutServices, type PayoutService } from './categories.ts'
 import { groupsOf, sumsOf, type Movement } from './report.server.ts'
 import type { Explanation, ServiceStanding } from './schema.ts'

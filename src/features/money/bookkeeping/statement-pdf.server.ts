@@ -1,7 +1,7 @@
 import { methodNames } from '#features/payments/categories.ts'
 import { drawFoot, drawHead } from '#server/pdf/letterhead.ts'
 import { column, colours, newPage, paper, write, type Doc, type Style } from '#server/pdf/paper.ts'
-import { longDay, shortDate } from '#shared/dates.ts'
+import { longDay, shortDate } from '#shared/time/dates.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import type { Statement, StatementLine, StatementSum } from './statement.server.ts'
 

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#features/payments/categories.ts'
-import { dayAt, type CalendarDay } from '#shared/dates.ts'
+import { dayAt, type CalendarDay } from '#shared/time/dates.ts'
 import { fundLine } from './categories.ts'
 import { groupsOf, type Movement } from './report.server.ts'
 

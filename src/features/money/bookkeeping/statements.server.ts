@@ -3,7 +3,7 @@ import { addressesOfOwner } from '#features/people/people/of-subject.server.ts'
 import type { Db, Tx } from '#server/database/client.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import type { Platform } from '#server/platform.ts'
-import { ensure } from '#shared/errors.ts'
+import { ensure } from '#shared/calls/errors.ts'
 import { statementFile } from './categories.ts'
 import {
   countStatements,

@@ -1,6 +1,6 @@
 import type { Attachment, Email } from '#server/mail/email.ts'
 import { firstNameForEmail } from '#server/mail/salutation.ts'
-import { dayAt, longDay } from '#shared/dates.ts'
+import { dayAt, longDay } from '#shared/time/dates.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'

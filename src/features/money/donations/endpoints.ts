@@ -1,5 +1,5 @@
 import type { OpenedPayment } from '#features/payments/schema.ts'
-import { endpoint, type InputOf } from '#shared/endpoint.ts'
+import { endpoint, type InputOf } from '#shared/calls/endpoint.ts'
 import { reading } from '#browser/calls/reading.ts'
 import type {
   DonationConfirmation,

@@ -21,7 +21,7 @@ import {
   orText,
   plainAmount,
 } from '#shared/fields.ts'
-import { listQuery } from '#shared/lists.ts'
+import { listQuery } from '#shared/calls/lists.ts'
 import { readGiftAmount } from './amounts.ts'
 import { donationFrequencies, donationStatuses, monthlyGiftStates } from './categories.ts'
 import { giftCurrencies, termsOf, unnamedCurrency, type GiftCurrency } from './currencies.ts'

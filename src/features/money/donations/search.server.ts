@@ -3,7 +3,7 @@ import { hasReceipt, receiptNumberOf } from '#features/payments/of-subject.serve
 import type { SearchSource } from '#features/team/search/service.server.ts'
 import { hasWordsQuickly } from '#server/database/search.ts'
 import { rowPage } from '#shared/admin-paths.ts'
-import { shortDate } from '#shared/dates.ts'
+import { shortDate } from '#shared/time/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { donations } from './tables.server.ts'
 

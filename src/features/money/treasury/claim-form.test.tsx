@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { dayAt } from '#shared/dates.ts'
+import { dayAt } from '#shared/time/dates.ts'
 import { sandboxCards } from '#tests/support/component-samples.ts'
 import { json, refusal, visit, type Answers } from '#tests/support/component.tsx'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailField, leftOut, optionalText, requiredText } from '#shared/fields.ts'
-import { listQuery } from '#shared/lists.ts'
+import { listQuery } from '#shared/calls/lists.ts'
 import { claimNetworks, claimStates } from './categories.ts'
 import { amountField, currencyField, pastDay, referenceField, wrongReference } from './fields.ts'
 

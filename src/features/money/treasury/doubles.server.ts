@@ -6,10 +6,10 @@ import { ensureUnused } from '#features/payments/books/import.server.ts'
 import type { HandMethod } from '#features/payments/categories.ts'
 import { isLikeReference } from '#features/payments/policy.ts'
 import type { Queryable } from '#server/database/client.ts'
-import { dayAt, shortDay, type CalendarDay } from '#shared/dates.ts'
-import { Refusal } from '#shared/errors.ts'
+import { dayAt, shortDay, type CalendarDay } from '#shared/time/dates.ts'
+import { Refusal } from '#shared/calls/errors.ts'
 import { formatMoney } from '#shared/money.ts'
-import { plainText } from '#shared/words.ts'
+import { plainText } from '#shared/text/words.ts'
 
 /** What the features know of the payment. */
 export type About = { gift: GiftOfPayment | null; seats: SeatsOfPayment | null }

@@ -1,6 +1,6 @@
 import type { Email } from '#server/mail/email.ts'
 import { firstNameForEmail, wordsForEmail } from '#server/mail/salutation.ts'
-import { longDay } from '#shared/dates.ts'
+import { longDay } from '#shared/time/dates.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import { site } from '#shared/site.ts'
 import { claimNetworkNames, type ClaimNetwork } from './categories.ts'

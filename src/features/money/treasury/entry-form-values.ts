@@ -1,5 +1,5 @@
 import type { HandMethod, PaymentMethod } from '#features/payments/categories.ts'
-import { dayAt } from '#shared/dates.ts'
+import { dayAt } from '#shared/time/dates.ts'
 import { plainAmount, readAmount } from '#shared/money.ts'
 import { site } from '#shared/site.ts'
 import type { FormDefaults } from '#ui/forms/form-context.ts'

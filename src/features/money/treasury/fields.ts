@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mostAtOnce } from '#features/payments/policy.ts'
-import { dayAt } from '#shared/dates.ts'
+import { dayAt } from '#shared/time/dates.ts'
 import { requiredText } from '#shared/fields.ts'
 import { handCurrencies } from './categories.ts'
 

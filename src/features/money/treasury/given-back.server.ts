@@ -8,7 +8,7 @@ import type { Payments } from '#features/payments/service.server.ts'
 import type { Admin } from '#server/http/actors.ts'
 import { ensureProved } from '#server/http/access.ts'
 import type { Platform } from '#server/platform.ts'
-import { longDay } from '#shared/dates.ts'
+import { longDay } from '#shared/time/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { momentOf } from './entries.server.ts'
 

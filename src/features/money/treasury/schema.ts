@@ -9,7 +9,7 @@ import {
   phoneField,
   requiredText,
 } from '#shared/fields.ts'
-import { listQuery } from '#shared/lists.ts'
+import { listQuery } from '#shared/calls/lists.ts'
 import { entryStates } from './categories.ts'
 import { amountField, currencyField, pastDay, referenceField } from './fields.ts'
 

@@ -1,7 +1,7 @@
 import { Suspense, useId, useState } from 'react'
 import { lazyPart } from '#browser/recovery/lazy-part.ts'
 import { ProgressLine } from '#ui/feedback/progress-line.tsx'
-import { GivingEmail } from '#features/payments/checkout/other-ways-card.tsx'
+import { GivingEmail } from '#features/payments/checkout/ways/other-ways-card.tsx'
 import { Button } from '#ui/parts/button.tsx'
 
 // Few write; the form comes when they do.

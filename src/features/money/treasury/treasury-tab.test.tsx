@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { dayAt } from '#shared/dates.ts'
+import { dayAt } from '#shared/time/dates.ts'
 import { expectFocus, json, list, refusal, type Answers } from '#tests/support/component.tsx'
 import { anEntry, bodyOf, eventId, id, openTreasury } from '#tests/support/treasury.ts'
 

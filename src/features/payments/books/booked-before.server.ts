@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#server/database/client.ts'
-import { addDays, instantAt, type CalendarDay } from '#shared/dates.ts'
+import { addDays, instantAt, type CalendarDay } from '#shared/time/dates.ts'
 import type { HandMethod } from '../categories.ts'
 import { plainReference } from '../policy.ts'
 import { ledger, payments, receipts } from '../tables.server.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/client.ts'
-import { ensure } from '#shared/errors.ts'
+import { ensure } from '#shared/calls/errors.ts'
 import type { Core } from '../core.server.ts'
 import { findPayment, insertMovement, lockPayment, updatePayment } from '../queries.server.ts'
 import type { Payment } from '../tables.server.ts'

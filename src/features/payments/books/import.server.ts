@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Queryable, Tx } from '#server/database/client.ts'
-import { Refusal } from '#shared/errors.ts'
+import { Refusal } from '#shared/calls/errors.ts'
 import type { HandMethod, Purpose } from '../categories.ts'
 import { insertMovement, insertPayment } from '../queries.server.ts'
 import { findBooked } from './booked-before.server.ts'

@@ -1,6 +1,6 @@
 import { drawFoot, drawHead } from '#server/pdf/letterhead.ts'
 import { column, colours, newPage, paper, write, type Doc } from '#server/pdf/paper.ts'
-import { dayAt, longDay } from '#shared/dates.ts'
+import { dayAt, longDay } from '#shared/time/dates.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import { methodNames, type PaymentMethod } from '../categories.ts'
 

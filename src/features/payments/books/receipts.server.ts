@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#server/database/client.ts'
-import { ensure } from '#shared/errors.ts'
+import { ensure } from '#shared/calls/errors.ts'
 import { site } from '#shared/site.ts'
 import type { Core } from '../core.server.ts'
 import { findCorrection, findPaidAt, findPaymentOfSubject, totalsOf } from '../lookups.server.ts'

@@ -1,12 +1,12 @@
 import { FlaskConical, LockKeyhole } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { send } from '#shared/api-client.ts'
+import { send } from '#shared/calls/api-client.ts'
 import { Note } from '#ui/feedback/note.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { openCardPage } from '../endpoints.ts'
 import type { LoadedFormProps } from './payment-form.tsx'
-import { sayProblem } from './wallet-machine.ts'
+import { sayProblem } from './wallet/wallet-machine.ts'
 
 type Props = Pick<LoadedFormProps, 'config' | 'opened' | 'begin' | 'payment' | 'label'>
 

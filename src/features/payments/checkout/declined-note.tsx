@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { site } from '#shared/site.ts'
 import { Button } from '#ui/parts/button.tsx'
 import './declined-note.css'
-import { AfterSending, GivingEmail, MobileMoneyDetails } from './other-ways-card.tsx'
+import { AfterSending, GivingEmail, MobileMoneyDetails } from './ways/other-ways-card.tsx'
 
 /** A gift is welcome at any time; a place is only kept for a person we know of. */
 export type PaysFor = 'gift' | 'place'

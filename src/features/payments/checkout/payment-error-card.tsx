@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Panel } from '#ui/parts/panel.tsx'
 import { useTabTitle } from '#browser/history/tab-title.ts'
 import { start } from '#browser/use-kept-focus.ts'
-import { OtherWaysDetails } from './other-ways-card.tsx'
+import { OtherWaysDetails } from './ways/other-ways-card.tsx'
 import './payment-card.css'
 
 type Props = {

@@ -38,7 +38,7 @@ export type LoadedFormProps = PaymentFormProps & {
 const forms = {
   live: async () => (await import('./live-payment-form.tsx')).LivePaymentForm,
   sandbox: async () => (await import('./sandbox-payment-form.tsx')).SandboxPaymentForm,
-  ways: async () => (await import('./ways-form.tsx')).WaysForm,
+  ways: async () => (await import('./ways/ways-form.tsx')).WaysForm,
 }
 
 const kindOf = ({ config: { mode }, opened }: PaymentFormProps): keyof typeof forms | undefined => {

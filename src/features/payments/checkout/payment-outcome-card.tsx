@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Panel } from '#ui/parts/panel.tsx'
-import { RingIcon } from '#ui/parts/rings.tsx'
+import { RingIcon } from '#ui/parts/marks/rings.tsx'
 import { useTabTitle } from '#browser/history/tab-title.ts'
 import { start, takeFreeFocus, useKeptFocus } from '#browser/use-kept-focus.ts'
 import './payment-outcome-card.css'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { send as sendTo } from '#shared/api-client.ts'
-import type { Endpoint } from '#shared/endpoint.ts'
+import { send as sendTo } from '#shared/calls/api-client.ts'
+import type { Endpoint } from '#shared/calls/endpoint.ts'
 import { askEverySeconds, serviceOf } from '../policy.ts'
 import { attemptOfReference, endAttempt, rememberReturned } from './attempts.ts'
 import type { PaymentEffect, PaymentEvent } from './payment-states.ts'

@@ -1,5 +1,5 @@
-import { ApiError } from '#shared/api-client.ts'
-import type { Endpoint } from '#shared/endpoint.ts'
+import { ApiError } from '#shared/calls/api-client.ts'
+import type { Endpoint } from '#shared/calls/endpoint.ts'
 import { saveFile } from '#browser/memory/save-file.ts'
 import { toast } from '#ui/feedback/toast-store.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Logger } from '#server/log.ts'
-import { Refusal } from '#shared/errors.ts'
+import { Refusal } from '#shared/calls/errors.ts'
 import { ProviderRefusal } from '../provider.server.ts'
 import {
   answerSchema,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '#shared/errors.ts'
+import { Refusal } from '#shared/calls/errors.ts'
 import { verifyEvent } from './events.server.ts'
 
 const account = { secretKeys: ['sk_test_new', 'sk_test_old'], domain: 'test' as const }

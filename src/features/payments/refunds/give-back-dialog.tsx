@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { noConnection } from '#shared/api-client.ts'
-import { dayAt } from '#shared/dates.ts'
+import { noConnection } from '#shared/calls/api-client.ts'
+import { dayAt } from '#shared/time/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/client.ts'
-import { ensure } from '#shared/errors.ts'
+import { ensure } from '#shared/calls/errors.ts'
 import { lockToBook } from '../books/settle.server.ts'
 import { givenMethodNames, type GivenMethod } from '../categories.ts'
 import type { Core } from '../core.server.ts'

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/database/client.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { ensure, Refusal } from '#shared/errors.ts'
+import { ensure, Refusal } from '#shared/calls/errors.ts'
 import type { RefundReason } from '../categories.ts'
 import { findPaymentOfSubject } from '../lookups.server.ts'
 import { insertRefund, lockPayment, sumOfRefunds } from '../queries.server.ts'

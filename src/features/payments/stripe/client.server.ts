@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Logger } from '#server/log.ts'
-import { Refusal } from '#shared/errors.ts'
+import { Refusal } from '#shared/calls/errors.ts'
 import { ProviderRefusal } from '../provider.server.ts'
 
 /** What the keys and the way to Stripe are: the real one, or the one that is built in for development. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { Refusal } from '#shared/errors.ts'
+import { Refusal } from '#shared/calls/errors.ts'
 import { mostSkewSeconds } from '../policy.ts'
 import type { ProviderEvent } from '../provider.server.ts'
 import { idOf, type LoadStripe } from './client.server.ts'

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { ensure } from '#shared/errors.ts'
+import { ensure } from '#shared/calls/errors.ts'
 import type { SubscriptionStatus } from '../categories.ts'
 import type { InvoiceTruth, MonthlyProvider, Subscriber, SubscriptionTruth } from '../provider.server.ts'
 import type { Subscription } from '../tables.server.ts'

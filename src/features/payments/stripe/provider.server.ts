@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Logger } from '#server/log.ts'
-import { ensure } from '#shared/errors.ts'
+import { ensure } from '#shared/calls/errors.ts'
 import type { Opened, Provider, ProviderRefund, Truth } from '../provider.server.ts'
 import type { Payment } from '../tables.server.ts'
 import {

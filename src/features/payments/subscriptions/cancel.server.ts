@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
-import { ensure } from '#shared/errors.ts'
+import { ensure } from '#shared/calls/errors.ts'
 import type { Core } from '../core.server.ts'
 import { monthlyOf, providerOf, type Provider } from '../provider.server.ts'
 import { findSubscription } from '../lookups.server.ts'

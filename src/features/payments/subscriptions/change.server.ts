@@ -1,4 +1,4 @@
-import { ensure, Refusal } from '#shared/errors.ts'
+import { ensure, Refusal } from '#shared/calls/errors.ts'
 import type { Core } from '../core.server.ts'
 import { findSubscription, findSubscriptionOfSubject } from '../lookups.server.ts'
 import { mostPauseMonths } from '../policy.ts'

@@ -1,4 +1,4 @@
-import { ensure } from '#shared/errors.ts'
+import { ensure } from '#shared/calls/errors.ts'
 import type { Core } from '../core.server.ts'
 import { findSubscription } from '../lookups.server.ts'
 import { keepAnswer, presentPayment } from '../open.server.ts'

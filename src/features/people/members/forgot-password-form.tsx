@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { noConnection } from '#shared/api-client.ts'
+import { noConnection } from '#shared/calls/api-client.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { Form, SubmitButton } from '#ui/forms/form.tsx'
 import { Note } from '#ui/feedback/note.tsx'

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import type { ApiError } from '#shared/api-client.ts'
+import type { ApiError } from '#shared/calls/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { Field } from '#ui/forms/field.tsx'
 import type { FormValues } from '#ui/forms/form-data.ts'

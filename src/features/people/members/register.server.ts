@@ -7,8 +7,8 @@ import { takeRoomIn } from '#server/mail/mailbox-limits.ts'
 import { mailboxOf } from '#server/mail/mailbox.ts'
 import { hashPassword } from '#server/passwords.ts'
 import type { Platform } from '#server/platform.ts'
-import { ensure, Refusal, sentenceOf } from '#shared/errors.ts'
-import type { Receipt } from '#shared/receipt.ts'
+import { ensure, Refusal, sentenceOf } from '#shared/calls/errors.ts'
+import type { Receipt } from '#shared/calls/receipt.ts'
 import {
   addressChanged,
   confirmYourAddress,

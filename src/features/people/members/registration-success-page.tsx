@@ -1,5 +1,5 @@
 import { Check, MailCheck } from 'lucide-react'
-import { firstNameOf } from '#shared/names.ts'
+import { firstNameOf } from '#shared/text/names.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import type { PageModule } from '#browser/page.ts'

@@ -2,7 +2,7 @@ import { desc, inArray } from 'drizzle-orm'
 import { mostOfSource, type TimelineEntry, type TimelineFact, type TimelineSource } from '#server/timeline.ts'
 import type { Queryable } from '#server/database/client.ts'
 import { userPage } from '#shared/admin-paths.ts'
-import { shortDate } from '#shared/dates.ts'
+import { shortDate } from '#shared/time/dates.ts'
 import { roleNames } from '#shared/roles.ts'
 import { members } from './tables.server.ts'
 

@@ -2,7 +2,7 @@ import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import { privateLinks } from '#server/private-links.ts'
 import { secretHash } from '#server/secrets.ts'
-import { ensure } from '#shared/errors.ts'
+import { ensure } from '#shared/calls/errors.ts'
 import { memberTokens, type TokenPurpose } from './tables.server.ts'
 
 type Account = { id: string; email: string }

@@ -1,7 +1,7 @@
 import type { Email } from '#server/mail/email.ts'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint } from '#shared/calls/endpoint.ts'
 import { paths } from '#shared/paths.ts'
-import type { Receipt } from '#shared/receipt.ts'
+import type { Receipt } from '#shared/calls/receipt.ts'
 import { site } from '#shared/site.ts'
 
 /** RFC 8058: only mail programs call it. */

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Queryable, Tx } from '#server/database/client.ts'
 import { takeEmailTo } from '#server/http/forms.ts'
 import type { Platform } from '#server/platform.ts'
-import { ensure } from '#shared/errors.ts'
-import type { Receipt } from '#shared/receipt.ts'
+import { ensure } from '#shared/calls/errors.ts'
+import type { Receipt } from '#shared/calls/receipt.ts'
 import { pleaseConfirm } from './emails.server.ts'
 import {
   insertConfirmed,

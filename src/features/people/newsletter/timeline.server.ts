@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { TimelineFact, TimelineSource } from '#server/timeline.ts'
-import { shortDate } from '#shared/dates.ts'
+import { shortDate } from '#shared/time/dates.ts'
 import { newsletterSubscribers as subscribers } from './tables.server.ts'
 
 const none: TimelineFact = { label: 'Newsletter', value: 'Not subscribed', href: null }

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import { personPage } from '#shared/admin-paths.ts'
-import { noConnection } from '#shared/api-client.ts'
+import { noConnection } from '#shared/calls/api-client.ts'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Form } from '#ui/forms/form.tsx'

@@ -1,3 +1,3 @@
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint } from '#shared/calls/endpoint.ts'
 
 export const deletePerson = endpoint<void, void>('DELETE', '/api/admin/people/:id')

@@ -3,7 +3,7 @@ import { record } from '#features/team/audit/service.server.ts'
 import { moveToBin, type BinContents } from '#features/team/bin/service.server.ts'
 import type { Db, Queryable } from '#server/database/client.ts'
 import type { Admin } from '#server/http/actors.ts'
-import { ensure } from '#shared/errors.ts'
+import { ensure } from '#shared/calls/errors.ts'
 import { can, type Power, type TeamRole } from '#shared/powers.ts'
 import { people } from './tables.server.ts'
 

@@ -2,7 +2,7 @@ import { record } from '#features/team/audit/service.server.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Admin } from '#server/http/actors.ts'
 import type { TimelineSource } from '#server/timeline.ts'
-import { ensure, Refusal } from '#shared/errors.ts'
+import { ensure, Refusal } from '#shared/calls/errors.ts'
 import { onlyDetails } from './details.ts'
 import { isKnownTo, mergedContacts, mergedOf, replacedBy } from './policy.ts'
 import {

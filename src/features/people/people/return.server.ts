@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#server/database/client.ts'
-import { Refusal } from '#shared/errors.ts'
+import { Refusal } from '#shared/calls/errors.ts'
 import { detailColumns, inSqlEach } from './details.server.ts'
 import type { PersonDetails } from './schema.ts'
 import { groupPeople, people, personEmails, personNotes, personTags } from './tables.server.ts'

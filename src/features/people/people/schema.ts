@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { longestNote } from '#shared/notes.ts'
 import { emailField, leftOut, optionalText, phoneField, requiredText } from '#shared/fields.ts'
-import { listQuery } from '#shared/lists.ts'
+import { listQuery } from '#shared/calls/lists.ts'
 import { groupKinds, longestTag } from './categories.ts'
 
 const groupNameSchema = z.object({ id: z.uuid(), name: z.string() })

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { ensure, Refusal } from '#shared/errors.ts'
+import { ensure, Refusal } from '#shared/calls/errors.ts'
 
 /** The email as it was sent, and the recipient that the mail service read from the envelope. */
 type Handed = { raw: Buffer; envelopeTo: string }

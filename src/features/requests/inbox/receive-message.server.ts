@@ -1,6 +1,6 @@
 import { mayWriteTo } from '#server/http/forms.ts'
 import type { Platform } from '#server/platform.ts'
-import type { Receipt } from '#shared/receipt.ts'
+import type { Receipt } from '#shared/calls/receipt.ts'
 import type { MessageKind } from '../categories.ts'
 import { newReference, receiveRequest, type Received } from '../receive.server.ts'
 import { messageReceived, type MessageReceived } from './emails.server.ts'

@@ -1,5 +1,5 @@
-import type { List } from '#shared/api-client.ts'
-import { endpoint, type InputOf, type OutputOf } from '#shared/endpoint.ts'
+import type { List } from '#shared/calls/api-client.ts'
+import { endpoint, type InputOf, type OutputOf } from '#shared/calls/endpoint.ts'
 import { readingBy } from '#browser/calls/reading.ts'
 import type { openedOwnSchema, openOwnSchema, OwnRequest } from '../schema.ts'
 

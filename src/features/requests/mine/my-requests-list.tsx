@@ -1,6 +1,6 @@
 import { useLocation, Link } from 'wouter'
-import { serverNow } from '#shared/api-client.ts'
-import { longDate } from '#shared/dates.ts'
+import { serverNow } from '#shared/calls/api-client.ts'
+import { longDate } from '#shared/time/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { OwnList } from '#ui/lists/own-list.tsx'

@@ -1,4 +1,4 @@
-import { longDate } from '#shared/dates.ts'
+import { longDate } from '#shared/time/dates.ts'
 import type { Tone } from '#ui/styles/tone.ts'
 import { isOpen } from '../policy.ts'
 import type { OwnRequest } from '../schema.ts'

@@ -1,4 +1,4 @@
-import { shortMoment } from '#shared/dates.ts'
+import { shortMoment } from '#shared/time/dates.ts'
 import { NoteForm } from '#ui/dashboard/note-form.tsx'
 import { longestNote } from '#shared/notes.ts'
 import type { QueueEndpoints } from './request-queue-endpoints.ts'

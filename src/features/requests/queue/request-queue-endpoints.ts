@@ -1,5 +1,5 @@
-import type { List } from '#shared/api-client.ts'
-import { endpoint, type InputOf } from '#shared/endpoint.ts'
+import type { List } from '#shared/calls/api-client.ts'
+import { endpoint, type InputOf } from '#shared/calls/endpoint.ts'
 import { adminReading, adminReadingBy } from '#ui/dashboard/admin-reading.ts'
 import type { newNoteSchema, Note, Opened, WorkChange } from '../schema.ts'
 import type { Answer, ThreadMessage } from '../thread/schema.ts'

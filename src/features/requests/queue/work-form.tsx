@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { instantAt, localAt } from '#shared/dates.ts'
+import { instantAt, localAt } from '#shared/time/dates.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { sentenceCase } from '#ui/dashboard/sentence-case.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'

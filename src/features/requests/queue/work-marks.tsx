@@ -1,4 +1,4 @@
-import { shortDate } from '#shared/dates.ts'
+import { shortDate } from '#shared/time/dates.ts'
 import { dueText, isLate } from '#shared/waiting.ts'
 import { sentenceCase } from '#ui/dashboard/sentence-case.ts'
 import { StateBadge, type StateLook } from '#ui/dashboard/state-badge.tsx'

@@ -1,4 +1,4 @@
-import { shortDate } from '#shared/dates.ts'
+import { shortDate } from '#shared/time/dates.ts'
 import type { SavedReply } from './schema.ts'
 
 /** Who has written what is about to be sent. */

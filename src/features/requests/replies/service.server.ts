@@ -3,7 +3,7 @@ import { loggedFields } from '#features/team/audit/policy.ts'
 import { describeChange, record } from '#features/team/audit/service.server.ts'
 import type { Db, Queryable, Tx } from '#server/database/client.ts'
 import type { Admin } from '#server/http/actors.ts'
-import { ensure } from '#shared/errors.ts'
+import { ensure } from '#shared/calls/errors.ts'
 import { replyTemplates } from '../tables.server.ts'
 import type { SavedReply, SavedReplyForm } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import { nameForEmail } from '#server/mail/salutation.ts'
 import { signature } from '#server/mail/template.ts'
-import { firstNameOf } from '#shared/names.ts'
+import { firstNameOf } from '#shared/text/names.ts'
 import { site } from '#shared/site.ts'
 import type { AnswerWords } from '../kind.server.ts'
 import { serverKinds } from '../kinds/kinds.server.ts'

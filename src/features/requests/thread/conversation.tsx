@@ -1,4 +1,4 @@
-import { shortMoment } from '#shared/dates.ts'
+import { shortMoment } from '#shared/time/dates.ts'
 import { LinkedText } from '#ui/parts/linked-text.tsx'
 import type { ThreadMessage } from './schema.ts'
 import './thread.css'

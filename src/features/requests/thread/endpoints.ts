@@ -1,4 +1,4 @@
-import { endpoint, type InputOf } from '#shared/endpoint.ts'
+import { endpoint, type InputOf } from '#shared/calls/endpoint.ts'
 import type { MyRequest, requestTokenSchema, writeBackSchema } from './schema.ts'
 
 export const viewMyRequest = endpoint<InputOf<typeof requestTokenSchema>, MyRequest>(

@@ -1,5 +1,5 @@
-import { noConnection, serverNow } from '#shared/api-client.ts'
-import { zoneAt } from '#shared/dates.ts'
+import { noConnection, serverNow } from '#shared/calls/api-client.ts'
+import { zoneAt } from '#shared/time/dates.ts'
 import { site } from '#shared/site.ts'
 import { Note } from '#ui/feedback/note.tsx'
 import { Field } from '#ui/forms/field.tsx'

@@ -1,4 +1,4 @@
-import { addDays, dayAt, localAt, longDay, weekdayOf, type CalendarDay } from '#shared/dates.ts'
+import { addDays, dayAt, localAt, longDay, weekdayOf, type CalendarDay } from '#shared/time/dates.ts'
 import { isOpen } from '../policy.ts'
 import type { MyRequest } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { site } from '#shared/site.ts'
-import { Mark } from '#ui/parts/mark.tsx'
+import { Mark } from '#ui/parts/marks/mark.tsx'
 import './login-page.css'
 import './door-panel.css'
 

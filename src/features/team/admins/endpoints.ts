@@ -1,5 +1,5 @@
-import { endpoint, type InputOf } from '#shared/endpoint.ts'
-import type { Receipt } from '#shared/receipt.ts'
+import { endpoint, type InputOf } from '#shared/calls/endpoint.ts'
+import type { Receipt } from '#shared/calls/receipt.ts'
 import { adminReading } from '#ui/dashboard/admin-reading.ts'
 import { adminSessionPath } from '#browser/calls/dashboard-paths.ts'
 import { reading } from '#browser/calls/reading.ts'

@@ -1,6 +1,6 @@
 import { recordProgram } from '#features/team/audit/service.server.ts'
 import type { Platform } from '#server/platform.ts'
-import { Refusal, type ErrorCode } from '#shared/errors.ts'
+import { Refusal, type ErrorCode } from '#shared/calls/errors.ts'
 import { findAdminByEmail } from './queries.server.ts'
 
 const wrongGuesses = { name: 'failed sign-in of admin', seconds: 3_600 }

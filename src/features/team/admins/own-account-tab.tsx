@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { noConnection } from '#shared/api-client.ts'
+import { noConnection } from '#shared/calls/api-client.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import { Field } from '#ui/forms/field.tsx'

@@ -1,4 +1,4 @@
-import { hoursAfter } from '#shared/dates.ts'
+import { hoursAfter } from '#shared/time/dates.ts'
 import { isTrusted, type TeamRole } from '#shared/powers.ts'
 
 const daysToSetUp = 7

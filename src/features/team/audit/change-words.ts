@@ -1,4 +1,4 @@
-import { shortDay, shortMoment } from '#shared/dates.ts'
+import { shortDay, shortMoment } from '#shared/time/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { sentenceCase } from '#ui/dashboard/sentence-case.ts'
 import { fieldsOf, type Changes, type LoggedField, type LoggedValue } from './policy.ts'

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { serverNow } from '#shared/api-client.ts'
+import { serverNow } from '#shared/calls/api-client.ts'
 import { listed } from '#shared/figures.ts'
 import { agoText } from '#shared/waiting.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'

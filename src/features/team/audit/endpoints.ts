@@ -1,4 +1,4 @@
-import type { List } from '#shared/api-client.ts'
+import type { List } from '#shared/calls/api-client.ts'
 import { adminReadingBy } from '#ui/dashboard/admin-reading.ts'
 import type { AuditEntry } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listQuery } from '#shared/lists.ts'
+import { listQuery } from '#shared/calls/lists.ts'
 import { actorKinds, auditActions, auditPeriods } from './categories.ts'
 
 const valueSchema = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])

@@ -1,7 +1,7 @@
 import type { Queryable, Tx } from '#server/database/client.ts'
 import type { Admin } from '#server/http/actors.ts'
 import type { Seen } from '#server/http/versions.ts'
-import { Refusal } from '#shared/errors.ts'
+import { Refusal } from '#shared/calls/errors.ts'
 import type { AuditAction, OwnAction } from './categories.ts'
 import type { Changes } from './policy.ts'
 import { hasLineSince, insertEntry, insertOwnEntry, listSince } from './queries.server.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ApiError } from '#shared/api-client.ts'
+import type { ApiError } from '#shared/calls/api-client.ts'
 import type { AdminList } from '#ui/dashboard/admin-reading.ts'
 import type { FormDefaults } from '#ui/forms/form-context.ts'
 import type { FormValues } from '#ui/forms/form-data.ts'

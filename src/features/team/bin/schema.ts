@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listQuery } from '#shared/lists.ts'
+import { listQuery } from '#shared/calls/lists.ts'
 import { binKinds } from './categories.ts'
 
 /** What is in the bin: never the rows themselves. */

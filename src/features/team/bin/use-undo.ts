@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { reasonOf, send } from '#shared/api-client.ts'
+import { reasonOf, send } from '#shared/calls/api-client.ts'
 import { invalidate } from '#browser/calls/invalidate.ts'
 import { toast, type ToastAction } from '#ui/feedback/toast-store.ts'
 import { overviewPath } from '#browser/calls/dashboard-paths.ts'

@@ -1,5 +1,5 @@
 import { takeTurns } from '#server/turns.ts'
-import { Refusal, sentenceOf } from '#shared/errors.ts'
+import { Refusal, sentenceOf } from '#shared/calls/errors.ts'
 
 export type PictureSizes = { large: Buffer; small: Buffer }
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sendFile } from '#server/http/send-file.ts'
+import { sendFile } from '#server/http/files/send-file.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { ensure } from '#shared/errors.ts'
+import { ensure } from '#shared/calls/errors.ts'
 
 /** Sends an upload by its name. A document is kept rather than opened: what is in it is not ours. */
 export const sendUpload = async (

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { leftOut, optionalText, pictureField, requiredText } from '#shared/fields.ts'
-import { listQuery } from '#shared/lists.ts'
+import { listQuery } from '#shared/calls/lists.ts'
 import { resourceAccesses, storedResourceCategories } from '../categories.ts'
 import { storedResourceSchema } from '../schema.ts'
 

@@ -4,7 +4,7 @@ import { moveToBin, type BinContents } from '#features/team/bin/service.server.t
 import { claimUpload } from '#features/team/uploads/service.server.ts'
 import type { Db, Tx } from '#server/database/client.ts'
 import type { Seen } from '#server/http/versions.ts'
-import { ensure } from '#shared/errors.ts'
+import { ensure } from '#shared/calls/errors.ts'
 import { insertResource, lockResource, updateResource, type ResourceRow } from './queries.server.ts'
 import type { AdminResource, ResourceForm } from './schema.ts'
 

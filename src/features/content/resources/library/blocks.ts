@@ -1,4 +1,4 @@
-import { minutesToRead, wordCount } from '#shared/reading-time.ts'
+import { minutesToRead, wordCount } from '#shared/time/reading-time.ts'
 
 /** What a text of the library is made of. The page and the PDF show the same blocks, each in its own way. */
 export type Block =

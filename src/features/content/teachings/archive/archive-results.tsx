@@ -1,6 +1,6 @@
 import { BookOpen, SearchX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { List } from '#shared/api-client.ts'
+import type { List } from '#shared/calls/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'

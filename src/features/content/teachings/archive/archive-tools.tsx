@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react'
-import { shortMoment, zoneAt } from '#shared/dates.ts'
+import { shortMoment, zoneAt } from '#shared/time/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/parts/button.tsx'
 import '#ui/forms/field.css'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, send, type List } from '#shared/api-client.ts'
+import { ApiError, send, type List } from '#shared/calls/api-client.ts'
 import { invalidate } from '#browser/calls/invalidate.ts'
 import { toast } from '#ui/feedback/toast.tsx'
 import type { Reading } from '#browser/calls/reading.ts'

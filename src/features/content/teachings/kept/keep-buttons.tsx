@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bookmark, Heart, type LucideIcon } from 'lucide-react'
-import { reasonOf, send } from '#shared/api-client.ts'
+import { reasonOf, send } from '#shared/calls/api-client.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { useSession } from '#browser/session/session.tsx'
 import { toast } from '#ui/feedback/toast.tsx'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { send } from '#shared/api-client.ts'
+import { send } from '#shared/calls/api-client.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { invalidate } from '#browser/calls/invalidate.ts'
 import { markedTeachings, sendMarks } from './endpoints.ts'

@@ -1,5 +1,5 @@
-import type { List } from '#shared/api-client.ts'
-import { endpoint, type OutputOf, type Pattern } from '#shared/endpoint.ts'
+import type { List } from '#shared/calls/api-client.ts'
+import { endpoint, type OutputOf, type Pattern } from '#shared/calls/endpoint.ts'
 import { reading, readingBy } from '#browser/calls/reading.ts'
 import type { broughtSchema, BroughtMarks, MarkedTeaching, Marks } from './schema.ts'
 

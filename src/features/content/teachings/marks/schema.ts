@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listQuery } from '#shared/lists.ts'
+import { listQuery } from '#shared/calls/lists.ts'
 import { teachingSchema, type Covered } from '../schema.ts'
 
 export const marksSchema = z.object({ isLiked: z.boolean(), isSaved: z.boolean() })

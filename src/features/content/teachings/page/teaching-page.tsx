@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
-import { wasRefused } from '#shared/api-client.ts'
+import { wasRefused } from '#shared/calls/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import type { PageModule, PageProps } from '#browser/page.ts'

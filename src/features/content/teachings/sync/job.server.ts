@@ -1,5 +1,5 @@
 import type { Job } from '#server/jobs/jobs.ts'
-import { Refusal } from '#shared/errors.ts'
+import { Refusal } from '#shared/calls/errors.ts'
 import type { SyncResult } from '../schema.ts'
 
 /** Runs four times a day. Failures are logged, and the next run tries again. */

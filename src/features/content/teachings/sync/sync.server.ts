@@ -3,7 +3,7 @@ import { recordFailedSync } from '#features/team/audit/service.server.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Logger } from '#server/log.ts'
 import type { Platform } from '#server/platform.ts'
-import { Refusal } from '#shared/errors.ts'
+import { Refusal } from '#shared/calls/errors.ts'
 import type { SyncResult, SyncSource } from '../schema.ts'
 import {
   findKnown,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { instantAt } from '#shared/dates.ts'
+import { instantAt } from '#shared/time/dates.ts'
 import { calendarLink } from './calendar-link.ts'
 
 const origin = 'https://sankofa.example'

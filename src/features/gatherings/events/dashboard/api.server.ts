@@ -20,7 +20,7 @@ import {
 import { changeEvent, createEvent } from './service.server.ts'
 import { cancelEvent, deleteEvent } from './end-event.server.ts'
 import { eventHostsApi } from '../hosts/api.server.ts'
-import { registrationsAdminApi } from './registrations-api.server.ts'
+import { registrationsAdminApi } from './registrations/registrations-api.server.ts'
 
 export const eventsAdminApi = (api: Api, platform: Platform, binContents: BinContents): void => {
   const { db } = platform

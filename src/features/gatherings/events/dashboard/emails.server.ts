@@ -1,6 +1,6 @@
 import type { Block, Email } from '#server/mail/email.ts'
 import { firstNameForEmail } from '#server/mail/salutation.ts'
-import { localAt, longDay } from '#shared/dates.ts'
+import { localAt, longDay } from '#shared/time/dates.ts'
 import { listed } from '#shared/figures.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'

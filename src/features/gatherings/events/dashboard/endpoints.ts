@@ -1,8 +1,8 @@
 import type { RefundRequest, RefundStarted } from '#features/payments/schema.ts'
-import type { List } from '#shared/api-client.ts'
-import { endpoint, type InputOf, type OutputOf } from '#shared/endpoint.ts'
+import type { List } from '#shared/calls/api-client.ts'
+import { endpoint, type InputOf, type OutputOf } from '#shared/calls/endpoint.ts'
 import { adminReadingBy } from '#ui/dashboard/admin-reading.ts'
-import type { AdminRegistration, attendanceSchema } from './registrations-schema.ts'
+import type { AdminRegistration, attendanceSchema } from './registrations/registrations-schema.ts'
 import type {
   AdminEvent,
   ChangedEvent,

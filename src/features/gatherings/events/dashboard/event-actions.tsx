@@ -1,6 +1,6 @@
 import { CalendarX, Copy, UsersRound } from 'lucide-react'
 import { useCan, useCanAt } from '#ui/dashboard/powers.tsx'
-import { DeleteButton, EditButton, RowButton } from '#ui/dashboard/row-buttons.tsx'
+import { DeleteButton, EditButton, RowButton } from '#ui/dashboard/list/row-buttons.tsx'
 import type { EventStep } from './event-steps.tsx'
 import type { ListedEvent } from './schema.ts'
 

@@ -1,4 +1,4 @@
-import { isInOurYears, localAt } from '#shared/dates.ts'
+import { isInOurYears, localAt } from '#shared/time/dates.ts'
 import { plainAmount, readAmount } from '#shared/money.ts'
 import { site } from '#shared/site.ts'
 import { hasEnd } from '../event-times.ts'

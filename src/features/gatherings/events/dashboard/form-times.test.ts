@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays } from '#shared/dates.ts'
+import { addDays } from '#shared/time/dates.ts'
 import { longText } from '#tests/support/long-text.ts'
 import { nextTimes, readTimeText, timesFromPickers, timesFromText } from './form-times.ts'
 

@@ -6,7 +6,7 @@ import {
   longDay,
   timeRange,
   type CalendarDay,
-} from '#shared/dates.ts'
+} from '#shared/time/dates.ts'
 import { hasEnd, timeOf } from '../event-times.ts'
 
 /** When an event is, in the words that people read and in the instants that calendars need. */

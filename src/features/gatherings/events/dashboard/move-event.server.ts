@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/client.ts'
 import { isDeletedAddress } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
-import { Refusal } from '#shared/errors.ts'
+import { Refusal } from '#shared/calls/errors.ts'
 import { listSureAttendees, type EventRow } from './queries.server.ts'
 import { takenText } from './taken-text.ts'
 import type { AdminEvent } from './schema.ts'

@@ -1,4 +1,4 @@
-import { longDay } from '#shared/dates.ts'
+import { longDay } from '#shared/time/dates.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import type { EventTimes } from './form-times.ts'
 

@@ -4,7 +4,7 @@ import { hasPayment, moneyLeftFor } from '#features/payments/of-subject.server.t
 import type { Queryable } from '#server/database/client.ts'
 import { countRows } from '#server/database/newest-first.ts'
 import { hasWords } from '#server/database/search.ts'
-import type { List } from '#shared/api-client.ts'
+import type { List } from '#shared/calls/api-client.ts'
 import type { Power, Viewer } from '#shared/powers.ts'
 import type { AdminEvent, AdminEventsQuery, EventForm, ListedEvent } from './schema.ts'
 import type { Attendee, SureAttendee } from '../email-parts.server.ts'

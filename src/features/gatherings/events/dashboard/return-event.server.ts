@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/client.ts'
 import { isDeletedAddress } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
-import { ensure } from '#shared/errors.ts'
+import { ensure } from '#shared/calls/errors.ts'
 import { eventBackEmail } from './emails.server.ts'
 import { listSureAttendees } from './queries.server.ts'
 import { notifiedSummary } from './saved-text.ts'

@@ -1,4 +1,4 @@
-import { dayAt } from '#shared/dates.ts'
+import { dayAt } from '#shared/time/dates.ts'
 import type { AdminEvent } from './schema.ts'
 
 /** `notified`: how many people were notified by email that the event has moved. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { leastAtOnce, mostAtOnce } from '#features/payments/policy.ts'
-import { dayField, wallClockField } from '#shared/date-fields.ts'
+import { dayField, wallClockField } from '#shared/time/date-fields.ts'
 import {
   areFine,
   isObject,
@@ -11,7 +11,7 @@ import {
   pictureField,
   requiredText,
 } from '#shared/fields.ts'
-import { listQuery } from '#shared/lists.ts'
+import { listQuery } from '#shared/calls/lists.ts'
 import { formatMoney } from '#shared/money.ts'
 import { site } from '#shared/site.ts'
 import { eventCategories } from '#shared/event-categories.ts'

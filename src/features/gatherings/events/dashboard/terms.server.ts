@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/database/client.ts'
-import { Refusal } from '#shared/errors.ts'
+import { Refusal } from '#shared/calls/errors.ts'
 import { can, type Viewer } from '#shared/powers.ts'
 import { site } from '#shared/site.ts'
 import { reachesEvent } from '../hosts/own-events.server.ts'

@@ -1,14 +1,14 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { mostOfSource, type TimelineEntry, type TimelineSource } from '#server/timeline.ts'
-import { shortDay } from '#shared/dates.ts'
+import { shortDay } from '#shared/time/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { ownEvents } from '../hosts/own-events.server.ts'
 import { registrationReference } from '../policy.ts'
 import { eventRegistrations as registrations, events } from '../tables.server.ts'
-import { registrationWord } from './attendance-words.ts'
-import { stateOf } from './registrations-queries.server.ts'
-import type { RegistrationState } from './registrations-schema.ts'
+import { registrationWord } from './registrations/attendance-words.ts'
+import { stateOf } from './registrations/registrations-queries.server.ts'
+import type { RegistrationState } from './registrations/registrations-schema.ts'
 
 /** The registrations of a person; a host sees those for their own events. */
 export const registrationsTimeline: TimelineSource = {

@@ -1,6 +1,6 @@
 import { Clock, MapPin, Video, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { stubParts, zoneAt } from '#shared/dates.ts'
+import { stubParts, zoneAt } from '#shared/time/dates.ts'
 import { formatPrice } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, buttonLook, ButtonLink } from '#ui/parts/button.tsx'

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CalendarSearch } from 'lucide-react'
 import type { RefObject } from 'react'
-import type { List } from '#shared/api-client.ts'
+import type { List } from '#shared/calls/api-client.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { CardSkeletons } from '#ui/feedback/card-skeletons.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'

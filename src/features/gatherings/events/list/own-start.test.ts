@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localAt } from '#shared/dates.ts'
+import { localAt } from '#shared/time/dates.ts'
 import { ownStart } from './own-start.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { clock, localAt, ownLocalAt, stubParts } from '#shared/dates.ts'
+import { clock, localAt, ownLocalAt, stubParts } from '#shared/time/dates.ts'
 
 /** " · 2:00pm your time", with the day where it is another one there; nothing where clocks show the same. */
 export const ownStart = (startsAt: string, there = ownLocalAt(startsAt)): string => {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { reasonOf } from '#shared/api-client.ts'
+import { reasonOf } from '#shared/calls/api-client.ts'
 import { formatMoney } from '#shared/money.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'

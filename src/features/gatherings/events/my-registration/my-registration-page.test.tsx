@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { hoursAfter } from '#shared/dates.ts'
+import { hoursAfter } from '#shared/time/dates.ts'
 import { sampleEvent, sampleRegistration } from '#tests/support/component-samples.ts'
 import { longMoment } from '../event-times.ts'
 import { rememberRegistration } from '../registration/attendee-memory.ts'

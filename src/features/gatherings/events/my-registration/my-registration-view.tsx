@@ -1,7 +1,7 @@
 import { Download, Video } from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
 import { useReceipt } from '#features/payments/checkout/use-receipt.ts'
-import { reasonOf } from '#shared/api-client.ts'
+import { reasonOf } from '#shared/calls/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'

@@ -1,4 +1,4 @@
-import { dayAt, longDay } from '#shared/dates.ts'
+import { dayAt, longDay } from '#shared/time/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { isUnfinished } from './registration-states.ts'
 import type { MyRegistration } from '../schema.ts'

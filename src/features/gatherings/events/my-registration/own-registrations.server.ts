@@ -6,7 +6,7 @@ import { withTotal } from '#server/http/lists.ts'
 import { serve } from '#server/http/serve.ts'
 import { ownerOf } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
-import type { List } from '#shared/api-client.ts'
+import type { List } from '#shared/calls/api-client.ts'
 import * as endpoints from '../registration/endpoints.ts'
 import { asItsOwnerSees, cancelFound } from './my-registration.server.ts'
 import {

@@ -1,5 +1,5 @@
 import { formatMoney } from '#shared/money.ts'
-import { firstNameOf } from '#shared/names.ts'
+import { firstNameOf } from '#shared/text/names.ts'
 import { Note } from '#ui/feedback/note.tsx'
 import { ownClockAt } from '../event-times.ts'
 import { freedText, yourPlaces } from '../event-words.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { wasRefused } from '#shared/api-client.ts'
+import { wasRefused } from '#shared/calls/api-client.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { closePageDialog } from '#browser/history/page-dialog.tsx'

@@ -1,4 +1,4 @@
-import { longDay, stubParts } from '#shared/dates.ts'
+import { longDay, stubParts } from '#shared/time/dates.ts'
 import { stubOf } from '../event-looks.ts'
 import './event-view.css'
 import type { Event } from '../schema.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { longDay, zoneAt } from '#shared/dates.ts'
+import { longDay, zoneAt } from '#shared/time/dates.ts'
 import { plainAmount } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { hoursAfter, localAt } from '#shared/dates.ts'
+import { hoursAfter, localAt } from '#shared/time/dates.ts'
 import { expectFocus, expectToast, json, visit } from '#tests/support/component.tsx'
 import { aPublicEvent } from '#tests/support/samples.ts'
 import { longMoment } from '../event-times.ts'

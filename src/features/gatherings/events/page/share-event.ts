@@ -1,4 +1,4 @@
-import { longDay } from '#shared/dates.ts'
+import { longDay } from '#shared/time/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { titleWithState } from '../policy.ts'
 import type { Event } from '../schema.ts'

@@ -1,4 +1,4 @@
-import { OtherWaysCard } from '#features/payments/checkout/other-ways-card.tsx'
+import { OtherWaysCard } from '#features/payments/checkout/ways/other-ways-card.tsx'
 import { UnavailableCard } from '#features/payments/checkout/unavailable-card.tsx'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'

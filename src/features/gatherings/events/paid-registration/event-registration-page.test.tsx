@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { hoursAfter } from '#shared/dates.ts'
+import { hoursAfter } from '#shared/time/dates.ts'
 import { remember } from '#browser/memory/browser-memory.ts'
 import { confirmGivingDetails, sampleEvent, sandboxCards } from '#tests/support/component-samples.ts'
 import { expectFocus, json, noNetwork, refusal, visit, type Answers } from '#tests/support/component.tsx'

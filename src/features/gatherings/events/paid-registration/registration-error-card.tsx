@@ -1,7 +1,7 @@
 import { PaymentErrorCard } from '#features/payments/checkout/payment-error-card.tsx'
-import { ApiError } from '#shared/api-client.ts'
+import { ApiError } from '#shared/calls/api-client.ts'
 import { paths } from '#shared/paths.ts'
-import { withFullStop } from '#shared/sentences.ts'
+import { withFullStop } from '#shared/text/sentences.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 
 /** A registration that could not begin: what people understand first, and then our own words for it. */

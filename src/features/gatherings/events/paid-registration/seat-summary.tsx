@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { shortDay } from '#shared/dates.ts'
+import { shortDay } from '#shared/time/dates.ts'
 import { formatPrice } from '#shared/money.ts'
 import { Panel } from '#ui/parts/panel.tsx'
 import { RemainingSpots } from '../list/event-capacity.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { serverNow } from '#shared/api-client.ts'
+import { serverNow } from '#shared/calls/api-client.ts'
 import type { Held } from '../schema.ts'
 
 /** A prompt on a phone gets a minute more than the network gives it (see `prolongForPrompt`). */

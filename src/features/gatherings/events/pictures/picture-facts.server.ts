@@ -1,5 +1,5 @@
 import type { Sign } from '#server/pictures/art.ts'
-import { longDay, stubParts, zoneAt } from '#shared/dates.ts'
+import { longDay, stubParts, zoneAt } from '#shared/time/dates.ts'
 import { formatPrice } from '#shared/money.ts'
 import type { EventCategory } from '#shared/event-categories.ts'
 import type { PicturedEvent } from './pictures.ts'

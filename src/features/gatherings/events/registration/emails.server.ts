@@ -1,6 +1,6 @@
 import type { Attachment, Block, Email } from '#server/mail/email.ts'
 import { firstNameForEmail } from '#server/mail/salutation.ts'
-import { dayAt, localAt, longDay, zoneAt } from '#shared/dates.ts'
+import { dayAt, localAt, longDay, zoneAt } from '#shared/time/dates.ts'
 import { formatMoney, formatPrice, type Money } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.server.ts'

@@ -1,6 +1,6 @@
 import type { Email } from '#server/mail/email.ts'
 import { firstNameForEmail } from '#server/mail/salutation.ts'
-import { longDay } from '#shared/dates.ts'
+import { longDay } from '#shared/time/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { site } from '#shared/site.ts'
 import type { Attendee } from '../email-parts.server.ts'

@@ -2,7 +2,7 @@ import { givenBackText, type RefundReason } from '#features/payments/categories.
 import type { UndeliveredRefund, HandRefund } from '#features/payments/purposes.server.ts'
 import type { Block, Email } from '#server/mail/email.ts'
 import { firstNameForEmail } from '#server/mail/salutation.ts'
-import { longDay } from '#shared/dates.ts'
+import { longDay } from '#shared/time/dates.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { onItsWay, type Attendee } from '../email-parts.server.ts'

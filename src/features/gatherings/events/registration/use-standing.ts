@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { send } from '#shared/api-client.ts'
+import { send } from '#shared/calls/api-client.ts'
 import { forgetRegistration, noteConfirmation, type RememberedRegistration } from './attendee-memory.ts'
 import { askStanding } from './endpoints.ts'
 

@@ -1,4 +1,4 @@
-import { endpoint, type InputOf } from '#shared/endpoint.ts'
+import { endpoint, type InputOf } from '#shared/calls/endpoint.ts'
 import { adminReading } from '#ui/dashboard/admin-reading.ts'
 import type { matterOwnerSchema, Matters, settleMatterSchema } from './schema.ts'
 

@@ -5,7 +5,7 @@ import { matterAdvice, matterText } from '#features/payments/matters/categories.
 import { GiveBackDialog } from '#features/payments/refunds/give-back-dialog.tsx'
 import { adminDonations } from '#features/money/donations/dashboard/endpoints.ts'
 import { adminRegistrations } from '#features/gatherings/events/dashboard/endpoints.ts'
-import { shortDate, shortMoment } from '#shared/dates.ts'
+import { shortDate, shortMoment } from '#shared/time/dates.ts'
 import { rowPage } from '#shared/admin-paths.ts'
 import { dueText } from '#shared/waiting.ts'
 import { shownError } from '#browser/calls/reading.ts'

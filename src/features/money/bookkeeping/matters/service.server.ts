@@ -11,7 +11,7 @@ import {
   type MoneyMatter,
 } from '#features/payments/matters/service.server.ts'
 import type { Db, Queryable, Tx } from '#server/database/client.ts'
-import { ensure, Refusal } from '#shared/errors.ts'
+import { ensure, Refusal } from '#shared/calls/errors.ts'
 import { can } from '#shared/powers.ts'
 import type { Matter, Matters } from './schema.ts'
 

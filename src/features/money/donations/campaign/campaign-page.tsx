@@ -1,6 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { FolderHeart } from 'lucide-react'
-import { wasRefused } from '#shared/api-client.ts'
+import { wasRefused } from '#shared/calls/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { breadcrumbs, organization } from '#shared/structured.ts'
 import type { PageModule, PageProps, Place } from '#browser/page.ts'

@@ -1,4 +1,4 @@
-import { longDay } from '#shared/dates.ts'
+import { longDay } from '#shared/time/dates.ts'
 import { figure, listed } from '#shared/figures.ts'
 import type { Money } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'

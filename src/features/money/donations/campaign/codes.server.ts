@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Api } from '#server/http/app.ts'
-import { chooseEncoding, compress } from '#server/http/encoding.ts'
+import { chooseEncoding, compress } from '#server/http/files/encoding.ts'
 import type { Platform } from '#server/platform.ts'
 import { paths } from '#shared/paths.ts'
 import { slugField } from '../funds/schema.ts'

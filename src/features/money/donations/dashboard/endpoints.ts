@@ -1,6 +1,6 @@
 import type { RefundRequest, RefundStarted } from '#features/payments/schema.ts'
-import type { List } from '#shared/api-client.ts'
-import { endpoint } from '#shared/endpoint.ts'
+import type { List } from '#shared/calls/api-client.ts'
+import { endpoint } from '#shared/calls/endpoint.ts'
 import { adminReading, adminReadingBy } from '#ui/dashboard/admin-reading.ts'
 import type { AdminDonation, DonationSums } from '../schema.ts'
 

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, isNotNull, isNull, not, sql, type SQL } from 
 import type { Queryable } from '#server/database/client.ts'
 import type { DatedList } from '#server/database/newest-first.ts'
 import { textHasWords } from '#server/database/search.ts'
-import { dayAt } from '#shared/dates.ts'
+import { dayAt } from '#shared/time/dates.ts'
 import { funds } from '../tables.server.ts'
 import { fundStateOf } from '../funds/policy.ts'
 import { fundHasGifts, giftsToFund, raisedForFund } from '../funds/queries.server.ts'

@@ -3,7 +3,7 @@ import { describeChange, ensureUnchanged, record, type Actor } from '#features/t
 import type { Db } from '#server/database/client.ts'
 import { violatedConstraint } from '#server/database/violations.ts'
 import type { Seen } from '#server/http/versions.ts'
-import { ensure, Refusal, sentenceOf } from '#shared/errors.ts'
+import { ensure, Refusal, sentenceOf } from '#shared/calls/errors.ts'
 import { slugOf } from '#shared/file-names.ts'
 import { deleteFundRow, insertFund, lockFund, updateFund, type FundRow } from './queries.server.ts'
 import type { AdminFund, FundForm } from './schema.ts'

@@ -1,4 +1,4 @@
-import type { List } from '#shared/api-client.ts'
+import type { List } from '#shared/calls/api-client.ts'
 import { reading } from '#browser/calls/reading.ts'
 import type { Campaign, OpenFund } from './schema.ts'
 

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { moneyOfSubjects } from '#features/payments/of-subject.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import { countRows } from '#server/database/newest-first.ts'
-import type { List } from '#shared/api-client.ts'
+import type { List } from '#shared/calls/api-client.ts'
 import { funds, type Fund } from '../tables.server.ts'
 import type { OpenFund } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '#server/database/client.ts'
-import { dayAt } from '#shared/dates.ts'
-import { ensure } from '#shared/errors.ts'
+import { dayAt } from '#shared/time/dates.ts'
+import { ensure } from '#shared/calls/errors.ts'
 import { funds, type Fund } from '../tables.server.ts'
 import { fundStateOf } from './policy.ts'
 import { findCampaign, findFund, findOpenFund, listOpenFunds } from './queries.server.ts'

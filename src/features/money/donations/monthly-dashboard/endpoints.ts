@@ -1,5 +1,5 @@
-import type { List } from '#shared/api-client.ts'
-import { endpoint } from '#shared/endpoint.ts'
+import type { List } from '#shared/calls/api-client.ts'
+import { endpoint } from '#shared/calls/endpoint.ts'
 import { adminReadingBy } from '#ui/dashboard/admin-reading.ts'
 import type { AdminMonthlyGift } from './schema.ts'
 

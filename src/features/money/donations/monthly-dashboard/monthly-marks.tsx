@@ -1,5 +1,5 @@
 import { methodNames } from '#features/payments/categories.ts'
-import { shortDate } from '#shared/dates.ts'
+import { shortDate } from '#shared/time/dates.ts'
 import { StateBadge, type StateLook } from '#ui/dashboard/state-badge.tsx'
 import type { MonthlyState } from './categories.ts'
 import type { AdminMonthlyGift } from './schema.ts'

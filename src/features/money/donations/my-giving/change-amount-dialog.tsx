@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from 'react'
-import { ApiError } from '#shared/api-client.ts'
-import { longDate } from '#shared/dates.ts'
+import { ApiError } from '#shared/calls/api-client.ts'
+import { longDate } from '#shared/time/dates.ts'
 import { formatMoney, plainAmount } from '#shared/money.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { FormContext, noForm } from '#ui/forms/form-context.ts'
-import { readMonthlyAmount } from '../monthly-amount.ts'
+import { readMonthlyAmount } from '../monthly/monthly-amount.ts'
 import type { MonthlyGift } from '../schema.ts'
 import { GiftDialog, useGiftChange } from './gift-dialog.tsx'
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useRef, type ReactNode, type RefObject } from 'react'
-import { ApiError, noAnswer, reasonOf } from '#shared/api-client.ts'
+import { ApiError, noAnswer, reasonOf } from '#shared/calls/api-client.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'

@@ -1,7 +1,7 @@
 import { CirclePause, Download } from 'lucide-react'
 import { Suspense } from 'react'
 import { useReceipt } from '#features/payments/checkout/use-receipt.ts'
-import { dayAt, longDate } from '#shared/dates.ts'
+import { dayAt, longDate } from '#shared/time/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { longDate } from '#shared/dates.ts'
+import { longDate } from '#shared/time/dates.ts'
 import { RadioGroup } from '#ui/forms/choice-field.tsx'
 import { FormContext, noForm } from '#ui/forms/form-context.ts'
 import type { MonthlyGift } from '../schema.ts'

@@ -1,4 +1,4 @@
-import { longDate } from '#shared/dates.ts'
+import { longDate } from '#shared/time/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { MonthlyGift } from '../schema.ts'
 

@@ -1,4 +1,4 @@
-import { longDate } from '#shared/dates.ts'
+import { longDate } from '#shared/time/dates.ts'
 import { GiftDialog, useGiftChange } from './gift-dialog.tsx'
 
 type Props = {

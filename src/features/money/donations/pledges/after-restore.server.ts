@@ -3,7 +3,7 @@ import { getSetting } from '#server/database/settings.ts'
 import { restoredMark } from '#server/backup/after-restore.ts'
 import type { Queryable } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
-import { dayAt } from '#shared/dates.ts'
+import { dayAt } from '#shared/time/dates.ts'
 import { monthOf } from './months.ts'
 
 /** So soon after its writing nothing was charged that the backup does not know of. */

@@ -3,7 +3,7 @@ import type { Payment } from '#features/payments/tables.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
 import { createSealing, type Sealing } from '#server/sealing.ts'
-import { dayAt } from '#shared/dates.ts'
+import { dayAt } from '#shared/time/dates.ts'
 import { monthOf } from './months.ts'
 import {
   findMonthOfAttempt,

@@ -1,5 +1,5 @@
 import { plainReference } from '#features/payments/policy.ts'
-import { daysBetween } from '#shared/dates.ts'
+import { daysBetween } from '#shared/time/dates.ts'
 import { proposedWithinDays } from '../categories.ts'
 import type { Claim } from '../claims-schema.ts'
 import type { StatementAnswer, BankLine } from './schema.ts'

@@ -1,6 +1,6 @@
 import { ArrowLeft, Check } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { shortDay } from '#shared/dates.ts'
+import { shortDay } from '#shared/time/dates.ts'
 import { formatMoney, plainAmount } from '#shared/money.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'

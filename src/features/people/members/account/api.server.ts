@@ -7,9 +7,9 @@ import type { PersonalData } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
 import { createCredentials } from '#server/sessions/credentials.ts'
 import { listOpenSessions } from '#server/sessions/queries.ts'
-import { ensure } from '#shared/errors.ts'
+import { ensure } from '#shared/calls/errors.ts'
 import { openSessionSchema } from '#shared/open-session.ts'
-import { receiptSchema } from '#shared/receipt.ts'
+import { receiptSchema } from '#shared/calls/receipt.ts'
 import * as endpoints from './endpoints.ts'
 import {
   changePassword,

@@ -1,6 +1,6 @@
-import { endpoint, type InputOf } from '#shared/endpoint.ts'
+import { endpoint, type InputOf } from '#shared/calls/endpoint.ts'
 import type { OpenSession } from '#shared/open-session.ts'
-import type { Receipt } from '#shared/receipt.ts'
+import type { Receipt } from '#shared/calls/receipt.ts'
 import { reading } from '#browser/calls/reading.ts'
 import type {
   changePasswordSchema,

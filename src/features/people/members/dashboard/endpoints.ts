@@ -1,5 +1,5 @@
-import type { List } from '#shared/api-client.ts'
-import { endpoint, withQuery, type InputOf } from '#shared/endpoint.ts'
+import type { List } from '#shared/calls/api-client.ts'
+import { endpoint, withQuery, type InputOf } from '#shared/calls/endpoint.ts'
 import { adminReadingBy } from '#ui/dashboard/admin-reading.ts'
 import type { MemberRecord } from '../schema.ts'
 import type {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listQuery } from '#shared/lists.ts'
+import { listQuery } from '#shared/calls/lists.ts'
 import { newPasswordField } from '#shared/passwords.ts'
 import { memberRoles } from '#shared/roles.ts'
 

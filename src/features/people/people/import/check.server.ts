@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/client.ts'
-import { Refusal } from '#shared/errors.ts'
+import { Refusal } from '#shared/calls/errors.ts'
 import { complaintAbout, fieldsOf, type Fate, type ImportColumns, type ImportKind } from './categories.ts'
 import { planMembers, type TakenInFile } from './run/plan-members.server.ts'
 import { planPeople } from './run/plan-people.server.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileX, List } from 'lucide-react'
 import { shownError } from '#browser/calls/reading.ts'
-import { wasRefused } from '#shared/api-client.ts'
+import { wasRefused } from '#shared/calls/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'

@@ -1,5 +1,5 @@
 import { readCsv } from '#server/csv-in.ts'
-import { Refusal } from '#shared/errors.ts'
+import { Refusal } from '#shared/calls/errors.ts'
 import { mostRows } from './categories.ts'
 
 /** A row with its number as a spreadsheet counts. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listQuery } from '#shared/lists.ts'
+import { listQuery } from '#shared/calls/lists.ts'
 import { fates, importFields, importKinds, importStates, undoOutcomes } from './categories.ts'
 
 export const importQuerySchema = z.strictObject({ kind: z.enum(importKinds) })

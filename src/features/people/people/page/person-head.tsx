@@ -1,5 +1,5 @@
 import { Mail, Merge, MessageCircle, Pencil, Phone } from 'lucide-react'
-import { shortDate } from '#shared/dates.ts'
+import { shortDate } from '#shared/time/dates.ts'
 import { telAddress, whatsappAddress } from '#shared/phone.ts'
 import { Initials, initialsOf } from '#ui/dashboard/initials.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'

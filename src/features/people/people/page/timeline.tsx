@@ -1,7 +1,7 @@
 import { CircleUser, HandCoins, Inbox, StickyNote, Ticket, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { shortMoment } from '#shared/dates.ts'
+import { shortMoment } from '#shared/time/dates.ts'
 import { StateBadge } from '#ui/dashboard/state-badge.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import type { Entry } from '../schema.ts'

@@ -1,6 +1,6 @@
 import { answerSoon, receiptOf, receiveMessage } from '#features/requests/inbox/receive-message.server.ts'
 import type { Platform } from '#server/platform.ts'
-import type { Receipt } from '#shared/receipt.ts'
+import type { Receipt } from '#shared/calls/receipt.ts'
 import type { ContactMessage } from './schema.ts'
 
 export const sendMessage = (platform: Platform, input: ContactMessage): Promise<Receipt> => {

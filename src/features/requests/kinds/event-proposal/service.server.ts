@@ -1,6 +1,6 @@
 import { receiptOf, receiveMessage } from '#features/requests/inbox/receive-message.server.ts'
 import type { Platform } from '#server/platform.ts'
-import type { Receipt } from '#shared/receipt.ts'
+import type { Receipt } from '#shared/calls/receipt.ts'
 import type { EventProposal } from './schema.ts'
 
 export const proposeEvent = (platform: Platform, input: EventProposal): Promise<Receipt> => {

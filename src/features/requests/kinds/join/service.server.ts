@@ -2,7 +2,7 @@ import { requestSubscription } from '#features/people/newsletter/service.server.
 import { newReference, receiveRequest } from '#features/requests/receive.server.ts'
 import { mayWriteTo } from '#server/http/forms.ts'
 import type { Platform } from '#server/platform.ts'
-import type { Receipt } from '#shared/receipt.ts'
+import type { Receipt } from '#shared/calls/receipt.ts'
 import { welcome } from './emails.server.ts'
 import { toStored } from './fields.server.ts'
 import type { JoinRequest } from './schema.ts'

@@ -1,5 +1,5 @@
-import { endpoint, type InputOf } from '#shared/endpoint.ts'
-import type { Receipt } from '#shared/receipt.ts'
+import { endpoint, type InputOf } from '#shared/calls/endpoint.ts'
+import type { Receipt } from '#shared/calls/receipt.ts'
 import type { mentorRequestSchema } from './schema.ts'
 
 export const sendMentorRequest = endpoint<InputOf<typeof mentorRequestSchema>, Receipt>(

@@ -1,5 +1,5 @@
 import type { ServerKind } from '#features/requests/kind.server.ts'
-import { addBusinessDays, dayAt, instantAt } from '#shared/dates.ts'
+import { addBusinessDays, dayAt, instantAt } from '#shared/time/dates.ts'
 
 // The site promises 2–3 business days: the answer is due at the end of the third.
 const promisedBusinessDays = 3

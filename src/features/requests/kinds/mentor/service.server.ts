@@ -1,7 +1,7 @@
 import { newReference, receiveRequest } from '#features/requests/receive.server.ts'
 import { mayWriteTo } from '#server/http/forms.ts'
 import type { Platform } from '#server/platform.ts'
-import type { Receipt } from '#shared/receipt.ts'
+import type { Receipt } from '#shared/calls/receipt.ts'
 import { mentorRequestReceived } from './emails.server.ts'
 import { toStored } from './fields.server.ts'
 import type { MentorRequest } from './schema.ts'

@@ -1,5 +1,5 @@
-import { endpoint, type InputOf } from '#shared/endpoint.ts'
-import type { Receipt } from '#shared/receipt.ts'
+import { endpoint, type InputOf } from '#shared/calls/endpoint.ts'
+import type { Receipt } from '#shared/calls/receipt.ts'
 import type { questionSchema } from './schema.ts'
 
 export const sendQuestion = endpoint<InputOf<typeof questionSchema>, Receipt>('POST', '/api/questions')

@@ -1,7 +1,7 @@
 import { answerSoon, receiptOf, receiveMessage } from '#features/requests/inbox/receive-message.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
-import type { Receipt } from '#shared/receipt.ts'
+import type { Receipt } from '#shared/calls/receipt.ts'
 import type { Question } from './schema.ts'
 
 /** The teaching that a question is about; refuses one that does not exist. */

@@ -1,6 +1,6 @@
 import { answerSoon, receiptOf, receiveMessage } from '#features/requests/inbox/receive-message.server.ts'
 import type { Platform } from '#server/platform.ts'
-import type { Receipt } from '#shared/receipt.ts'
+import type { Receipt } from '#shared/calls/receipt.ts'
 import type { ResourceRequest } from './schema.ts'
 
 export const requestResource = (platform: Platform, input: ResourceRequest): Promise<Receipt> => {

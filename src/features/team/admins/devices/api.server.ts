@@ -4,9 +4,9 @@ import type { Api } from '#server/http/app.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import { deleteOneSession, deleteSessions, listOpenSessions } from '#server/sessions/queries.ts'
-import { ensure } from '#shared/errors.ts'
+import { ensure } from '#shared/calls/errors.ts'
 import { openSessionSchema } from '#shared/open-session.ts'
-import { receiptSchema } from '#shared/receipt.ts'
+import { receiptSchema } from '#shared/calls/receipt.ts'
 import * as endpoints from './endpoints.ts'
 
 /** Where a person on the team is signed in. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
-import { longDate } from '#shared/dates.ts'
+import { longDate } from '#shared/time/dates.ts'
 import type { OpenSession } from '#shared/open-session.ts'
 import { shownError } from '#browser/calls/reading.ts'
 import { useKeptFocus } from '#browser/use-kept-focus.ts'

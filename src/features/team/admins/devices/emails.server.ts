@@ -1,6 +1,6 @@
 import type { Email, Recipient } from '#server/mail/email.ts'
 import { greeting } from '#server/mail/salutation.ts'
-import { shortMoment } from '#shared/dates.ts'
+import { shortMoment } from '#shared/time/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 

@@ -1,6 +1,6 @@
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint } from '#shared/calls/endpoint.ts'
 import type { OpenSession } from '#shared/open-session.ts'
-import type { Receipt } from '#shared/receipt.ts'
+import type { Receipt } from '#shared/calls/receipt.ts'
 import { adminReading } from '#ui/dashboard/admin-reading.ts'
 
 export const ownDevices = adminReading<OpenSession[]>('/api/admin/sessions')

@@ -1,4 +1,4 @@
-import { endpoint, type InputOf } from '#shared/endpoint.ts'
+import { endpoint, type InputOf } from '#shared/calls/endpoint.ts'
 import type { AdminSession } from '../schema.ts'
 import type {
   acceptanceSchema,

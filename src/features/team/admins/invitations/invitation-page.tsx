@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { noConnection } from '#shared/api-client.ts'
+import { noConnection } from '#shared/calls/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { teamRoleDuties, teamRoleNames } from '#shared/powers.ts'
 import { site } from '#shared/site.ts'

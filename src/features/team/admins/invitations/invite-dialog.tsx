@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { noConnection } from '#shared/api-client.ts'
+import { noConnection } from '#shared/calls/api-client.ts'
 import type { TeamRole } from '#shared/powers.ts'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { noConnection } from '#shared/api-client.ts'
+import { noConnection } from '#shared/calls/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { Note } from '#ui/feedback/note.tsx'
 import { Field } from '#ui/forms/field.tsx'

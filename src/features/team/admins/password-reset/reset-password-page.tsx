@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from 'wouter'
-import { noConnection } from '#shared/api-client.ts'
+import { noConnection } from '#shared/calls/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { MissingLink } from '#ui/feedback/missing-link.tsx'
 import { Field } from '#ui/forms/field.tsx'

@@ -4,7 +4,7 @@ import type { Api } from '#server/http/app.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import { deviceName } from '#server/sessions/device.ts'
-import { ensure } from '#shared/errors.ts'
+import { ensure } from '#shared/calls/errors.ts'
 import * as endpoints from './endpoints.ts'
 import {
   addPasskey,

@@ -1,6 +1,6 @@
 import { Smartphone, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { shortDate } from '#shared/dates.ts'
+import { shortDate } from '#shared/time/dates.ts'
 import { DeleteDialog } from '#ui/dashboard/delete-dialog.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { Button } from '#ui/parts/button.tsx'

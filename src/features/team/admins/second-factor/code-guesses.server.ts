@@ -4,7 +4,7 @@ import { waitInWords, type Count, type Limit } from '#server/http/rate-limits.ts
 import type { Platform } from '#server/platform.ts'
 import { deviceName } from '#server/sessions/device.ts'
 import type { Sessions } from '#server/sessions/sessions.ts'
-import { Refusal } from '#shared/errors.ts'
+import { Refusal } from '#shared/calls/errors.ts'
 import { wrongCodesEmail } from './emails.server.ts'
 import { isRecoveryCode } from './recovery-codes.server.ts'
 

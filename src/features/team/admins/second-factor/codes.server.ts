@@ -1,7 +1,7 @@
 import { record } from '#features/team/audit/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
-import { Refusal } from '#shared/errors.ts'
+import { Refusal } from '#shared/calls/errors.ts'
 import { recoveryCodeUsed } from './emails.server.ts'
 import { countRecoveryCodes } from './queries.server.ts'
 import { isRecoveryCode, takeRecoveryCode } from './recovery-codes.server.ts'

@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { Link } from 'wouter'
-import { longDate } from '#shared/dates.ts'
+import { longDate } from '#shared/time/dates.ts'
 import { paths } from '#shared/paths.ts'
 import './due-banner.css'
 

@@ -1,4 +1,4 @@
-import { serverNow } from '#shared/api-client.ts'
+import { serverNow } from '#shared/calls/api-client.ts'
 import type { AdminSession } from '../schema.ts'
 
 /** `late`: their time is up, and only their own account is open. `soon`: they still have time. */

@@ -1,6 +1,6 @@
 import type { Email, Recipient } from '#server/mail/email.ts'
 import { greeting, wordsForEmail } from '#server/mail/salutation.ts'
-import { longDate, shortMoment } from '#shared/dates.ts'
+import { longDate, shortMoment } from '#shared/time/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 

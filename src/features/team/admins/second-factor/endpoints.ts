@@ -1,4 +1,4 @@
-import { endpoint, type InputOf, type OutputOf } from '#shared/endpoint.ts'
+import { endpoint, type InputOf, type OutputOf } from '#shared/calls/endpoint.ts'
 import { adminReading } from '#ui/dashboard/admin-reading.ts'
 import type { AdminSession } from '../schema.ts'
 import type {

@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '#server/database/client.ts'
 import type { Admin } from '#server/http/actors.ts'
 import type { Platform } from '#server/platform.ts'
 import { deleteSessions } from '#server/sessions/queries.ts'
-import { ensure, Refusal } from '#shared/errors.ts'
+import { ensure, Refusal } from '#shared/calls/errors.ts'
 import { recoveryCodesRenewed, secondStepAdded, secondStepRemoved } from './emails.server.ts'
 import { checkNewPasskey } from './passkeys.server.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
 import { newSecret } from '#server/secrets.ts'
-import { Refusal } from '#shared/errors.ts'
+import { Refusal } from '#shared/calls/errors.ts'
 import { site } from '#shared/site.ts'
 import {
   findPasskey,

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
-import { noConnection, onProofNeeded, send } from '#shared/api-client.ts'
+import { noConnection, onProofNeeded, send } from '#shared/calls/api-client.ts'
 import { answerProofRequest, askForProof, onProofRequest, openProofRequest } from '#ui/dashboard/proof.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'

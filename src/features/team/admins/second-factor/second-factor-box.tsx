@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { longDate } from '#shared/dates.ts'
+import { longDate } from '#shared/time/dates.ts'
 import { invalidate } from '#browser/calls/invalidate.ts'
 import { shownError } from '#browser/calls/reading.ts'
 import { Box } from '#ui/dashboard/box.tsx'

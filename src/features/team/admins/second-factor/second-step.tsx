@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { ApiError, noConnection, send } from '#shared/api-client.ts'
+import { ApiError, noConnection, send } from '#shared/calls/api-client.ts'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { Form, SubmitButton } from '#ui/forms/form.tsx'
 import { Button } from '#ui/parts/button.tsx'

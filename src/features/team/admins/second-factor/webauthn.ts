@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import { ApiError, reasonOf } from '#shared/api-client.ts'
+import { ApiError, reasonOf } from '#shared/calls/api-client.ts'
 import { loadCode } from '#browser/recovery/load-code.ts'
 import type { Assertion, CreationOptions, NewPasskey, RequestOptions } from './schema.ts'
 

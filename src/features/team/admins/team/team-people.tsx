@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { longDate } from '#shared/dates.ts'
+import { longDate } from '#shared/time/dates.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { Person } from '#ui/dashboard/person.tsx'
 import { Table, type Column } from '#ui/lists/table.tsx'

@@ -1,7 +1,7 @@
 import { ArrowLeft, Mail, MailX } from 'lucide-react'
 import { useState } from 'react'
 import { Box } from '#ui/dashboard/box.tsx'
-import { ExportLink } from '#ui/dashboard/export-link.tsx'
+import { ExportLink } from '#ui/dashboard/list/export-link.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { CheckboxField } from '#ui/forms/choice-field.tsx'
 import { useAction } from '#ui/forms/use-action.ts'

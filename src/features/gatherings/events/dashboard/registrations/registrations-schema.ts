@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { failedRefundSchema, givenBackSchema } from '#features/payments/schema.ts'
+import { listQuery } from '#shared/calls/lists.ts'
+import { registrationStates } from '../../categories.ts'
+import { paymentStatuses, type RegistrationColumn } from '../../schema.ts'
+
+/** What the form asked for. A field that is left out is a type error. */
+const formShape = {
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  numberOfAttendees: z.int(),
+} satisfies Record<RegistrationColumn, z.ZodType>
+
+/** A registration as the dashboard shows it. */
+export const adminRegistrationSchema = z.object({
+  id: z.uuid(),
+  createdAt: z.iso.datetime(),
+  eventId: z.uuid(),
+  eventTitle: z.string(),
+  eventDate: z.iso.date(),
+  ...formShape,
+  state: z.enum(registrationStates),
+  paymentStatus: z.enum(paymentStatuses),
+  paymentIntentId: z.string().nullable(),
+  amountPaid: z.int(),
+  currency: z.string(),
+  amountRefunded: z.int(),
+  /** Being refunded now. */
+  amountReturning: z.int(),
+  /** Its last refund that did not reach the payer, and why; null if nothing is owed. */
+  failedRefund: failedRefundSchema.nullable(),
+  /** What was given back another way, the last one. */
+  givenBack: givenBackSchema.nullable(),
+  /** What was paid in another way cannot be refunded here. */
+  isPaidOnline: z.boolean(),
+  /** Whether the person who asks is a host of the event. */
+  isOwn: z.boolean(),
+  /** Whether they came; null if no one has said so. */
+  attended: z.boolean().nullable(),
+  /** Whether the event has started: from then on a host can record who came. */
+  hasBegun: z.boolean(),
+})
+
+export const attendanceSchema = z.strictObject({ attended: z.boolean('Choose if they came').nullable() })
+
+export const adminRegistrationsQuerySchema = z.strictObject({
+  ...listQuery,
+  id: z.uuid().optional(),
+  eventId: z.uuid().optional(),
+  /** `refund failed`: a refund did not reach the payer. */
+  state: z.enum(['all', ...registrationStates, 'refund failed']).default('all'),
+  /** An event: of its registrations those that are paid for and not refunded, or being paid right now. */
+  moneyLeft: z.uuid().optional(),
+})
+
+export type RegistrationState = (typeof registrationStates)[number]
+export type AdminRegistration = z.infer<typeof adminRegistrationSchema>
+export type AdminRegistrationsQuery = z.infer<typeof adminRegistrationsQuerySchema>

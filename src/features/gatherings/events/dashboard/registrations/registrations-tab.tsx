@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import { Ticket } from 'lucide-react'
+import { useState } from 'react'
+import { shortDate, shortDay } from '#shared/time/dates.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { Box } from '#ui/dashboard/box.tsx'
+import { DataList } from '#ui/dashboard/list/data-list.tsx'
+import { useReach } from '#ui/dashboard/powers.tsx'
+import type { ListFilter } from '#ui/dashboard/list/list-tools.tsx'
+import { Person } from '#ui/dashboard/person.tsx'
+import { TabHead } from '#ui/dashboard/tab-head.tsx'
+import type { TabProps } from '#ui/dashboard/tab.ts'
+import type { ListKind } from '#ui/dashboard/list/list-state.ts'
+import { useLinkedRow } from '#ui/dashboard/list/use-linked-row.ts'
+import { useAddressedList } from '#ui/dashboard/list/use-list-state.ts'
+import type { Column } from '#ui/lists/table.tsx'
+import { registrationStates } from '../../categories.ts'
+import { oneEvent } from '../../endpoints.ts'
+import { adminEvents, adminRegistrations } from '../endpoints.ts'
+import type { Event } from '../../schema.ts'
+import { RegistrationDialog } from './registration-dialog.tsx'
+import { registrationStateLabel } from './attendance-words.ts'
+import { Amount, PaymentBadge, RegistrationBadge } from './registration-marks.tsx'
+import './registrations-tab.css'
+import type { AdminRegistration } from './registrations-schema.ts'
+import { takenOfAllText } from '../taken-text.ts'
+
+const list: ListKind = {
+  sizes: [20, 50, 100],
+  choices: { state: ['all', ...registrationStates, 'refund failed'] },
+  ids: ['eventId'],
+}
+
+const stateFilter: ListFilter = {
+  name: 'state',
+  label: 'Status',
+  options: [
+    { value: 'all', label: 'All statuses' },
+    ...registrationStates.map((state) => ({ value: state, label: registrationStateLabel(state) })),
+    { value: 'refund failed', label: 'Refund failed' },
+  ],
+}
+
+const columns: Column<AdminRegistration>[] = [
+  { header: 'Name', cell: ({ name, email }) => <Person name={name} email={email} /> },
+  {
+    header: 'Event',
+    cell: ({ eventTitle, eventDate }) => (
+      <span className="registrations-two">
+        {eventTitle}
+        <span>{shortDay(eventDate)}</span>
+      </span>
+    ),
+  },
+  { header: 'Registered', cell: ({ createdAt }) => <span className="nowrap">{shortDate(createdAt)}</span> },
+  { header: 'Places', cell: ({ numberOfAttendees }) => numberOfAttendees, align: 'end' },
+  { header: 'Status', cell: (registration) => <RegistrationBadge registration={registration} /> },
+  { header: 'Payment', cell: (registration) => <PaymentBadge registration={registration} /> },
+  {
+    header: 'Amount',
+    cell: (registration) => registration.amountPaid > 0 && <Amount registration={registration} />,
+    align: 'end',
+  },
+]
+
+const columnsOf = (...headers: string[]): Column<AdminRegistration>[] =>
+  headers.flatMap((header) => columns.find((column) => column.header === header) ?? [])
+
+/** The list of one event says which above it. On a phone the button stands beside the last two, which are short. */
+const columnsOfFree = columnsOf('Name', 'Status', 'Registered', 'Places')
+const columnsOfPaid = columnsOf('Name', 'Status', 'Payment', 'Amount', 'Registered', 'Places')
+
+/** The search leads to `/admin/registrations?open=` with the id of a registration. */
+const linkParameter = 'open'
+
+export function RegistrationsTab({ place }: TabProps) {
+  const control = useAddressedList(place, list)
+  const [chosen, setOpened] = useState<AdminRegistration>()
+  const linked = useLinkedRow(adminRegistrations, place.search.get(linkParameter))
+  const opened = chosen ?? linked.row
+  const { eventId = '' } = control.shown.choices
+  const event = useEvent(eventId)
+  const isHost = useReach('registrations.read') === 'own'
+  const close = () => {
+    setOpened(undefined)
+    linked.close()
+    // Removes the link's parameter from the address.
+    if (place.search.has(linkParameter)) control.type({})
+  }
+  return (
+    <>
+      <TabHead
+        title="Registrations"
+        lead={
+          event
+            ? `${nameOf(event)}. ${takenOfAllText(event)}.`
+            : `Everyone registered for ${isHost ? 'your ' : ''}events. Choose an event to see and download its list.`
+        }
+      />
+      <div className={eventId ? 'registrations-of-one' : undefined}>
+        <Box>
+          <DataList
+            noun="registrations"
+            caption="Registrations"
+            source={adminRegistrations}
+            control={control}
+            search="Search name or reference"
+            filters={[useEventFilter(eventId, event), stateFilter]}
+            csv={`${adminRegistrations.path}.csv`}
+            columns={!eventId ? columns : event?.price === 0 ? columnsOfFree : columnsOfPaid}
+            rowKey={({ id }) => id}
+            empty={{
+              icon: Ticket,
+              title: 'No registrations yet',
+              text: 'People who register for events will appear here.',
+            }}
+            actions={(registration) => (
+              <Button
+                variant="outline"
+                aria-label={`Open registration of ${registration.name} for ${registration.eventTitle}`}
+                onClick={() => setOpened(registration)}
+              >
+                Open
+              </Button>
+            )}
+          />
+        </Box>
+      </div>
+      {opened && <RegistrationDialog registration={opened} onClose={close} />}
+    </>
+  )
+}
+
+/** The latest first, as many as anyone scrolls through; an older one comes by a link. */
+const mostEvents = 200
+
+const useEventFilter = (id: string, event: Event | undefined): ListFilter => {
+  const { data } = useQuery(adminEvents(`limit=${mostEvents}`))
+  const events: Event[] = data?.rows ?? []
+  const isListed = id === '' || events.some((one) => one.id === id)
+  return {
+    name: 'eventId',
+    label: 'Event',
+    options: [
+      { value: '', label: 'All events' },
+      ...(isListed ? [] : [{ value: id, label: event ? nameOf(event) : 'This event' }]),
+      ...events.map((one) => ({ value: one.id, label: nameOf(one) })),
+    ],
+  }
+}
+
+const useEvent = (id: string): Event | undefined =>
+  useQuery({ ...oneEvent(id), enabled: id !== '', refetchOnMount: 'always' }).data
+
+const nameOf = ({ title, date }: Event): string => `${title}, ${shortDay(date)}`

@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Event } from '#features/gatherings/events/schema.ts'
+import { addDays } from '#shared/time/dates.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { insertEvents, today } from '../support/content.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server?.stop())
+afterEach(() => server.pool.query('truncate events cascade'))
+
+const list = async (query = ''): Promise<{ rows: Event[]; total: string | null }> => {
+  const answer = await server.get(`/api/events${query}`)
+  expect(answer.status).toBe(200)
+  return { rows: (await answer.json()) as Event[], total: answer.headers.get('x-total-count') }
+}
+
+const titlesOf = async (query: string) => (await list(query)).rows.map(({ title }) => title)
+
+const search = (words: string) => titlesOf(`?search=${encodeURIComponent(words)}`)
+
+describe('the list of events', () => {
+  test('is a plain array with its total in a header', async () => {
+    expect(await list()).toEqual({ rows: [], total: '0' })
+    await insertEvents(server.pool, {}, {})
+    expect(await list()).toMatchObject({ rows: [{}, {}], total: '2' })
+  })
+
+  test('has every field of an event, the price in minor units', async () => {
+    const [id] = await insertEvents(server.pool, {
+      date: '2026-12-12',
+      startsAt: '2026-12-12T18:30:00Z',
+      endsAt: '2026-12-12T20:30:00Z',
+      location: 'East Legon',
+      price: 5_000,
+      capacity: 40,
+      registered: 12,
+      organizer: 'Kwabena',
+    })
+    expect((await list()).rows).toEqual([
+      {
+        id,
+        title: 'An evening of questions',
+        description: 'Bring the one you never dared to ask.',
+        date: '2026-12-12',
+        time: '6:30 – 8:30pm',
+        startsAt: '2026-12-12T18:30:00.000Z',
+        endsAt: '2026-12-12T20:30:00.000Z',
+        category: 'Discussion',
+        location: 'East Legon',
+        isVirtual: false,
+        zoomLink: null,
+        flyerUrl: null,
+        price: 5_000,
+        currency: 'GHS',
+        refundHours: 24,
+        capacity: 40,
+        registered: 12,
+        imageUrl: null,
+        organizer: 'Kwabena',
+        state: 'planned',
+        createdAt: expect.any(String),
+      },
+    ])
+  })
+
+  test('is in the order of the days, and on one day of the hours', async () => {
+    const [soon, later] = [addDays(today(), 2), addDays(today(), 9)]
+    await insertEvents(
+      server.pool,
+      { title: 'Last', date: later },
+      { title: 'Evening', date: soon, startsAt: `${soon}T18:00:00Z`, endsAt: `${soon}T19:00:00Z` },
+      { title: 'Morning', date: soon, startsAt: `${soon}T08:00:00Z`, endsAt: `${soon}T09:00:00Z` },
+      { title: 'Past', date: addDays(today(), -30) },
+    )
+    expect(await titlesOf('')).toEqual(['Past', 'Morning', 'Evening', 'Last'])
+  })
+
+  test('takes today as upcoming, where the ministry is, and yesterday not', async () => {
+    await insertEvents(
+      server.pool,
+      { title: 'Yesterday', date: addDays(today(), -1) },
+      { title: 'Today', date: today() },
+      { title: 'Tomorrow', date: addDays(today(), 1) },
+    )
+    expect(await titlesOf('?when=upcoming')).toEqual(['Today', 'Tomorrow'])
+    expect((await list('?when=upcoming&limit=1')).total).toBe('2')
+    expect((await list('?when=all')).total).toBe('3')
+  })
+
+  test('takes what has begun before today and still goes on as upcoming, and its page is open', async () => {
+    const hour = 3_600_000
+    const [id] = await insertEvents(server.pool, {
+      title: 'Three days away',
+      date: addDays(today(), -1),
+      startsAt: new Date(Date.now() - 24 * hour).toISOString(),
+      endsAt: new Date(Date.now() + hour).toISOString(),
+    })
+    expect(await titlesOf('?when=upcoming')).toEqual(['Three days away'])
+    expect(await titlesOf('?when=past')).toEqual([])
+    const page = await (await server.get(`/events/${id}`)).text()
+    expect(page).not.toContain('Registration is closed')
+  })
+
+  test('takes what lies before today as past, the latest first', async () => {
+    await insertEvents(
+      server.pool,
+      { title: 'Long ago', date: addDays(today(), -40) },
+      { title: 'Yesterday', date: addDays(today(), -1) },
+      { title: 'Today', date: today() },
+    )
+    expect(await titlesOf('?when=past')).toEqual(['Yesterday', 'Long ago'])
+    expect((await list('?when=past&limit=1')).total).toBe('2')
+  })
+
+  test('answers at most a thousand rows without a limit, and the true total', async () => {
+    await server.pool.query(
+      `insert into events (title, description, date, time, starts_at, ends_at, category)
+       select 'Event ' || number, '', '2027-01-01', '', '2027-01-01T08:00Z', '2027-01-01T09:00Z', 'Social'
+       from generate_series(1, 1001) number`,
+    )
+    const { rows, total } = await list()
+    expect(rows).toHaveLength(1_000)
+    expect(total).toBe('1001')
+  })
+})
+
+test('beyond the last page there is nothing, but the total is still the true one', async () => {
+  await insertEvents(server.pool, { title: 'One' }, { title: 'Two' }, { title: 'Three', category: 'Social' })
+  expect(await list('?limit=2&offset=2')).toMatchObject({ rows: [{}], total: '3' })
+  expect(await list('?limit=2&offset=4')).toEqual({ rows: [], total: '3' })
+  expect(await list('?category=Social&offset=9')).toEqual({ rows: [], total: '1' })
+  expect(await list('?search=o&offset=9')).toMatchObject({ rows: [], total: '3' })
+})
+
+test('one kind of list is not taken for another, also when asked in turn', async () => {
+  await insertEvents(
+    server.pool,
+    { title: 'Past study', category: 'Bible Study', date: addDays(today(), -3) },
+    { title: 'Study', category: 'Bible Study' },
+    { title: 'Lunch', category: 'Social' },
+  )
+  for (let round = 0; round < 2; round += 1) {
+    expect((await titlesOf('')).toSorted()).toEqual(['Lunch', 'Past study', 'Study'])
+    expect(await titlesOf('?category=Social')).toEqual(['Lunch'])
+    expect(await titlesOf('?category=Bible%20Study')).toEqual(['Past study', 'Study'])
+    expect(await titlesOf('?category=Bible%20Study&when=upcoming&view=card')).toEqual(['Study'])
+    expect((await list('?view=card')).rows[0]).not.toHaveProperty('description')
+    expect((await list()).rows[0]).toHaveProperty('description')
+  }
+})
+
+describe('searching and choosing events', () => {
+  test('finds a part of the title or of the description, whatever the case', async () => {
+    await insertEvents(
+      server.pool,
+      { title: 'Praise Night', description: 'Songs' },
+      { title: 'Walk', description: 'With a pRAISe at the end' },
+      { title: 'Other', description: 'Nothing', location: 'Praise Hall' },
+    )
+    expect((await search('praise')).toSorted()).toEqual(['Praise Night', 'Walk'])
+  })
+
+  test('takes % and _ and backslashes as they are', async () => {
+    await insertEvents(
+      server.pool,
+      { title: '50% off' },
+      { title: '500 off' },
+      { title: 'a_b' },
+      { title: 'axb' },
+      { title: String.raw`c\d` },
+    )
+    expect(await search('50%')).toEqual(['50% off'])
+    expect(await search('a_b')).toEqual(['a_b'])
+    expect(await search('\\')).toEqual([String.raw`c\d`])
+  })
+
+  test('narrows by category, search, day and page together', async () => {
+    await insertEvents(
+      server.pool,
+      { title: 'Study one', category: 'Bible Study', date: addDays(today(), 1) },
+      { title: 'Study two', category: 'Bible Study', date: addDays(today(), 2) },
+      { title: 'Study past', category: 'Bible Study', date: addDays(today(), -2) },
+      { title: 'Study other', category: 'Social' },
+    )
+    const { rows, total } = await list('?category=Bible%20Study&search=study&when=upcoming&limit=1&offset=1')
+    expect(rows.map(({ title }) => title)).toEqual(['Study two'])
+    expect(total).toBe('2')
+  })
+
+  test.each(['category=Weather', 'limit=0', 'limit=1001', 'offset=-1', 'when=yesterday'])(
+    'refuses %s and names the field',
+    async (query) => {
+      const answer = await server.get(`/api/events?${query}`)
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({
+        code: 'invalid_input',
+        fields: { [query.split('=')[0]!]: expect.any(String) },
+      })
+    },
+  )
+})
+
+describe('the link to a meeting', () => {
+  const zoomLink = 'https://zoom.example/j/1234567890'
+
+  test('of a free event is shown', async () => {
+    const [id] = await insertEvents(server.pool, { isVirtual: true, zoomLink })
+    expect((await list()).rows[0]?.zoomLink).toBe(zoomLink)
+    expect(await (await server.get(`/api/events/${id}`)).json()).toMatchObject({ zoomLink })
+  })
+
+  test('of a paid event is in no public answer and on no page', async () => {
+    const [id] = await insertEvents(server.pool, { isVirtual: true, zoomLink, price: 1 })
+    for (const path of [
+      '/api/events',
+      `/api/events/${id}`,
+      '/api/events?search=zoom',
+      '/',
+      `/events/${id}`,
+    ]) {
+      const answer = await server.get(path)
+      expect(await answer.text(), path).not.toContain('zoom.example')
+    }
+    expect((await list()).rows[0]?.zoomLink).toBeNull()
+  })
+
+  test('of a paid event is not found by a search for it', async () => {
+    await insertEvents(server.pool, { isVirtual: true, zoomLink, price: 1 })
+    expect(await search('1234567890')).toEqual([])
+  })
+})
+
+describe('one event', () => {
+  test('is found by its id', async () => {
+    const [id] = await insertEvents(server.pool, { title: 'Found' })
+    const answer = await server.get(`/api/events/${id}`)
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual((await list()).rows[0])
+  })
+
+  test('that is not there says so in the words of the specification', async () => {
+    const answer = await server.get(`/api/events/${randomUUID()}`)
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toEqual({ error: 'Event not found.', code: 'event_not_found' })
+  })
+
+  test('whose id is none is not found either', async () => {
+    for (const id of ['42', 'null', `${randomUUID()}0`, `'%20or%201=1`]) {
+      const answer = await server.get(`/api/events/${id}`)
+      expect(answer.status, id).toBe(404)
+      expect(await answer.json(), id).toEqual(expect.objectContaining({ error: expect.any(String) }))
+    }
+  })
+})
