@@ -4,7 +4,7 @@ import { formatPrice } from '#shared/money.ts'
 import { expect, expectNoBarriers, test } from '#tests/support/browser.ts'
 import { e2eAdmin } from '#tests/support/e2e-admin.ts'
 import { findEvent, toast } from './event-steps.ts'
-import { begunIntents, cards, decide, expectCleanAddress, payWith } from './payment-steps.ts'
+import { begunIntents, cards, decide, expectCleanAddress, payWith } from './paying/payment-steps.ts'
 import { newAddress, open, openEmail } from './steps.ts'
 
 const payButton = /^Pay GHS/

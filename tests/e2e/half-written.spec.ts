@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
-import { openTab, ownWord, rowOf } from './admin-steps.ts'
+import { openTab, ownWord, rowOf } from './dashboard/admin-steps.ts'
 import { findEvent } from './event-steps.ts'
 import { createMember, signIn } from './member-steps.ts'
 import { goInBrowser, newAddress, open, pressBeside } from './steps.ts'

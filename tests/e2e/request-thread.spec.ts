@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
-import { addColleague, expectToast, openTab, ownWord, searchFor } from './admin-steps.ts'
+import { addColleague, expectToast, openTab, ownWord, searchFor } from './dashboard/admin-steps.ts'
 import { openEmailAbout } from './member-steps.ts'
 import { alive, newAddress, open } from './steps.ts'
 

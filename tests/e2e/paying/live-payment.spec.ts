@@ -3,8 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, expectNoBarriers, test } from '#tests/support/browser.ts'
 import { startProcess, type ServerProcess } from '#tests/support/process.ts'
-import { toast } from './event-steps.ts'
-import { open } from './steps.ts'
+import { toast } from '../event-steps.ts'
+import { open } from '../steps.ts'
 import { stripeScript } from './stripe-script.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sankofa-live-'))

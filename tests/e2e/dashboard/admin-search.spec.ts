@@ -1,7 +1,7 @@
 import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
 import { openTab, ownWord } from './admin-steps.ts'
-import { expectFits } from './fit.ts'
-import { newAddress } from './steps.ts'
+import { expectFits } from '../fit.ts'
+import { newAddress } from '../steps.ts'
 
 test(
   'a request is found by words of its sender and its text, and opened; Back leads to where one was',

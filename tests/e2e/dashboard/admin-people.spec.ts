@@ -1,6 +1,6 @@
 import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
 import { expectToast, openTab, ownWord, rowOf, searchFor } from './admin-steps.ts'
-import { newAddress } from './steps.ts'
+import { newAddress } from '../steps.ts'
 
 test(
   'a person is added, tagged, merged with another entry, and found',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
 import { addColleague, expectToast } from './admin-steps.ts'
-import { alive } from './steps.ts'
+import { alive } from '../steps.ts'
 
 // The dashboard asks for a proof when a call wants one.
 test.use({ expectedComplaints: [/status of 403/] })

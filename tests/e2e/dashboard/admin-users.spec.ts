@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
 import { expectToast, openTab, ownWord, rowOf, searchFor, tapAndLookUnder } from './admin-steps.ts'
-import { openEmail } from './steps.ts'
+import { openEmail } from '../steps.ts'
 
 /** Accounts that have just registered, with a surname that only they have. */
 const register = async (page: Page, surname: string, firstNames: string[]): Promise<void> => {

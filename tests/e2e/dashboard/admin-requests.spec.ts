@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
 import { expectToast, openTab, ownWord, rowOf, searchFor } from './admin-steps.ts'
-import { newAddress } from './steps.ts'
+import { newAddress } from '../steps.ts'
 
 const send = async (page: Page, path: string, data: object): Promise<string> => {
   const answer = await page.request.post(path, { data })

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
 import { paystackCards, wallets } from 'payment-sandbox/drive-paystack'
-import { findEvent } from './event-steps.ts'
-import { alive, newAddress, open, openEmail } from './steps.ts'
+import { findEvent } from '../event-steps.ts'
+import { alive, newAddress, open, openEmail } from '../steps.ts'
 
 // What is on its way when the network goes.
 test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] })

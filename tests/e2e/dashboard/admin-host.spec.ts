@@ -1,7 +1,7 @@
 import { addDays, dayAt } from '#shared/time/dates.ts'
 import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
 import { addColleague, expectToast, ownWord, rowOf } from './admin-steps.ts'
-import { alive, newAddress } from './steps.ts'
+import { alive, newAddress } from '../steps.ts'
 
 test(
   'a host creates an event, and finds it and its guests and no others',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
-import { aPng } from '../api/support/files.ts'
+import { aPng } from '../../api/support/files.ts'
 import { expectToast, openTab, ownWord, rowOf, searchFor } from './admin-steps.ts'
-import { createGate, newAddress, openEmail } from './steps.ts'
+import { createGate, newAddress, openEmail } from '../steps.ts'
 
 const anEvent = (title: string) => ({
   title,

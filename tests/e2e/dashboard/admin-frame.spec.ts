@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
 import { e2eAdmin } from '#tests/support/e2e-admin.ts'
 import { expectToast, openTab, ownWord, searchFor } from './admin-steps.ts'
-import { doubleText, expectFits } from './fit.ts'
-import { alive, open } from './steps.ts'
+import { doubleText, expectFits } from '../fit.ts'
+import { alive, open } from '../steps.ts'
 
 test.describe('without a session', () => {
   test.use({ expectedComplaints: [/status of 401/] })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
 import { addColleague, expectToast } from './admin-steps.ts'
-import { alive, openEmail } from './steps.ts'
+import { alive, openEmail } from '../steps.ts'
 
 test.use({ expectedComplaints: [/status of 401/] })
 

@@ -4,10 +4,10 @@ import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser
 import { e2eAdmin } from '#tests/support/e2e-admin.ts'
 import { confirmRegistration, holdSeats, payWith } from '#tests/support/payments.ts'
 import type { Event } from '#features/gatherings/events/schema.ts'
-import { anEventForm } from '../api/support/forms.ts'
+import { anEventForm } from '../../api/support/forms.ts'
 import { expectToast, openTab, ownWord, rowOf, searchFor, tapAndLookUnder } from './admin-steps.ts'
-import { findEvent } from './event-steps.ts'
-import { newAddress, openEmail } from './steps.ts'
+import { findEvent } from '../event-steps.ts'
+import { newAddress, openEmail } from '../steps.ts'
 
 test(
   'the people of an event are listed, downloaded, and one of them is cancelled',

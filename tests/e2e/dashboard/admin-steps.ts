@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { e2eAdmin } from '#tests/support/e2e-admin.ts'
-import { openEmailAbout } from './member-steps.ts'
-import { alive, newAddress } from './steps.ts'
+import { openEmailAbout } from '../member-steps.ts'
+import { alive, newAddress } from '../steps.ts'
 
 /** Signed in as the first administrator, without the form, and proved to be them. */
 const signInAsFirst = async (page: Page): Promise<void> => {

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import type { PaymentProof } from '#features/payments/schema.ts'
 import { expect, expectNoBarriers, test } from '#tests/support/browser.ts'
 import { e2eAdmin } from '#tests/support/e2e-admin.ts'
-import { toast } from './event-steps.ts'
+import { toast } from '../event-steps.ts'
 import { begunIntents, cards, decide, expectCleanAddress, payWith } from './payment-steps.ts'
-import { newAddress, open, openEmail } from './steps.ts'
+import { newAddress, open, openEmail } from '../steps.ts'
 
 const giveButton = /^Give \$/
 

@@ -1,7 +1,7 @@
 import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
 import { addColleague, expectToast, openTab, ownWord, proveIdentity, rowOf } from './admin-steps.ts'
-import { openEmailAbout } from './member-steps.ts'
-import { alive, newAddress } from './steps.ts'
+import { openEmailAbout } from '../member-steps.ts'
+import { alive, newAddress } from '../steps.ts'
 
 test.use({ expectedComplaints: [/status of 40[134]/] })
 

@@ -1,7 +1,7 @@
 import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
-import { anMp3, aPdf } from '../api/support/files.ts'
+import { anMp3, aPdf } from '../../api/support/files.ts'
 import { expectToast, openTab, ownWord, rowOf, searchFor } from './admin-steps.ts'
-import { alive, newAddress } from './steps.ts'
+import { alive, newAddress } from '../steps.ts'
 
 test.use({ expectedComplaints: [/status of 415/] })
 

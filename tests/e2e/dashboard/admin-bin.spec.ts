@@ -1,7 +1,7 @@
 import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
 import { expectToast, openTab, ownWord, rowOf, searchFor } from './admin-steps.ts'
-import { openEmailAbout } from './member-steps.ts'
-import { newAddress } from './steps.ts'
+import { openEmailAbout } from '../member-steps.ts'
+import { newAddress } from '../steps.ts'
 
 test(
   'an event is deleted by mistake, comes back by Undo, and a week later from the bin',
