@@ -30,7 +30,7 @@ test('a run names the tests that failed, and files that broke outside of their t
     passed: 3,
     failed: 1,
     failures: [
-      'src/shared/text/names.test.ts › a name is long\n    AssertionError: expected 1 to be 2\n    at names.test.ts:4:1',
+      'src/shared/names.test.ts › a name is long\n    AssertionError: expected 1 to be 2\n    at names.test.ts:4:1',
       'src/shared/days.test.ts › the file itself\n    days.ts was not found',
     ],
     retried: [],
