@@ -1,16 +1,29 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { createLogger, defineConfig } from 'vite'
 import { compressAssets } from './scripts/build/compress-assets.ts'
 import { inlineScript } from './scripts/build/inline-script.ts'
 
-// Icons and widgets say "use client" for frameworks that we do not use.
-const checks = { moduleLevelDirective: false }
+// Icons and widgets say "use client" for frameworks that we do not use; and a slow machine is no fault of the build.
+const checks = { moduleLevelDirective: false, bundlerTimings: false }
+
+/** Vite only warns of a picture in the styles that is not there, and a visitor would see a hole. */
+const strictLogger = () => {
+  const logger = createLogger('warn')
+  const { warnOnce } = logger
+  logger.warnOnce = (message, options) => {
+    if (message.includes("didn't resolve at build time")) throw new Error(message)
+    warnOnce(message, options)
+  }
+  return logger
+}
 
 /** zod, and what is written with it. */
-const schemas = /node_modules\/zod\/|schema\.ts$|src\/shared\/(date-fields|fields|lists|passwords)\.ts$/
+const schemas =
+  /node_modules\/zod\/|schema\.ts$|src\/shared\/(\w+\/)?(date-fields|fields|lists|passwords)\.ts$/
 
 /** Two builds: what the browser gets (dist/client), and the same pages for the server (dist/server). */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
+  ...(command === 'build' && { customLogger: strictLogger() }),
   plugins: [react(), inlineScript(), ...(isSsrBuild ? [] : [compressAssets()])],
   publicDir: isSsrBuild ? false : 'public',
   // The server gets one bundle, which loads quicker than hundreds of files of node_modules.
