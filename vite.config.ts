@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { createLogger, defineConfig } from 'vite'
 import { compressAssets } from './scripts/build/compress-assets.ts'
 import { inlineScript } from './scripts/build/inline-script.ts'
+import { schemaFiles } from './scripts/build/schema-files.ts'
 
 // Icons and widgets say "use client" for frameworks that we do not use; and a slow machine is no fault of the build.
 const checks = { moduleLevelDirective: false, bundlerTimings: false }
@@ -16,10 +17,6 @@ const strictLogger = () => {
   }
   return logger
 }
-
-/** zod, and what is written with it. */
-const schemas =
-  /node_modules\/zod\/|schema\.ts$|src\/shared\/(\w+\/)?(date-fields|fields|lists|passwords)\.ts$/
 
 /** Two builds: what the browser gets (dist/client), and the same pages for the server (dist/server). */
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -51,7 +48,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // Forms load the schemas when they are touched. Merged with anything else, zod would be in a first visit.
                 {
                   name: 'schemas',
-                  test: schemas,
+                  test: schemaFiles,
                   minShareCount: 2,
                   priority: 1,
                   includeDependenciesRecursively: false,

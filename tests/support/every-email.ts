@@ -239,7 +239,7 @@ const emailsToMonthlyDonors = ({ name, email }: SampleTexts, publicUrl: string) 
   const before = { ...money, amount: 2_500 }
   const { link } = next
   return {
-    'money/donations/monthly-emails.server.ts': {
+    'money/donations/monthly/monthly-emails.server.ts': {
       giftPausedEmail: monthly.giftPausedEmail(donor, money, next),
       giftChangedEmail: monthly.giftChangedEmail(donor, { before, now: money }, next),
     } satisfies EmailsOf<typeof monthly>,
