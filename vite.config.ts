@@ -10,7 +10,7 @@ const checks = { moduleLevelDirective: false, bundlerTimings: false }
 /** Vite only warns of a picture in the styles that is not there, and a visitor would see a hole. */
 const strictLogger = () => {
   const logger = createLogger('warn')
-  const { warnOnce } = logger
+  const warnOnce = logger.warnOnce.bind(logger)
   logger.warnOnce = (message, options) => {
     if (message.includes("didn't resolve at build time")) throw new Error(message)
     warnOnce(message, options)
