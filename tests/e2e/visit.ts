@@ -14,7 +14,10 @@ export const measureVisit = async (page: Page, path: string): Promise<Visit> => 
   const underWay = new Set<string>()
   const visit: Visit = { kinds: new Map(), strangers: [] }
   const session = await page.context().newCDPSession(page)
-  session.on('Network.requestWillBeSent', ({ requestId }) => underWay.add(requestId))
+  session.on('Network.requestWillBeSent', ({ requestId, type }) => {
+    // The browser does not always say that a beacon has arrived.
+    if (type !== 'Ping') underWay.add(requestId)
+  })
   session.on('Network.loadingFailed', ({ requestId }) => underWay.delete(requestId))
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     kindOf.set(requestId, type)
