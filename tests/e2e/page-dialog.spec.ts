@@ -120,8 +120,7 @@ test(
 test("a press with Ctrl is the browser's, which opens its own page in a new tab", async ({ page }) => {
   await open(page, '/teachings')
   const link = cards(page).nth(1).getByRole('link')
-  // What the browser would do next is left out: one version of it ends the new tab straight away, whatever is shown
-  // there.
+  // The test stops before the browser opens the tab: one version of Chromium closes every new tab straight away.
   const isLeftToBrowser = page.evaluate(
     () =>
       new Promise<boolean>((resolve) => {
