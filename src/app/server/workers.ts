@@ -110,6 +110,7 @@ class Workers {
     })
     hear(worker, this.#serving, (started) => {
       this.#serving.add(worker)
+      this.#log.info({ pid: worker.process.pid, runsJobs }, 'a worker serves')
       hasStarted(started)
     })
     return worker
