@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createAdminSession } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { anAddress, anEventForm, anEventProposal, aQuestion } from './support/forms.ts'
+import { anAddress, anEventForm } from './support/forms.ts'
+import { everyRequestForm } from './support/request-forms.ts'
 import { until } from './support/until.ts'
 
 let server: TestServer
@@ -76,31 +77,7 @@ const aRegistration = () => ({
 const anInvitation = { name: 'Esi Owusu', email: 'esi@example.org', roles: ['editor'] }
 
 const forVisitors: [path: string, body: () => object, table: string][] = [
-  ['/contact', aMessage, 'requests'],
-  ['/questions', aQuestion, 'requests'],
-  ['/event-proposals', anEventProposal, 'requests'],
-  ['/prayer-requests', () => ({ request: 'For my brother' }), 'requests'],
-  [
-    '/resource-requests',
-    () => ({ name: 'Ama', email: anAddress(), request: 'A guide to fasting' }),
-    'requests',
-  ],
-  [
-    '/mentor-requests',
-    () => ({
-      name: 'Ama Serwaa',
-      email: anAddress(),
-      country: 'ghana',
-      primaryAreaOfInterest: 'life-purpose',
-      goals: 'To choose between two offers.',
-    }),
-    'requests',
-  ],
-  [
-    '/join-us',
-    () => ({ firstName: 'Ama', lastName: 'Serwaa', email: anAddress(), interests: ['events'] }),
-    'requests',
-  ],
+  ...everyRequestForm.map(([, { path, whole }]): [string, () => object, string] => [path, whole, 'requests']),
   ['/user/register', aRegistration, 'members'],
 ]
 

@@ -5,22 +5,14 @@ import type { newDonationSchema } from '#features/money/donations/schema.ts'
 import { eventRegistrationSchema, type registrationBodySchema } from '#features/gatherings/events/schema.ts'
 import type { registrationSchema } from '#features/people/members/schema.ts'
 import type { subscriptionSchema } from '#features/people/newsletter/schema.ts'
-import type { contactSchema } from '#features/requests/kinds/contact/schema.ts'
-import type { eventProposalSchema } from '#features/requests/kinds/event-proposal/schema.ts'
 import { joinSchema } from '#features/requests/kinds/join/schema.ts'
 import { mentorRequestSchema } from '#features/requests/kinds/mentor/schema.ts'
-import type { prayerRequestSchema } from '#features/requests/kinds/prayer/schema.ts'
 import type { questionSchema } from '#features/requests/kinds/question/schema.ts'
-import type { resourceRequestSchema } from '#features/requests/kinds/resource-request/schema.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertEvents, insertTeachings } from './support/content.ts'
 import { openDashboard } from './support/dashboard.ts'
 import { anAddress, aWholePerson } from './support/forms.ts'
-
-/** The whole form: a new field of a schema is a type error below, until it is filled in here. */
-type Whole<Schema extends z.ZodType> = {
-  [Name in keyof z.input<Schema>]-?: NonNullable<z.input<Schema>[Name]>
-}
+import { everyRequestForm, requestForms, type Whole } from './support/request-forms.ts'
 
 let server: TestServer
 
@@ -59,99 +51,16 @@ const lostFields = async <Form extends object>(
 
 const notStored = Symbol('not stored')
 
-test('a question is stored whole', async () => {
+test.each(everyRequestForm)('a %s is stored whole', async (_kind, { path, whole }) => {
+  expect(await lostFields(`/api${path}`, ['requests'], whole())).toEqual({})
+})
+
+test('a question is stored with its teaching', async () => {
   const [teachingId] = await insertTeachings(server.pool, { title: 'On silence' })
+  const form = { ...requestForms.question.whole(), teachingId: teachingId! }
   expect(
-    await lostFields('/api/questions', ['requests'], {
-      name: 'Ama of the question',
-      email: anAddress(),
-      category: 'Theology',
-      question: 'Why does God seem silent?',
-      teachingId: teachingId!,
-    } satisfies Whole<typeof questionSchema>),
+    await lostFields('/api/questions', ['requests'], form satisfies Whole<typeof questionSchema>),
   ).toEqual({})
-})
-
-test('a message is stored whole', async () => {
-  expect(
-    await lostFields('/api/contact', ['requests'], {
-      name: 'Ama of the message',
-      email: anAddress(),
-      message: 'Where do you meet?',
-    } satisfies Whole<typeof contactSchema>),
-  ).toEqual({})
-})
-
-test('a prayer request is stored whole', async () => {
-  expect(
-    await lostFields('/api/prayer-requests', ['requests'], {
-      name: 'Ama of the prayer',
-      email: anAddress(),
-      request: 'For my mother.',
-      sharing: 'circle',
-      wantsContact: true,
-    } satisfies Whole<typeof prayerRequestSchema>),
-  ).toEqual({})
-})
-
-test('an event proposal is stored whole', async () => {
-  expect(
-    await lostFields('/api/event-proposals', ['requests'], {
-      name: 'Ama of the proposal',
-      email: anAddress(),
-      title: 'A book swap',
-      category: 'Social',
-      description: 'Bring three, take three.',
-      preferredTime: 'A Friday evening',
-    } satisfies Whole<typeof eventProposalSchema>),
-  ).toEqual({})
-})
-
-test('a resource request is stored whole', async () => {
-  expect(
-    await lostFields('/api/resource-requests', ['requests'], {
-      name: 'Ama of the resource',
-      email: anAddress(),
-      request: 'A guide to fasting while on night shifts',
-    } satisfies Whole<typeof resourceRequestSchema>),
-  ).toEqual({})
-})
-
-const mentorRequest = () =>
-  ({
-    name: 'Ama of the mentor',
-    email: anAddress(),
-    phone: '+233 20 000 0001',
-    country: 'ghana',
-    age: 27,
-    gender: 'female',
-    occupation: 'Nurse',
-    churchBackground: 'Methodist',
-    primaryAreaOfInterest: 'life-purpose',
-    goals: 'To choose between two offers.',
-    availability: 'Evenings',
-    meetingFormat: 'online',
-  }) satisfies Whole<typeof mentorRequestSchema>
-
-test('a mentor request is stored whole', async () => {
-  expect(await lostFields('/api/mentor-requests', ['requests'], mentorRequest())).toEqual({})
-})
-
-const joinRequest = () =>
-  ({
-    firstName: 'Ama',
-    lastName: 'Serwaa',
-    email: anAddress(),
-    phone: '+233 20 000 0002',
-    age: 28,
-    interests: ['events', 'mentorship'],
-    howHeard: 'Website',
-    message: 'I am new in town.',
-    wantsNewsletter: false,
-  }) satisfies Whole<typeof joinSchema>
-
-test('a join request is stored whole', async () => {
-  expect(await lostFields('/api/join-us', ['requests'], joinRequest())).toEqual({})
 })
 
 const choicesOf = (schema: z.ZodType) => {
@@ -163,8 +72,8 @@ const choicesOf = (schema: z.ZodType) => {
 
 // A constraint of the table that lacks a choice would refuse the form of the visitor who chose it.
 test.each([
-  ['/api/mentor-requests', mentorRequestSchema, mentorRequest],
-  ['/api/join-us', joinSchema, joinRequest],
+  ['/api/mentor-requests', mentorRequestSchema, requestForms['mentor request'].whole],
+  ['/api/join-us', joinSchema, requestForms['join request'].whole],
 ] as const)('every choice that %s offers can be stored', async (path, schema, form) => {
   const choices = choicesOf(schema)
   expect(choices.length).toBeGreaterThan(1)

@@ -1,16 +1,21 @@
-import { and, inArray, ne } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import { deleteSome, isOlder, type CleanUp } from '#server/jobs/clean-up.ts'
-import type { SQL } from 'drizzle-orm'
-import { isIn } from './queries.server.ts'
+import { requestKinds, type RequestKind } from './categories.ts'
+import type { KeptAs } from './kind-facts.ts'
 import { requests } from './tables.server.ts'
+
+const keptAs = (name: KeptAs): RequestKind[] =>
+  (Object.keys(requestKinds) as RequestKind[]).filter((kind) => requestKinds[kind].kept === name)
 
 /** With their notes and threads. What is open has no `done_at`: it is a promise, and stays. */
 const forget =
-  (which: SQL): CleanUp =>
+  (name: KeptAs): CleanUp =>
   (db, keep, most) =>
-    deleteSome(db, requests, and(which, isOlder(requests.doneAt, keep))!, most)
+    deleteSome(db, requests, and(inArray(requests.kind, keptAs(name)), isOlder(requests.doneAt, keep))!, most)
 
-export const forgetMessages = forget(and(isIn('message'), ne(requests.kind, 'prayer'))!)
-export const forgetPrayers = forget(inArray(requests.kind, ['prayer']))
-export const forgetMentorRequests = forget(isIn('mentor request'))
-export const forgetJoinRequests = forget(isIn('join request'))
+export const requestCleanUps: Record<KeptAs, CleanUp> = {
+  messages: forget('messages'),
+  prayers: forget('prayers'),
+  mentorRequests: forget('mentorRequests'),
+  joinRequests: forget('joinRequests'),
+}

@@ -5,16 +5,20 @@ import type { Platform } from '#server/platform.ts'
 import { hoursAfter } from '#shared/time/dates.ts'
 import { createReference } from '#shared/text/references.ts'
 import { requestKinds, type RequestKind } from './categories.ts'
+import type { DetailsOf } from './details.ts'
 import { serverKinds } from './kinds/kinds.server.ts'
 import { promisedHours } from './policy.ts'
 import { insertRequests, type NewRequest } from './queries.server.ts'
 import { postAbout } from './thread/mailing.server.ts'
 
+export type Columns = Pick<NewRequest, 'name' | 'email' | 'phone' | 'subject' | 'teachingId' | 'body'>
+
+type Told = {
+  [Kind in RequestKind]: Columns & { kind: Kind; details?: Partial<DetailsOf<Kind>> }
+}[RequestKind]
+
 /** What a form has told us, before it has a promise and someone to work on it. */
-export type Received = Pick<
-  NewRequest,
-  'reference' | 'kind' | 'name' | 'email' | 'phone' | 'subject' | 'teachingId' | 'body' | 'details'
->
+type Received = Told & { reference: string }
 
 /** Stores a request, lets the team know, and posts an email with the link to its page: all of it, or nothing. */
 export const receiveRequest = async (
@@ -31,7 +35,7 @@ export const receiveRequest = async (
 
 export const newReference = (kind: RequestKind): string => createReference(requestKinds[kind].prefix)
 
-type Imported = Omit<Received, 'reference'> & { createdAt: string; state: string }
+type Imported = Told & { createdAt: string; state: string }
 
 /** Imports requests that reached us elsewhere, with the same promise. No emails are sent. */
 export const importRequests = async (tx: Tx, imported: Imported[]): Promise<void> => {

@@ -11,8 +11,9 @@ const longestBeginning = 200
 /** So much of the text as the beginning needs. */
 export const beginningOfBody = sql<string | null>`left(${requests.body}, ${longestBeginning})`
 
-/** The person's words, as their own page shows them. */
-export const wordsOf = ({ kind, ...written }: Written): string => serverKinds[kind].words(written)
+/** The title or category, then the text. */
+export const wordsOf = ({ subject, body }: Pick<Written, 'subject' | 'body'>): string =>
+  subject ? `${subject}: ${body ?? ''}` : (body ?? '')
 
 export const beginningOf = (written: Written): string =>
   Array.from(wordsOf(written)).slice(0, longestBeginning).join('')

@@ -296,9 +296,9 @@ test('a file with prayers in it tells who may know of each, before its words', a
   await send('/api/prayer-requests', { request: `${word} private` })
   await send('/api/questions', { ...aQuestion(), question: `${word} hello` })
   const { text } = await dashboard.text(`/api/admin/inbox.csv?search=${word}`)
-  expect(text.split('\r\n')[0]).toContain(',Who can see it,Wants contact,Message,')
-  expect(text).toContain(`,"Our team, and our prayer groups without their name",yes,${word} shared,`)
-  expect(text).toContain(`,Only the care team,no,${word} private,`)
+  expect(text.split('\r\n')[0]).toContain(',Who can see it,Wants contact,Category,Preferred time,Message,')
+  expect(text).toContain(`,"Our team, and our prayer groups without their name",yes,,,${word} shared,`)
+  expect(text).toContain(`,Only the care team,no,,,${word} private,`)
   expect(text).toContain(`,,,${word} hello,`)
 })
 

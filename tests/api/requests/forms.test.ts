@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { requestKinds, type RequestKind } from '#features/requests/categories.ts'
 import { addBusinessDays, dayAt } from '#shared/time/dates.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { anAddress, anEventProposal } from '../support/forms.ts'
+import { anAddress } from '../support/forms.ts'
+import { everyRequestForm, requestForms } from '../support/request-forms.ts'
 
 let server: TestServer
 
@@ -25,23 +27,26 @@ const emails = async () =>
 
 const hoursUntil = (instant: Date): number => (instant.getTime() - Date.now()) / 3_600_000
 
-const mentorRequest = () => ({
-  name: 'Ama Serwaa',
-  email: anAddress(),
-  country: 'ghana',
-  primaryAreaOfInterest: 'life-purpose',
-  goals: 'To choose between two offers.',
-})
-
-const joining = () => ({ firstName: 'Ama', lastName: 'Serwaa', email: anAddress(), interests: ['events'] })
-
-/** Each form with something that it takes, where that is kept, and what it says. */
-const forms = [
-  {
-    path: '/contact',
-    input: () => ({ name: 'Ama', email: anAddress(), message: 'Where do you meet?' }),
-    table: 'requests',
-    prefix: 'C',
+/** What the form of each kind says, and what it asks for. */
+const forms: Record<RequestKind, Said> = {
+  question: {
+    message: "We'll get back to you soon with guidance and wisdom.",
+    subject: "We've received your question",
+    promise: '24–48 hours',
+    missing: {
+      name: 'Enter your name',
+      email: 'Enter your email address',
+      category: 'Choose a category',
+      question: 'Write your question',
+    },
+  },
+  prayer: {
+    message: 'The prayer team will pray for you this week.',
+    subject: "We've received your prayer request",
+    promise: 'this week',
+    missing: { request: "Tell us what you'd like us to pray for" },
+  },
+  contact: {
     message: "We'll get back to you as soon as possible.",
     subject: "We've received your message",
     promise: '24–48 hours',
@@ -51,11 +56,7 @@ const forms = [
       message: 'Write your message',
     },
   },
-  {
-    path: '/event-proposals',
-    input: () => anEventProposal(),
-    table: 'requests',
-    prefix: 'E',
+  'event proposal': {
     message: 'Our events team will email you within 24–48 hours.',
     subject: "We've received your event idea",
     promise: '24–48 hours',
@@ -67,11 +68,7 @@ const forms = [
       description: 'Describe your event (at least 10 characters)',
     },
   },
-  {
-    path: '/resource-requests',
-    input: () => ({ name: 'Ama', email: anAddress(), request: 'A guide to fasting while on night shifts' }),
-    table: 'requests',
-    prefix: 'R',
+  'resource request': {
     message: "We'll get back to you as soon as possible.",
     subject: "We've received your request",
     promise: '24–48 hours',
@@ -81,11 +78,7 @@ const forms = [
       request: 'Tell us what would help (at least 10 characters)',
     },
   },
-  {
-    path: '/mentor-requests',
-    input: mentorRequest,
-    table: 'requests',
-    prefix: 'M',
+  'mentor request': {
     message: "We'll reach out within 2-3 business days to connect you with a mentor.",
     subject: "We've received your mentor request",
     promise: '2–3 business days',
@@ -97,11 +90,7 @@ const forms = [
       goals: 'Please share your mentorship goals (at least 10 characters)',
     },
   },
-  {
-    path: '/join-us',
-    input: () => ({ ...joining(), wantsNewsletter: false }),
-    table: 'requests',
-    prefix: 'J',
+  'join request': {
     message:
       "One of our leaders will email you within 24–48 hours. We've also sent you an email about what happens next.",
     subject: 'Welcome to Sankofa, Ama',
@@ -113,20 +102,28 @@ const forms = [
       interests: 'Please select at least one area of interest',
     },
   },
-]
+}
 
-describe.each(forms)('$path', ({ path, input, table, prefix, message, subject, promise, missing }) => {
+type Said = { message: string; subject: string; promise: string; missing: Record<string, string> }
+
+const everyForm = everyRequestForm.map(([kind, form]) => ({
+  ...form,
+  ...forms[kind],
+  prefix: requestKinds[kind].prefix,
+}))
+
+describe.each(everyForm)('$path', ({ path, whole, prefix, message, subject, promise, missing }) => {
   test('stores what was sent under a reference, and says what happens next', async () => {
-    const { status, body } = await send(path, input())
+    const { status, body } = await send(path, whole())
     expect(status).toBe(201)
     expect(body).toEqual({ message, reference: expect.stringMatching(new RegExp(`^${prefix}-[0-9A-Z]{7}$`)) })
-    expect(await rowsOf(table)).toEqual([
+    expect(await rowsOf('requests')).toEqual([
       expect.objectContaining({ reference: body.reference, state: 'new' }),
     ])
   })
 
   test('confirms it by one email with the reference and the promised time', async () => {
-    const sent = input()
+    const sent = whole()
     const { body } = await send(path, sent)
     const [email, ...others] = await emails()
     expect(others).toEqual([])
@@ -138,7 +135,7 @@ describe.each(forms)('$path', ({ path, input, table, prefix, message, subject, p
   test('sends no link of the visitor to the address that the visitor typed', async () => {
     const link = 'https://evil.example/login'
     const typed = Object.fromEntries(
-      Object.entries(input()).map(([name, value]) => [
+      Object.entries(whole()).map(([name, value]) => [
         name,
         ['name', 'firstName', 'message', 'question', 'description', 'goals', 'request'].includes(name)
           ? `${String(value).slice(0, 20)} ${link}`
@@ -155,38 +152,29 @@ describe.each(forms)('$path', ({ path, input, table, prefix, message, subject, p
     const { status, body } = await send(path, {})
     expect(status).toBe(400)
     expect(body.fields).toEqual(missing)
-    expect(await rowsOf(table)).toEqual([])
+    expect(await rowsOf('requests')).toEqual([])
     expect(await emails()).toEqual([])
   })
 
   test('stores nothing for a robot, and answers it like a person', async () => {
-    const { status, body } = await send(path, { ...input(), website: 'https://pills.example' })
+    const { status, body } = await send(path, { ...whole(), website: 'https://pills.example' })
     expect(status).toBe(201)
     expect(body).toEqual({ message, reference: expect.stringMatching(`^${prefix}-`) })
-    expect(await rowsOf(table)).toEqual([])
+    expect(await rowsOf('requests')).toEqual([])
     expect(await emails()).toEqual([])
   })
 
   test('refuses a field that it does not know', async () => {
-    const { status, body } = await send(path, { ...input(), state: 'done' })
+    const { status, body } = await send(path, { ...whole(), state: 'done' })
     expect(status).toBe(400)
     expect(body.fields).toHaveProperty('state')
-    expect(await rowsOf(table)).toEqual([])
+    expect(await rowsOf('requests')).toEqual([])
   })
 })
 
 describe('a mentor request', () => {
   test('keeps every field, and an age as a number', async () => {
-    const whole = {
-      ...mentorRequest(),
-      phone: '+233 24 000 0000',
-      age: 27,
-      gender: 'female',
-      occupation: 'Designer',
-      churchBackground: 'Methodist',
-      availability: 'Weekday evenings',
-      meetingFormat: 'online',
-    }
+    const whole = requestForms['mentor request'].whole()
     await send('/mentor-requests', whole)
     expect(await rowsOf('requests')).toEqual([
       expect.objectContaining({
@@ -197,10 +185,10 @@ describe('a mentor request', () => {
           country: 'ghana',
           age: 27,
           gender: 'female',
-          occupation: 'Designer',
+          occupation: 'Nurse',
           churchBackground: 'Methodist',
           primaryAreaOfInterest: 'life-purpose',
-          availability: 'Weekday evenings',
+          availability: 'Evenings',
           meetingFormat: 'online',
         },
       }),
@@ -208,7 +196,7 @@ describe('a mentor request', () => {
   })
 
   test('is due at the end of the third business day', async () => {
-    await send('/mentor-requests', mentorRequest())
+    await send('/mentor-requests', requestForms['mentor request'].whole())
     const [row] = await rowsOf('requests')
     expect(dayAt(row.due_at as Date)).toBe(addBusinessDays(dayAt(new Date()), 3))
   })
@@ -216,7 +204,7 @@ describe('a mentor request', () => {
 
 describe('joining', () => {
   test('with the newsletter box on asks the address to confirm, too', async () => {
-    const sent = joining()
+    const sent = { ...requestForms['join request'].whole(), wantsNewsletter: true }
     await send('/join-us', sent)
     expect(await rowsOf('newsletter_subscribers')).toEqual([
       expect.objectContaining({ email: sent.email, state: 'unconfirmed' }),
@@ -228,7 +216,7 @@ describe('joining', () => {
   })
 
   test('with the box off leaves the newsletter alone', async () => {
-    await send('/join-us', { ...joining(), wantsNewsletter: false })
+    await send('/join-us', requestForms['join request'].whole())
     expect(await rowsOf('newsletter_subscribers')).toEqual([])
   })
 })

@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Overview } from '#features/desk/overview/schema.ts'
+import { messageKinds } from '#features/requests/categories.ts'
 import type { TeamRole } from '#shared/powers.ts'
 import { createMember } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { openDashboard, type Dashboard } from '../support/dashboard.ts'
-import { anAddress, anEventProposal, aQuestion } from '../support/forms.ts'
+import { everyRequestForm } from '../support/request-forms.ts'
 
 let server: TestServer
 /** An administrator who is on the care team too. */
 let dashboard: Dashboard
 
-const kinds = ['question', 'contact', 'prayer', 'event proposal', 'resource request']
-/** The reference of a message of each kind. */
+const kinds: readonly string[] = messageKinds
+/** The reference of a request of each kind. */
 const sent = new Map<string, string>()
 
 const send = async (path: string, body: object): Promise<string> => {
@@ -22,25 +23,7 @@ const send = async (path: string, body: object): Promise<string> => {
 beforeAll(async () => {
   server = await startTestServer({ env: { RATE_LIMIT: 'off' } })
   dashboard = await openDashboard(server)
-  const about = { name: 'Ama', email: anAddress() }
-  const request = 'Something that would help us.'
-  sent.set('question', await send('/api/questions', aQuestion(about)))
-  sent.set('contact', await send('/api/contact', { ...about, message: 'Hello.' }))
-  sent.set('prayer', await send('/api/prayer-requests', { ...about, request, sharing: 'circle' }))
-  sent.set('event proposal', await send('/api/event-proposals', anEventProposal(about)))
-  sent.set('resource request', await send('/api/resource-requests', { ...about, request }))
-  await send('/api/mentor-requests', {
-    ...about,
-    country: 'ghana',
-    primaryAreaOfInterest: 'theology',
-    goals: 'To read the prophets with someone.',
-  })
-  await send('/api/join-us', {
-    firstName: 'Esi',
-    lastName: 'Boateng',
-    email: anAddress(),
-    interests: ['events'],
-  })
+  for (const [kind, { path, whole }] of everyRequestForm) sent.set(kind, await send(`/api${path}`, whole()))
   await createMember(server, { isApproved: false })
 })
 afterAll(() => server?.stop())

@@ -217,7 +217,7 @@ test('an administrator sees its age and state, hands it to care, and does no mor
   // The first administrator is on the care team, until others are.
   expect(opened.owners.map(({ name }) => name)).toEqual(['Administrator', 'Esi'])
   const file = await (await call('GET', `/api/admin/inbox.csv?search=${reference}`, admin.headers)).text()
-  expect(file.split('\r\n')[1]).toMatch(/^P-\w+,[^,]+,prayer,,,,Only the care team,,,in progress,Esi,/)
+  expect(file.split('\r\n')[1]).toMatch(/^P-\w+,[^,]+,prayer,,,,,Only the care team,,,,,in progress,Esi,/)
   const { promises } = await get<{ promises: object[] }>('/api/admin/overview', admin)
   expect(promises).toContainEqual(
     expect.objectContaining({ title: reference, name: null, isReadable: false }),

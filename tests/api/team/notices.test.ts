@@ -12,7 +12,8 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { today } from '../support/content.ts'
 import { openDashboard, type Dashboard } from '../support/dashboard.ts'
 import { emailsTo } from '../support/emails.ts'
-import { anAddress, anEventProposal, aQuestion } from '../support/forms.ts'
+import { anAddress, aQuestion } from '../support/forms.ts'
+import { everyRequestForm } from '../support/request-forms.ts'
 
 let server: TestServer
 let db: Db
@@ -170,29 +171,11 @@ describe('new requests', () => {
 
   test('are of every kind', async () => {
     const person = await join(['administrator', 'care'], all)
-    const about = { name: 'Ama', email: anAddress() }
-    const references = [
-      await ask(),
-      await send('/api/contact', { ...about, message: 'Hello.' }),
-      await send('/api/event-proposals', anEventProposal()),
-      await send('/api/resource-requests', { ...about, request: 'A guide that would help us.' }),
-      await pray({ sharing: 'circle' }),
-      await send('/api/mentor-requests', {
-        ...about,
-        country: 'ghana',
-        primaryAreaOfInterest: 'theology',
-        goals: 'To read the prophets with someone.',
-      }),
-      await send('/api/join-us', {
-        firstName: 'Esi',
-        lastName: 'B',
-        email: anAddress(),
-        interests: ['events'],
-      }),
-    ]
+    const references: string[] = []
+    for (const [, { path, whole }] of everyRequestForm) references.push(await send(`/api${path}`, whole()))
     await run()
     const [email] = await emailsOf(person)
-    expect(email!.subject).toBe('7 updates for you')
+    expect(email!.subject).toBe(`${references.length} updates for you`)
     for (const reference of references) expect(email!.text).toContain(reference)
     expect(email!.text).toContain('/admin/mentorship?request=')
     expect(email!.text).toContain('/admin/join-us?request=')

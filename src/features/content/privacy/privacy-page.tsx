@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import type { RequestKind } from '#features/requests/categories.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { PageHead } from '#ui/parts/page-head.tsx'
@@ -29,15 +30,29 @@ function PrivacyPage() {
   )
 }
 
+const messages =
+  'Messages, questions and ideas: your name, your email address and what you write, so we can reply.'
+const mentorshipAndJoining =
+  'Mentorship and joining us: also your interests and, if you like, your phone number, age and background, so we can find the right person for you.'
+
+/** What each form asks for. A kind of request without its sentence is a type error. */
+const askedBy: Record<RequestKind, string> = {
+  contact: messages,
+  question: messages,
+  'event proposal': messages,
+  'resource request': messages,
+  prayer: 'Prayer requests: what you would like us to pray for. Your name and email address are optional.',
+  'mentor request': mentorshipAndJoining,
+  'join request': mentorshipAndJoining,
+}
+
 const WhatWeAsk = () => (
   <>
     <h2>What we ask for, and why</h2>
     <p>We ask only for what we need to reply to you, and fields marked optional can stay empty.</p>
     <ProseList
       items={[
-        'Messages, questions and ideas: your name, your email address and what you write, so we can reply.',
-        'Prayer requests: what you would like us to pray for. Your name and email address are optional.',
-        'Mentorship and joining us: also your interests and, if you like, your phone number, age and background, so we can find the right person for you.',
+        ...new Set(Object.values(askedBy)),
         'Events: your name, your email address, how many people are coming and, if you like, your phone number, so we can keep your places and tell you about changes.',
         'Gifts and paid events: your email address for the receipt. Your card details go straight to our payment provider. We never see or store them. We keep only the last three digits of your mobile money number.',
         "Accounts: your name, username, email address, a password and, if you like, your phone number. We store the password only in a form that can't be read back.",

@@ -4,7 +4,7 @@ import { hasWords } from '#server/database/search.ts'
 import type { Api } from '#server/http/app.ts'
 import type { Platform } from '#server/platform.ts'
 import type { TeamRole } from '#shared/powers.ts'
-import type { MessageKind } from '../categories.ts'
+import { messageKinds, requestKinds, type MessageKind } from '../categories.ts'
 import { serveRequestQueue } from '../queue/serve-queue.server.ts'
 import { workOf, type StoredRequest } from '../queue/stored.server.ts'
 import { mayFind } from '../search.server.ts'
@@ -12,7 +12,7 @@ import { requests } from '../tables.server.ts'
 import { inboxMessages } from './admin-endpoints.ts'
 import { inboxMessageSchema, inboxQuerySchema, type InboxMessage, type InboxQuery } from './admin-schema.ts'
 import { messageStates } from './categories.ts'
-import { whoMayKnow } from './policy.ts'
+import { teamDetails } from './policy.ts'
 
 export const inboxAdminApi = (api: Api, platform: Platform, binContents: BinContents): void => {
   serveRequestQueue(api, platform, binContents, inboxMessages, {
@@ -29,19 +29,23 @@ export const inboxAdminApi = (api: Api, platform: Platform, binContents: BinCont
       name: 'Name',
       email: 'Email',
       subject: 'Subject',
-      details: [
-        // Before the words, which are private where it says so.
-        { label: 'Who can see it', write: (_details, message) => whoMayKnow(message) },
-        {
-          label: 'Wants contact',
-          write: ({ wantsContact }, { kind, isReadable }) =>
-            kind === 'prayer' && isReadable ? wantsContact === true : null,
-        },
-      ],
+      // Before the words, which are private where it says so.
+      details: detailColumns,
       body: 'Message',
     },
   })
 }
+
+/** One for each detail that a kind of message has; kinds that call it alike share the column. */
+const detailColumns = [
+  ...new Set(
+    messageKinds.flatMap((kind) => Object.values(requestKinds[kind].details).map(({ label }) => label)),
+  ),
+].map((label) => ({
+  label,
+  write: (_details: unknown, message: InboxMessage) =>
+    teamDetails(message).find((detail) => detail.label === label)?.value,
+}))
 
 const toRow = (stored: StoredRequest): InboxMessage => {
   const { isPrivate, isReadable, name, email, subject, body, details } = stored

@@ -62,7 +62,7 @@ test('care: a private prayer is kept from the list, and read in its dialog', asy
   expect(row).not.toHaveTextContent('my mother')
   await user.click(opener)
   const dialog = await screen.findByRole('dialog', { name: 'Anonymous' })
-  for (const words of ['For my mother.', 'Only the care team', 'Not requested'])
+  for (const words of ['For my mother.', 'Only the care team', 'Wants contactNo'])
     expect(dialog).toHaveTextContent(words)
   for (const field of ['Status', 'Assigned to', 'Due date', 'New note'])
     expect(within(dialog).getByLabelText(field)).toBeVisible()

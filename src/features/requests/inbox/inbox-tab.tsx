@@ -1,17 +1,17 @@
 import { Inbox, Lock } from 'lucide-react'
 import { EmailLink } from '#ui/dashboard/contact-links.tsx'
-import type { Fact } from '#ui/dashboard/facts.tsx'
 import { StateBadge } from '#ui/dashboard/state-badge.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import type { Tone } from '#ui/styles/tone.ts'
 import { Tag } from '#ui/parts/tag.tsx'
 import { messageKinds, type MessageKind } from '../categories.ts'
+import { detailText } from '../details.ts'
 import { messageKindsFor } from '../policy.ts'
 import { RequestQueue, queueList, type QueueKind } from '../queue/request-queue.tsx'
 import { inboxMessages } from './admin-endpoints.ts'
 import type { InboxMessage } from './admin-schema.ts'
 import { messageStates } from './categories.ts'
-import { whoMayKnow } from './policy.ts'
+import { teamDetails } from './policy.ts'
 
 const kinds: Record<MessageKind, { label: string; tone: Tone }> = {
   question: { label: 'Question', tone: 'theology' },
@@ -48,7 +48,7 @@ const queueFor = (shown: readonly MessageKind[]): QueueKind<InboxMessage> => ({
   words: ({ kind, body }) => [{ label: headings[kind], text: body }],
   facts: (message) => [
     { label: kinds[message.kind].label === 'Question' ? 'Category' : 'Title', value: message.subject },
-    ...detailFacts(message),
+    ...teamDetails(message).map(({ label, value }) => ({ label, value: detailText(value) })),
     { label: 'Email', value: message.email && <EmailLink email={message.email} /> },
   ],
 })
@@ -71,26 +71,6 @@ const headings: Record<MessageKind, string> = {
   prayer: 'Prayer request',
   'event proposal': 'Description',
   'resource request': 'What would help',
-}
-
-/** What only this kind of message has. */
-const detailFacts = (message: InboxMessage): Fact[] => {
-  const { kind, details, isReadable } = message
-  if (!isReadable) return [{ label: 'Who can see it', value: whoMayKnow(message) }]
-  const text = (name: string) => (typeof details[name] === 'string' ? details[name] : null)
-  if (kind === 'prayer')
-    return [
-      { label: 'Who can see it', value: whoMayKnow(message) },
-      {
-        label: 'Contact',
-        value: details.wantsContact === true ? 'Wants a leader to get in touch' : 'Not requested',
-      },
-    ]
-  return [
-    { label: 'Teaching', value: text('teaching') },
-    { label: 'Category', value: text('category') },
-    { label: 'Preferred time', value: text('preferredTime') },
-  ]
 }
 
 const PrivateBadge = () => (

@@ -2,7 +2,8 @@ import { mayWriteTo } from '#server/http/forms.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Receipt } from '#shared/calls/receipt.ts'
 import type { MessageKind } from '../categories.ts'
-import { newReference, receiveRequest, type Received } from '../receive.server.ts'
+import type { DetailsOf } from '../details.ts'
+import { newReference, receiveRequest, type Columns } from '../receive.server.ts'
 import { messageReceived, type MessageReceived } from './emails.server.ts'
 
 export const answerSoon = 'A member of our team reads every message and will reply within 24–48 hours.'
@@ -13,11 +14,19 @@ export const receiptOf = (kind: MessageKind, message: string) => (): Required<Re
   reference: newReference(kind),
 })
 
-/** Stores a message and posts its email, if there is an address to send it to: both, or neither. */
+/** A detail of the kind that is left out is a type error. */
+type Told = {
+  [Kind in MessageKind]: Omit<Columns, 'phone'> & { kind: Kind; details: DetailsOf<Kind> }
+}[MessageKind]
+
+/**
+ * Stores a message and posts its email, if there is an address to send it to: both, or neither. The inbox has no column
+ * for a phone number: a form that asks for one names it among the details of its kind.
+ */
 export const receiveMessage = async (
   platform: Platform,
   { message, reference }: Required<Receipt>,
-  content: Omit<Received, 'reference'> & { kind: MessageKind },
+  content: Told,
   said: Omit<MessageReceived, 'to' | 'name' | 'reference' | 'link'>,
 ): Promise<Receipt> => {
   const { email: to, name } = content

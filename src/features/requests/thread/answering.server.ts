@@ -20,7 +20,8 @@ export const describeAnswer = (
   author: { name: string },
   takesReplies: boolean,
 ): Answering => {
-  const { subject, heading, reason } = serverKinds[person.kind].answer ?? neutral
+  const { answer } = serverKinds[person.kind]
+  const { subject, heading, reason } = answer === 'neutral' ? neutral : answer
   const firstName = nameForEmail(firstNameOf(person.name ?? ''))
   const authorName = nameForEmail(firstNameOf(author.name))
   return {

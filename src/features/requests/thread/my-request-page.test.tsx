@@ -23,6 +23,7 @@ const sample = (change: Partial<MyRequest> = {}): MyRequest => ({
   reference: 'Q-7K2M',
   kind: 'question',
   text: 'Why does God seem silent? https://stranger.example',
+  details: [],
   state: 'in progress',
   createdAt: hoursAgo(3),
   askedAt: hoursAgo(3),

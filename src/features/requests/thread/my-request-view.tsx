@@ -72,7 +72,7 @@ export const MyRequestView = ({ request, token, onSent }: Props) => {
 const readers = ({ isPrivate }: MyRequest): string => (isPrivate ? 'the prayer team' : 'our team')
 
 const Conversation = ({ request, now }: { request: MyRequest; now: Date }) => {
-  const { text, createdAt, messages } = request
+  const { text, details, createdAt, messages } = request
   return (
     <ol className="my-request-messages">
       <li className="my-request-message">
@@ -80,6 +80,16 @@ const Conversation = ({ request, now }: { request: MyRequest; now: Date }) => {
           <b>You</b> <time dateTime={createdAt}>{momentText(createdAt, now)}</time>
         </p>
         <p className="my-request-words">{text || 'You sent this without a message.'}</p>
+        {details.length > 0 && (
+          <dl className="my-request-details">
+            {details.map((detail) => (
+              <div key={detail.label}>
+                <dt>{detail.label}</dt>
+                <dd>{detail.text}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </li>
       {messages.map((message) => (
         <li key={message.id} className="my-request-message" data-direction={message.direction}>

@@ -4,6 +4,7 @@ import type { Limit } from '#server/http/rate-limits.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/calls/errors.ts'
 import { firstNameOf } from '#shared/text/names.ts'
+import { detailsFor, detailText } from '../details.ts'
 import { requests } from '../tables.server.ts'
 import { isAnswerPromised, publicKind, wordsOf } from '../written.server.ts'
 import { takeIncoming } from './incoming.server.ts'
@@ -59,6 +60,10 @@ const readRequest = async (db: Queryable, id: string): Promise<MyRequest> => {
     reference,
     kind: publicKind(request.kind),
     text: wordsOf(request),
+    details: detailsFor('sender', request.kind, request.details).map(({ label, value }) => ({
+      label,
+      text: detailText(value),
+    })),
     state,
     createdAt,
     askedAt: askedAt(createdAt, messages),

@@ -4,7 +4,10 @@ import type { MyRequest } from './schema.ts'
 
 export type ProgressNote = { tone: 'info' | 'success' | 'warning'; title: string; text: string }
 
-type Progress = Omit<MyRequest, 'reference' | 'kind' | 'text' | 'messages' | 'createdAt' | 'isPrivate'>
+type Progress = Omit<
+  MyRequest,
+  'reference' | 'kind' | 'text' | 'details' | 'messages' | 'createdAt' | 'isPrivate'
+>
 
 /** How far a request is, in words for the person who sent it. */
 export const progressNote = (request: Progress, now: Date): ProgressNote =>

@@ -52,6 +52,8 @@ export const myRequestSchema = z.object({
   reference: z.string(),
   kind: z.string(),
   text: z.string(),
+  /** What else the form asked for and got. */
+  details: z.array(z.object({ label: z.string(), text: z.string() })),
   state: z.string(),
   createdAt: z.iso.datetime(),
   /** When they wrote what we have yet to answer. */

@@ -1,5 +1,5 @@
-import { subjectAndBody, type ServerKind } from '#features/requests/kind.server.ts'
+import type { ServerKind } from '#features/requests/kind.server.ts'
 
 export const contact: ServerKind = {
-  words: subjectAndBody,
+  answer: 'neutral',
 }

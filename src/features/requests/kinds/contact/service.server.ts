@@ -8,7 +8,7 @@ export const sendMessage = (platform: Platform, input: ContactMessage): Promise<
   return receiveMessage(
     platform,
     receipt,
-    { kind: 'contact', name: input.name, email: input.email, body: input.message },
+    { kind: 'contact', name: input.name, email: input.email, body: input.message, details: {} },
     {
       heading: "We've received your message",
       promise: answerSoon,

@@ -1,7 +1,6 @@
-import { subjectAndBody, type ServerKind } from '#features/requests/kind.server.ts'
+import type { ServerKind } from '#features/requests/kind.server.ts'
 
 export const eventProposal: ServerKind = {
-  words: subjectAndBody,
   answer: {
     subject: 'Your event idea',
     heading: 'Our reply to your event idea',

@@ -7,6 +7,10 @@ export const interests = [
   { value: 'mentorship', label: 'Mentorship' },
 ] as const
 
+/** What the chosen ones are called. */
+export const interestNames = (chosen: readonly string[]): string =>
+  chosen.map((value) => interests.find((one) => one.value === value)?.label ?? value).join(', ')
+
 export const waysOfHearing = [
   'Friend or Family',
   'Social Media',

@@ -1,8 +1,6 @@
 import type { StoredRequest } from '#features/requests/queue/stored.server.ts'
+import type { Columns } from './facts.ts'
 import type { JoinRequest } from './schema.ts'
-
-/** What every request has: how to reach the person, and their words. All other fields of the form are its details. */
-type Columns = 'email' | 'phone' | 'message'
 
 type Details = { [Field in keyof Omit<JoinRequest, Columns>]: Exclude<JoinRequest[Field], undefined> }
 

@@ -5,11 +5,8 @@ import type { Fact } from '#ui/dashboard/facts.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import { joinRequests } from './admin-endpoints.ts'
 import type { StoredJoinRequest } from './admin-schema.ts'
-import { interests, joinStates } from './categories.ts'
+import { interestNames, joinStates } from './categories.ts'
 import type { JoinRequest } from './schema.ts'
-
-const interestNames = (chosen: readonly string[]): string =>
-  chosen.map((value) => interests.find((one) => one.value === value)?.label ?? value).join(', ')
 
 const kind: QueueKind<StoredJoinRequest> = {
   queue: 'join request',

@@ -1,7 +1,6 @@
 import type { ServerKind } from '#features/requests/kind.server.ts'
 
 export const joinRequest: ServerKind = {
-  words: ({ body }) => body ?? '',
   answer: {
     subject: 'Joining us',
     heading: 'Good to hear from you',

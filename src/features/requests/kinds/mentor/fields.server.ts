@@ -1,8 +1,6 @@
 import type { StoredRequest } from '#features/requests/queue/stored.server.ts'
+import type { Columns } from './facts.ts'
 import type { MentorRequest } from './schema.ts'
-
-/** What every request has: the person, and their words. All other fields of the form are its details. */
-type Columns = 'name' | 'email' | 'phone' | 'goals'
 
 type Details = { [Field in keyof Omit<MentorRequest, Columns>]: Exclude<MentorRequest[Field], undefined> }
 

@@ -5,8 +5,6 @@ import { addBusinessDays, dayAt, instantAt } from '#shared/time/dates.ts'
 const promisedBusinessDays = 3
 
 export const mentorRequest: ServerKind = {
-  words: ({ body, details: { churchBackground, availability } }) =>
-    [body, churchBackground, availability].filter(Boolean).join('\n\n'),
   promisedBy: (sent) => instantAt(addBusinessDays(dayAt(sent), promisedBusinessDays), '17:00'),
   answer: {
     subject: 'Your mentor request',

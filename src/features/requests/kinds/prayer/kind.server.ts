@@ -1,6 +1,6 @@
-import { subjectAndBody, type ServerKind } from '#features/requests/kind.server.ts'
+import type { ServerKind } from '#features/requests/kind.server.ts'
 
 export const prayer: ServerKind = {
-  words: subjectAndBody,
+  answer: 'neutral',
   isAnswerPromised: ({ wantsContact }) => wantsContact === true,
 }

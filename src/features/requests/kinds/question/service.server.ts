@@ -25,7 +25,8 @@ export const askQuestion = async (
       subject: category,
       body: question,
       // The title stays with the question when the teaching itself is deleted.
-      ...(teaching && { teachingId: teaching.id, details: { teaching: teaching.title } }),
+      teachingId: teaching?.id,
+      details: { teaching: teaching?.title },
     },
     {
       heading: "We've received your question",

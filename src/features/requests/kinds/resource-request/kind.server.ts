@@ -1,7 +1,6 @@
-import { subjectAndBody, type ServerKind } from '#features/requests/kind.server.ts'
+import type { ServerKind } from '#features/requests/kind.server.ts'
 
 export const resourceRequest: ServerKind = {
-  words: subjectAndBody,
   answer: {
     subject: 'Your request',
     heading: 'Our reply to your request',

@@ -8,7 +8,7 @@ export const requestResource = (platform: Platform, input: ResourceRequest): Pro
   return receiveMessage(
     platform,
     receipt,
-    { kind: 'resource request', name: input.name, email: input.email, body: input.request },
+    { kind: 'resource request', name: input.name, email: input.email, body: input.request, details: {} },
     {
       heading: "We've received your request",
       promise: answerSoon,
