@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -34,6 +36,16 @@ test('what has to happen by itself is done by the clock', async () => {
     'sync-teachings': '41 */6 * * *',
     'walk-provider-lists': '23 3 * * *',
   })
+})
+
+test('the table of jobs in docs/architecture.md has every job, and no other', async () => {
+  const { rows } = await server.pool.query<{ name: string }>(
+    `select name from pgboss.queue where name not like '\\_\\_%'`,
+  )
+  const text = readFileSync(path.resolve(import.meta.dirname, '../../docs/architecture.md'), 'utf8')
+  const table = text.split('| Job | When |')[1]!.split('\n\n')[0]!
+  const named = table.split('\n').flatMap((row) => [...(row.split('|')[1]?.matchAll(/`([^`]+)`/g) ?? [])])
+  expect(named.map(([, name = '']) => name).toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
 })
 
 test('an email in the hand of a killed worker is free after a minute, also in a queue that was made before', async () => {

@@ -34,16 +34,12 @@ export type RequestQueueName = keyof typeof requestQueues
 export const kindsIn = (queue: RequestQueueName): RequestKind[] =>
   allRequestKinds.filter((kind) => requestKinds[kind].queue === queue)
 
-/** The kinds that the inbox shows. */
-export const messageKinds = [
-  'question',
-  'contact',
-  'prayer',
-  'event proposal',
-  'resource request',
-] as const satisfies RequestKind[]
+export type MessageKind = {
+  [Kind in RequestKind]: (typeof requestKinds)[Kind]['queue'] extends 'message' ? Kind : never
+}[RequestKind]
 
-export type MessageKind = (typeof messageKinds)[number]
+/** The kinds that the inbox shows. */
+export const messageKinds = kindsIn('message') as [MessageKind, ...MessageKind[]]
 
 /** Whose requests a queue shows. */
 export const ownerFilters = ['anyone', 'mine', 'none'] as const

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { matchPath } from '#app/pages/page.ts'
+import { pages } from '#app/pages/routes.tsx'
 import { addDays, longDate } from '#shared/time/dates.ts'
 import { site } from '#shared/site.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -28,7 +30,11 @@ const publicPages = [
   '/contact',
   '/prayer',
   '/join-us',
+  '/privacy',
 ]
+
+/** Each shows a row of the database, and has tests of its own. */
+const ofRows = new Set(['/teachings/:id', '/events/:id', '/give/:slug'])
 
 test.each(publicPages)('%s tells search engines and shared links what it is', async (path) => {
   const answer = await server.get(path)
@@ -47,6 +53,27 @@ test.each(publicPages)('%s tells search engines and shared links what it is', as
   expect(image.status).toBe(200)
   expect(image.headers.get('content-type')).toMatch(/^image\//)
   expect((await image.arrayBuffer()).byteLength).toBeLessThan(300_000)
+})
+
+test('every page of the route table that search engines may find is tried here', () => {
+  const untried = pages
+    .map(({ route }) => route)
+    .filter(({ isPrivate, isDashboard }) => !isPrivate && !isDashboard)
+    .filter(
+      ({ path: pattern }) => !ofRows.has(pattern) && !publicPages.some((path) => matchPath(pattern, path)),
+    )
+  expect(untried.map(({ path }) => path)).toEqual([])
+})
+
+test('visitors reach every one of them by links, from the home page on', async () => {
+  const reached = new Set(['/'])
+  // A set grows while it is walked.
+  for (const path of reached) {
+    const answer = await server.get(path)
+    if (!answer.headers.get('content-type')?.startsWith('text/html')) continue
+    for (const [, href = ''] of (await answer.text()).matchAll(/ href="(\/[^"#?]*)/g)) reached.add(href)
+  }
+  for (const path of publicPages) expect(reached).toContain(path)
 })
 
 test('no two pages have the same title or description', async () => {
