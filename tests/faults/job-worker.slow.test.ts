@@ -9,7 +9,7 @@ const startTwo = async () => {
   const database = await startRemoteDatabase()
   const server = await startInTest({ DATABASE_URL: database.url, WORKERS: '2', LOG_LEVEL: 'info' })
   await server.ready()
-  // One that is still starting would end by itself when the database goes.
+  // One that is still starting would end before it is killed.
   await until('two workers serve', () => server.output().split('a worker serves').length === 3)
   return { database, server }
 }

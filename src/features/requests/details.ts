@@ -5,7 +5,7 @@ export type DetailValue = string | number | boolean | readonly string[]
 
 type NamesOf<Kind extends RequestKind> = keyof (typeof requestKinds)[Kind]['details']
 
-/** What a request of this kind stores besides the person and their words. A detail that its facts do not name is a type error. */
+/** What a request of this kind stores apart from the person and their words. A detail that its facts do not name is a type error. */
 export type DetailsOf<Kind extends RequestKind> = [NamesOf<Kind>] extends [never]
   ? Record<string, never>
   : { [Name in NamesOf<Kind>]: DetailValue | undefined }

@@ -1,7 +1,7 @@
 import type { RetentionName } from '#shared/retention.ts'
 import type { Power } from '#shared/powers.ts'
 
-/** What a form asks for besides the person and their words. A stored value is written as it is, unless `write` says how. */
+/** What a form asks for apart from the person and their words. A stored value is written as it is, unless `write` says how. */
 export type Detail = { label: string; write?: (value: never) => string; toSender?: Omit<Detail, 'toSender'> }
 
 /** The entries of the retention table that are about requests. */
