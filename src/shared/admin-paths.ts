@@ -9,6 +9,12 @@ export const openMattersPath = '/admin/books'
 /** Opens one row over the list of its tab: the form of an event, a teaching or a resource, or what a list shows. */
 export const rowPage = (tab: string, as: 'edit' | 'open', id: string): string => `/admin/${tab}?${as}=${id}`
 
+/** A tab with the form for something new open over it: an event, a payment, a person, an invitation, the closing of a month. */
+export const newPage = (
+  tab: string,
+  what: 'event' | 'payment' | 'person' | 'invitation' | 'closing',
+): string => `/admin/${tab}?new=${what}`
+
 /** The monthly gifts, one of them open. */
 export const monthlyGiftPage = (id?: string): string =>
   id ? `/admin/donations?view=monthly&open=${id}` : '/admin/donations?view=monthly'

@@ -168,7 +168,7 @@ test.describe('Back', () => {
       await page.goBack()
       await expect(dialog).toHaveCount(0)
       await expect(page).toHaveURL(/\/admin\/registrations\?search=/)
-      await page.getByRole('link', { name: 'Overview' }).click()
+      await page.getByRole('link', { name: 'Today' }).click()
       await expect(page).toHaveURL('/admin')
       await page.goBack()
       await expect(rowOf(page, name)).toBeVisible()

@@ -41,7 +41,7 @@ test('those whose time is up are led to their account, and see no tabs until it 
   })
   expect(await screen.findByText('Set up two-step sign-in to continue.')).toBeVisible()
   expect(location.pathname).toBe('/admin/account')
-  expect(screen.queryByRole('link', { name: 'Overview' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Today' })).toBeNull()
   expect(calls.map(({ path }) => path)).not.toContain('/api/admin/overview')
 })
 
@@ -78,7 +78,7 @@ test('an export asks who is there, and a wrong password keeps asking', async () 
 test('a tab that does not exist says so, and leads back', async () => {
   await visit('/admin/no-such-tab', asAdmin())
   expect(await screen.findByText('Page Not Found')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Go to overview' })).toHaveAttribute('href', '/admin')
+  expect(screen.getByRole('link', { name: 'Go to Today' })).toHaveAttribute('href', '/admin')
 })
 
 test('only a tab that has pages has addresses below it', async () => {

@@ -62,7 +62,7 @@ function DashboardPage({ place }: PageProps) {
           icon={Lock}
           title="This isn't part of your role"
           text={`Others on the team look after ${tab.entry.label}. Ask an administrator if you need access.`}
-          actions={<ButtonLink href={paths.admin}>Go to overview</ButtonLink>}
+          actions={<ButtonLink href={paths.admin}>Go to Today</ButtonLink>}
         />
       ) : tab?.component ? (
         <PowersOf roles={admin.roles}>
@@ -75,7 +75,7 @@ function DashboardPage({ place }: PageProps) {
           icon={SearchX}
           title="Page Not Found"
           text="Choose a tab from the menu."
-          actions={<ButtonLink href={paths.admin}>Go to overview</ButtonLink>}
+          actions={<ButtonLink href={paths.admin}>Go to Today</ButtonLink>}
         />
       )}
     </DashboardFrame>

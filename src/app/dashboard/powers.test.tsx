@@ -151,7 +151,7 @@ describe.each(teamRoles)('somebody with the role %s', (role) => {
       const main = await screen.findByRole('main')
       const wanted = isTheirs
         ? named.filter(([, power]) => can([role], power)).map(([name]) => name)
-        : ['Go to overview']
+        : ['Go to Today']
       await waitFor(() => expect(sorted(shownIn(main)), `${role}: ${id}`).toEqual(sorted(wanted)))
     }
   })

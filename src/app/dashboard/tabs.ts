@@ -32,6 +32,12 @@ type TabEntry = {
   /** Its address: `/admin/events`. The first one is `/admin` itself. */
   id: string
   label: string
+  /** What it is called where there is little room. */
+  shortLabel?: string
+  /** The heading it stands under; the first ones stand under none. */
+  group?: 'Community' | 'Events' | 'Giving' | 'Website' | 'Settings'
+  /** What else people call what they look for here: the search finds the tab by these words. */
+  words: string
   /** What one must be allowed to do to see it. */
   power: Power
   icon: LucideIcon
@@ -48,94 +54,75 @@ type TabEntry = {
 const entries: TabEntry[] = [
   {
     id: 'overview',
-    label: 'Overview',
+    label: 'Today',
+    words: 'home start dashboard overview tasks figures charts newsletter subscribers emails not sent',
     power: 'overview',
     icon: LayoutDashboard,
     load: async () => (await import('#features/desk/overview/overview-tab.tsx')).OverviewTab,
   },
   {
-    id: 'events',
-    label: 'Events',
-    power: 'events.read',
-    icon: CalendarDays,
-    load: async () => (await import('#features/gatherings/events/dashboard/events-tab.tsx')).EventsTab,
-  },
-  {
-    id: 'teachings',
-    label: 'Teachings',
-    power: 'teachings',
-    icon: CirclePlay,
-    load: async () => (await import('#features/content/teachings/dashboard/teachings-tab.tsx')).TeachingsTab,
-  },
-  {
-    id: 'users',
-    label: 'Users',
-    power: 'members',
-    icon: Users,
-    load: async () => (await import('#features/people/members/dashboard/users-tab.tsx')).UsersTab,
-    waiting: 'pending member',
+    id: requestQueues.message.tab,
+    label: 'Inbox',
+    words: 'messages questions prayers prayer requests contact replies answers email proposals ideas',
+    power: 'inbox',
+    icon: Inbox,
+    load: async () => (await import('#features/requests/inbox/inbox-tab.tsx')).InboxTab,
+    waiting: 'message',
   },
   {
     id: 'people',
     label: 'People',
+    group: 'Community',
+    words: 'contacts phone number address book tags notes newcomers visitors guests',
     power: 'people',
     icon: Contact,
     load: async () => (await import('#features/people/people/people-tab.tsx')).PeopleTab,
     hasPages: true,
   },
   {
-    id: 'team',
-    label: 'Team',
-    power: 'team',
-    icon: ShieldCheck,
-    load: async () => (await import('#features/team/admins/team/team-tab.tsx')).TeamTab,
+    id: 'users',
+    label: 'Users',
+    group: 'Community',
+    words: 'members accounts approve pending password reset role login',
+    power: 'members',
+    icon: Users,
+    load: async () => (await import('#features/people/members/dashboard/users-tab.tsx')).UsersTab,
+    waiting: 'pending member',
   },
   {
-    id: 'donations',
-    label: 'Donations',
-    power: 'money.read',
-    icon: HandCoins,
-    load: async () => (await import('#features/money/donations/dashboard/donations-tab.tsx')).DonationsTab,
-  },
-  {
-    id: 'funds',
-    label: 'Funds',
-    power: 'money.read',
-    icon: FolderHeart,
-    load: async () => (await import('#features/money/donations/funds-dashboard/funds-tab.tsx')).FundsTab,
-  },
-  {
-    id: 'books',
-    label: 'Books',
-    power: 'money.read',
-    icon: BookCheck,
-    load: async () => (await import('#features/money/bookkeeping/books-tab.tsx')).BooksTab,
-  },
-  {
-    id: 'treasury',
-    label: 'Treasury',
-    power: 'money.read',
-    icon: Vault,
-    load: async () => (await import('#features/money/treasury/treasury-tab.tsx')).TreasuryTab,
-  },
-  {
-    id: 'resources',
-    label: 'Resources',
-    power: 'resources',
-    icon: Library,
-    load: async () => (await import('#features/content/resources/dashboard/resources-tab.tsx')).ResourcesTab,
+    id: requestQueues['join request'].tab,
+    label: 'Join Us',
+    group: 'Community',
+    words: 'newcomers welcome join requests volunteers',
+    power: 'join',
+    icon: UserPlus,
+    load: async () => (await import('#features/requests/kinds/join/join-tab.tsx')).JoinTab,
+    waiting: 'join request',
   },
   {
     id: requestQueues['mentor request'].tab,
     label: 'Mentorship',
+    group: 'Community',
+    words: 'mentors mentees mentor requests matching',
     power: 'mentorship',
     icon: HandHeart,
     load: async () => (await import('#features/requests/kinds/mentor/mentorship-tab.tsx')).MentorshipTab,
     waiting: 'mentor request',
   },
   {
+    id: 'events',
+    label: 'Events',
+    group: 'Events',
+    words: 'calendar programmes services meetings flyer places price zoom link hosts',
+    power: 'events.read',
+    icon: CalendarDays,
+    load: async () => (await import('#features/gatherings/events/dashboard/events-tab.tsx')).EventsTab,
+  },
+  {
     id: 'registrations',
     label: 'Registrations',
+    group: 'Events',
+    words: 'guests guest list attendees tickets who is coming sign-ups bookings refund',
     power: 'registrations.read',
     icon: Ticket,
     load: async () =>
@@ -143,24 +130,74 @@ const entries: TabEntry[] = [
         .RegistrationsTab,
   },
   {
-    id: requestQueues['join request'].tab,
-    label: 'Join Us',
-    power: 'join',
-    icon: UserPlus,
-    load: async () => (await import('#features/requests/kinds/join/join-tab.tsx')).JoinTab,
-    waiting: 'join request',
+    id: 'donations',
+    label: 'Donations',
+    group: 'Giving',
+    words: 'gifts giving offerings tithes donors monthly gifts receipts refund card mobile money',
+    power: 'money.read',
+    icon: HandCoins,
+    load: async () => (await import('#features/money/donations/dashboard/donations-tab.tsx')).DonationsTab,
   },
   {
-    id: requestQueues.message.tab,
-    label: 'Inbox',
-    power: 'inbox',
-    icon: Inbox,
-    load: async () => (await import('#features/requests/inbox/inbox-tab.tsx')).InboxTab,
-    waiting: 'message',
+    id: 'treasury',
+    label: 'Cash & transfers',
+    shortLabel: 'Cash',
+    group: 'Giving',
+    words: 'treasury cash cheques bank transfers momo mobile money statement offering collection payment',
+    power: 'money.read',
+    icon: Vault,
+    load: async () => (await import('#features/money/treasury/treasury-tab.tsx')).TreasuryTab,
+  },
+  {
+    id: 'funds',
+    label: 'Funds',
+    group: 'Giving',
+    words: 'campaigns projects purpose appeal goal building',
+    power: 'money.read',
+    icon: FolderHeart,
+    load: async () => (await import('#features/money/donations/funds-dashboard/funds-tab.tsx')).FundsTab,
+  },
+  {
+    id: 'books',
+    label: 'Books',
+    group: 'Giving',
+    words: 'accounts accounting bookkeeping month close payouts tax statements report ledger open matters',
+    power: 'money.read',
+    icon: BookCheck,
+    load: async () => (await import('#features/money/bookkeeping/books-tab.tsx')).BooksTab,
+  },
+  {
+    id: 'teachings',
+    label: 'Teachings',
+    group: 'Website',
+    words: 'sermons videos youtube sync messages talks articles',
+    power: 'teachings',
+    icon: CirclePlay,
+    load: async () => (await import('#features/content/teachings/dashboard/teachings-tab.tsx')).TeachingsTab,
+  },
+  {
+    id: 'resources',
+    label: 'Resources',
+    group: 'Website',
+    words: 'library guides downloads files pdf audio recordings',
+    power: 'resources',
+    icon: Library,
+    load: async () => (await import('#features/content/resources/dashboard/resources-tab.tsx')).ResourcesTab,
+  },
+  {
+    id: 'team',
+    label: 'Team',
+    group: 'Settings',
+    words: 'roles invite colleagues administrators access permissions rights',
+    power: 'team',
+    icon: ShieldCheck,
+    load: async () => (await import('#features/team/admins/team/team-tab.tsx')).TeamTab,
   },
   {
     id: 'audit',
-    label: 'Audit',
+    label: 'Audit log',
+    group: 'Settings',
+    words: 'history log changes who did what',
     power: 'audit',
     icon: ScrollText,
     load: async () => (await import('./audit-tab.tsx')).AuditTab,
@@ -168,6 +205,8 @@ const entries: TabEntry[] = [
   {
     id: 'bin',
     label: 'Bin',
+    group: 'Settings',
+    words: 'deleted trash restore undo recover',
     power: 'bin',
     icon: Trash2,
     load: async () => (await import('#features/team/bin/bin-tab.tsx')).BinTab,
@@ -175,6 +214,7 @@ const entries: TabEntry[] = [
   {
     id: 'import',
     label: 'Import',
+    words: 'upload spreadsheet excel csv file members people',
     power: 'people.import',
     icon: FileUp,
     load: async () => (await import('#features/people/people/import/import-tab.tsx')).ImportTab,
@@ -183,6 +223,8 @@ const entries: TabEntry[] = [
   {
     id: 'account',
     label: 'Your account',
+    words:
+      'password name two-step sign-in passkey authenticator devices notices emails to you settings profile',
     power: 'own account',
     icon: CircleUser,
     load: async () => (await import('./account-tab.tsx')).AccountTab,
@@ -215,9 +257,13 @@ export class Tab {
 
 const tabs: readonly Tab[] = entries.map((entry, index) => new Tab(entry, index === 0))
 
-/** The tabs that a person with these roles sees. */
+/** The tabs that a person with these roles may open. */
+export const allTabsFor = (roles: readonly TeamRole[]): Tab[] =>
+  tabs.filter(({ entry }) => can(roles, entry.power))
+
+/** Those of them that the navigation shows. */
 export const tabsFor = (roles: readonly TeamRole[]): Tab[] =>
-  tabs.filter(({ entry }) => !entry.isHidden && can(roles, entry.power))
+  allTabsFor(roles).filter(({ entry }) => !entry.isHidden)
 
 export const findTab = (path: string): Tab | undefined =>
   tabs.find((tab) => tab.path === path || (tab.entry.hasPages && path.startsWith(`${tab.path}/`)))

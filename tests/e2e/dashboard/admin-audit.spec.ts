@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
-import { expectToast, openTab, ownWord, rowOf, searchFor } from './admin-steps.ts'
+import { expectToast, followTab, openTab, ownWord, rowOf, searchFor } from './admin-steps.ts'
 
 test.use({ expectedComplaints: [/status of 409/] })
 
@@ -16,8 +16,8 @@ test(
     const { id } = (await made.json()) as { id: string }
     await page.request.delete(`/api/admin/resources/${id}`)
 
-    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Audit' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit')
+    await followTab(page, 'Audit log')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log')
     await searchFor(page, 'Search the log', title)
     // On a fresh server the whole log may have as many rows.
     await expect(page).toHaveURL(/search=/)

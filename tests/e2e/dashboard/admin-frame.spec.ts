@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
 import { e2eAdmin } from '#tests/support/e2e-admin.ts'
-import { expectToast, openTab, ownWord, searchFor } from './admin-steps.ts'
+import { expectToast, findTab, followTab, openTab, ownWord, searchFor, signOut } from './admin-steps.ts'
 import { doubleText, expectFits } from '../fit.ts'
 import { alive, open } from '../steps.ts'
 
@@ -37,7 +37,7 @@ test.describe('without a session', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events')
       await expect(page.getByLabel('When')).toHaveValue('past')
 
-      await page.getByRole('button', { name: 'Sign out' }).click()
+      await signOut(page)
       await expect(page).toHaveURL('/admin/login')
       await page.goto('/admin')
       await expect(page).toHaveURL('/admin/login')
@@ -45,56 +45,56 @@ test.describe('without a session', () => {
   )
 })
 
-test(
-  'the tabs are addresses: Back works, and the overview tells what waits',
-  { tag: '@both' },
-  async ({ page }) => {
-    test.slow()
-    const counted: string[] = []
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/page-views')) counted.push(request.postData() ?? '')
-    })
-    await openTab(page)
-    await page.goto('/admin?whose=everyone')
-    await expect(page).toHaveTitle('Overview | Admin | Sankofa')
-    await expect(page.getByRole('banner')).toContainText('Administrator')
-    const needs = page.getByRole('region', { name: 'To do today' })
-    await expect(needs.getByRole('listitem').first(), 'the oldest promise first').toContainText('Overdue by')
-    await expect(page.getByRole('region', { name: 'Last 30 days', exact: true })).toContainText(
-      'Event registrations',
-    )
-    await expect(page.getByRole('region', { name: 'Money received, last 30 days' })).toContainText(
-      /Gifts.*(GHS|USD) \d/,
-    )
-    await expect(page.getByRole('region', { name: 'Next seven days' })).toContainText('registered')
+test('the tabs are addresses: Back works, and Today tells what waits', { tag: '@both' }, async ({ page }) => {
+  test.slow()
+  const counted: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/page-views')) counted.push(request.postData() ?? '')
+  })
+  await openTab(page)
+  await page.goto('/admin?whose=everyone')
+  await expect(page).toHaveTitle('Today | Admin | Sankofa')
+  await expect(page.getByRole('banner')).toContainText('Administrator')
+  const needs = page.getByRole('region', { name: 'To do today' })
+  await expect(needs.getByRole('listitem').first(), 'the oldest promise first').toContainText('Overdue by')
+  await expect(page.getByRole('region', { name: 'Last 30 days', exact: true })).toContainText(
+    'Event registrations',
+  )
+  await expect(page.getByRole('region', { name: 'Money received, last 30 days' })).toContainText(
+    /Gifts.*(GHS|USD) \d/,
+  )
+  await expect(page.getByRole('region', { name: 'Next seven days' })).toContainText('registered')
 
-    await needs
-      .getByRole('link', { name: /^Review: / })
-      .first()
-      .click()
-    await expect(page).toHaveURL(/\/admin\/users\?pending=./)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users')
-    const pending = page.getByRole('region', { name: 'Pending approval' })
-    await expect(pending.locator('tbody').getByRole('row'), 'just who is meant').toHaveCount(1)
-    await expect(page.getByRole('link', { name: /^Users/ })).toHaveAttribute('aria-current', 'page')
-    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Teachings' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Teachings')
-    await page.goBack()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users')
-    await page.goBack()
-    await expect(needs).toBeVisible()
+  await needs
+    .getByRole('link', { name: /^Review: / })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/admin\/users\?pending=./)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users')
+  const pending = page.getByRole('region', { name: 'Pending approval' })
+  await expect(pending.locator('tbody').getByRole('row'), 'just who is meant').toHaveCount(1)
+  await expect(await findTab(page, 'Users')).toHaveAttribute('aria-current', 'page')
+  await page.keyboard.press('Escape')
+  await followTab(page, 'Teachings')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Teachings')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users')
+  await page.goBack()
+  await expect(needs).toBeVisible()
 
-    await page.getByRole('link', { name: 'New event' }).click()
-    await expect(page.getByRole('dialog', { name: 'Create event' })).toBeVisible()
-    expect(counted, 'no page of the dashboard is a visit').toEqual([])
-  },
-)
+  await page.getByRole('link', { name: 'New event' }).click()
+  await expect(page.getByRole('dialog', { name: 'Create event' })).toBeVisible()
+  expect(counted, 'no page of the dashboard is a visit').toEqual([])
+})
 
-/** As the strip of the dashboard lists them. */
+/** As the sheet behind More lists them, with the bar below it. */
 const readTabs = async (page: Page): Promise<string[]> => {
-  const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
+  await page.getByRole('button', { name: /^More/ }).click()
+  const links = page.getByRole('dialog', { name: 'More' }).getByRole('link')
   await expect(links.first()).toBeVisible()
+  await expectNoBarriers(page)
   const tabs = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
+  expect(tabs).toContain('/admin')
   expect(tabs).toContain('/admin/donations')
   return tabs
 }

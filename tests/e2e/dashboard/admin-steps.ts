@@ -18,6 +18,30 @@ export const openTab = async (page: Page, tab = ''): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
+/** Follows a link of the navigation: at the side of a wide window; on a phone in the bar, or behind More. */
+export const followTab = async (page: Page, label: string): Promise<void> =>
+  (await findTab(page, label)).click()
+
+/** The link to a tab. On a phone, this opens the sheet that holds it. */
+export const findTab = async (page: Page, label: string): Promise<Locator> => {
+  const navigation = page.getByRole('navigation', { name: 'Dashboard' })
+  const name = new RegExp(`^${label}`)
+  await expect(navigation).toBeVisible()
+  const link = navigation.getByRole('link', { name })
+  if ((await link.count()) > 0) return link
+  await navigation.getByRole('button', { name: /^More/ }).click()
+  return page.getByRole('dialog', { name: 'More' }).getByRole('link', { name })
+}
+
+/** From the header, or on a phone from the sheet behind More. */
+export const signOut = async (page: Page): Promise<void> => {
+  const more = page.getByRole('button', { name: /^More/ })
+  const button = page.getByRole('button', { name: 'Sign out', exact: true })
+  await expect(more.or(button)).toBeVisible()
+  if (await more.isVisible()) await more.click()
+  await button.click()
+}
+
 /** What changes of the team ask for. It counts for ten minutes. */
 export const proveIdentity = async (page: Page): Promise<void> => {
   const answer = await page.request.post('/api/admin/proof', { data: { password: e2eAdmin.password } })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
-import { addColleague, expectToast } from './admin-steps.ts'
+import { addColleague, expectToast, followTab, signOut as leave } from './admin-steps.ts'
 import { alive } from '../steps.ts'
 
 // The dashboard asks for a proof when a call wants one.
@@ -34,7 +34,7 @@ const signIn = async (page: Page, email: string): Promise<void> => {
 }
 
 const signOut = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await leave(page)
   await page.waitForURL('**/admin/login')
   await alive(page)
 }
@@ -86,7 +86,7 @@ test(
     const { email } = await addColleague(page, { password, roles: ['administrator'] })
     await page.context().clearCookies()
     await signIn(page, email)
-    await page.getByRole('link', { name: 'Audit' }).click()
+    await followTab(page, 'Audit log')
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Download CSV' }).click()
     await proveByPassword(page)
@@ -112,7 +112,7 @@ test(
     await page.getByLabel('Code', { exact: true }).fill(totp.generate({ timestamp: Date.now() + 30_000 }))
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.waitForURL('**/admin')
-    await page.getByRole('link', { name: 'Audit' }).click()
+    await followTab(page, 'Audit log')
     const again = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Download CSV' }).click()
     await again

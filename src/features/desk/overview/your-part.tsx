@@ -9,7 +9,7 @@ type Way = { power: Power; tab: string; label: string; text: string; ofOwn?: str
 
 const ways: Way[] = [
   { power: 'money.read', tab: 'donations', label: 'Donations', text: 'Gifts and refunds' },
-  { power: 'money.read', tab: 'treasury', label: 'Treasury', text: 'Cash and transfers to record' },
+  { power: 'money.read', tab: 'treasury', label: 'Cash & transfers', text: 'Payments to record and check' },
   { power: 'money.read', tab: 'books', label: 'Books', text: 'Months to check and close' },
   {
     power: 'events.read',

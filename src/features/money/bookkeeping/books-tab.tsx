@@ -12,6 +12,7 @@ import { Box } from '#ui/dashboard/box.tsx'
 import { ExportLink } from '#ui/dashboard/list/export-link.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
+import { useNewByAddress } from '#ui/dashboard/use-new-by-address.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Note } from '#ui/feedback/note.tsx'
@@ -64,6 +65,7 @@ const Books = ({ place, months }: { place: Place; months: MonthList }) => {
   const books = query.data?.month === month ? query.data : undefined
   const years = [...new Set(months.map((one) => one.month.slice(0, 4)))] as [string, ...string[]]
   const close = () => setStep(undefined)
+  useNewByAddress(place, 'closing', () => setStep('closing'))
   return (
     <>
       <TabHead
@@ -83,7 +85,10 @@ const Books = ({ place, months }: { place: Place; months: MonthList }) => {
                 value: one.month,
                 label: one.isClosed ? `${monthName(one.month)}, closed` : monthName(one.month),
               }))}
-              onChange={(event) => choose({ month: event.target.value })}
+              onChange={(event) => {
+                close()
+                choose({ month: event.target.value })
+              }}
             />
           </div>
           <ExportLink href={`${movementsFile.path}?period=${month}`}>Download month CSV</ExportLink>
@@ -97,7 +102,7 @@ const Books = ({ place, months }: { place: Place; months: MonthList }) => {
         <Loading />
       )}
       <YearStatements years={years} />
-      {books && step === 'closing' && (
+      {books?.isOver && !books.closing && step === 'closing' && (
         <CloseMonthDialog books={books} onClosed={() => choose({ month })} onClose={close} />
       )}
       {books && step === 'reopening' && <ReopenMonthDialog books={books} onClose={close} />}

@@ -10,6 +10,7 @@ import type { ListFilter } from '#ui/dashboard/list/list-tools.tsx'
 import { Person } from '#ui/dashboard/person.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
+import { useNewByAddress } from '#ui/dashboard/use-new-by-address.ts'
 import { useAddressedList } from '#ui/dashboard/list/use-list-state.ts'
 import type { Column } from '#ui/lists/table.tsx'
 import { Button } from '#ui/parts/button.tsx'
@@ -74,10 +75,12 @@ export function TreasuryTab({ place }: TabProps) {
   // Kept while the treasurer records one of its lines.
   const [statement, setStatement] = useState<ComparedStatement>()
   const close = () => setStep(undefined)
+  const record = () => setStep({ kind: 'note', start: emptyEntry() })
+  useNewByAddress(place, 'payment', record)
   return (
     <>
       <TabHead
-        title="Treasury"
+        title="Cash & transfers"
         lead="Money outside the website: cash, mobile money, bank transfers and cheques"
         actions={
           <>
@@ -85,7 +88,7 @@ export function TreasuryTab({ place }: TabProps) {
               <FileSpreadsheet aria-hidden="true" />
               Match a statement
             </Button>
-            <Button variant="ink" onClick={() => setStep({ kind: 'note', start: emptyEntry() })}>
+            <Button variant="ink" onClick={record}>
               <Plus aria-hidden="true" />
               Record a payment
             </Button>

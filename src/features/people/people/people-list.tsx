@@ -15,6 +15,7 @@ import { Person } from '#ui/dashboard/person.tsx'
 import { useCan } from '#ui/dashboard/powers.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import { useAddressedList } from '#ui/dashboard/list/use-list-state.ts'
+import { useNewByAddress } from '#ui/dashboard/use-new-by-address.ts'
 import type { Column } from '#ui/lists/table.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { AddPersonDialog } from './add-person-dialog.tsx'
@@ -108,8 +109,10 @@ export function PeopleList({ place }: { place: Place }) {
   const total = useTotal(people, '')
   const mayImport = useCan('people.import')
   const close = () => setStep(undefined)
+  const add = () => setStep({ kind: 'add' })
+  useNewByAddress(place, 'person', add)
   const addButton = (
-    <Button variant="ink" onClick={() => setStep({ kind: 'add' })}>
+    <Button variant="ink" onClick={add}>
       <Plus aria-hidden="true" />
       Add person
     </Button>

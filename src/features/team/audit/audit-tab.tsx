@@ -105,7 +105,7 @@ export function AuditTab({
   return (
     <>
       <TabHead
-        title="Audit"
+        title="Audit log"
         lead={
           seesEverything
             ? "Who did what and when. Entries can't be edited or deleted."

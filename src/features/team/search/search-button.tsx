@@ -3,11 +3,15 @@ import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '#browser/recovery/lazy-part.ts'
 import { topDialog } from '#ui/dialogs/open-dialogs.ts'
 import './search-button.css'
+import type { Way } from './ways.ts'
 
 const SearchDialog = lazyPart(() => import('./search-dialog.tsx'), 'SearchDialog')
 
-/** Opens the search of the dashboard, as `/` and Ctrl-K (on a Mac Cmd-K) do from anywhere. */
-export function SearchButton() {
+/**
+ * Opens the search of the dashboard, as `/` and Ctrl-K (on a Mac Cmd-K) do from anywhere. `ways`: the places that it finds
+ * beside what the server finds, and what one can do there.
+ */
+export function SearchButton({ ways }: { ways: readonly Way[] }) {
   const [isOpen, setIsOpen] = useState(false)
 
   useEffect(() => {
@@ -32,13 +36,14 @@ export function SearchButton() {
       >
         <Search size={18} aria-hidden="true" />
         <span className="search-button-word">Search</span>
-        <kbd className="search-button-key" aria-hidden="true">
-          /
-        </kbd>
+        <span className="search-button-keys" aria-hidden="true">
+          <kbd>Ctrl K</kbd>
+          <kbd>/</kbd>
+        </span>
       </button>
       {isOpen && (
         <Suspense>
-          <SearchDialog onClose={() => setIsOpen(false)} />
+          <SearchDialog ways={ways} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

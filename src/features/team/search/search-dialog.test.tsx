@@ -185,3 +185,49 @@ test('while another dialog is open, the keys do not open it', async () => {
   await user.keyboard('{Control>}k{/Control}')
   expect(screen.queryByRole('combobox', { name: 'Search' })).toBeNull()
 })
+
+test('before anything is typed, it offers what one may do', async () => {
+  const { user } = await open(asAdmin({ roles: ['treasurer'] }))
+  await user.keyboard('/')
+  await field()
+  expect(optionNames()).toEqual(['Record a payment', 'Close month'])
+})
+
+test('tabs are found by their names and by other words for them, above what the server finds', async () => {
+  const { user } = await open({
+    'GET /api/admin/people': list([]),
+    'GET /api/admin/people/tags': [],
+    'GET /api/admin/groups': [],
+  })
+  await user.keyboard('/')
+  await user.type(await field(), 'books')
+  await waitFor(() => expect(optionNames().length).toBe(4))
+  expect(optionNames()[0]).toBe('Go to Books')
+  await user.clear(await field())
+  await user.type(await field(), 'phone number{Enter}')
+  await waitFor(() => expect(location.pathname).toBe('/admin/people'))
+})
+
+test('a command opens its form over its tab, and the address is that of the tab', async () => {
+  const { user } = await open({
+    'GET /api/admin/hand-entries': list([]),
+    'GET /api/admin/transfer-claims': list([]),
+  })
+  await user.keyboard('/')
+  await user.type(await field(), 'record pay{Enter}')
+  expect(await screen.findByRole('dialog', { name: 'Record a payment' })).toBeVisible()
+  await waitFor(() => expect(location.pathname + location.search).toBe('/admin/treasury'))
+})
+
+test('a command works in the tab that it belongs to, and again after the form was closed', async () => {
+  const { user } = await visit('/admin/events', { ...asAdmin(), 'GET /api/admin/events': list([]) })
+  await screen.findByRole('heading', { level: 1, name: 'Events' })
+  for (const _time of ['once', 'again']) {
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await field(), 'new event{Enter}')
+    const form = await screen.findByRole('dialog', { name: 'Create event' })
+    await user.click(within(form).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(location.pathname + location.search).toBe('/admin/events')
+  }
+})

@@ -4,13 +4,15 @@ import { useLocation } from 'wouter'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Spinner } from '#ui/parts/spinner.tsx'
-import type { Found } from './schema.ts'
 import './search-dialog.css'
-import { SearchResults } from './search-results.tsx'
+import { SearchResults, type Choice } from './search-results.tsx'
 import { useSearch } from './use-search.ts'
+import { findWays, type Way } from './ways.ts'
 
-/** The search over everything that one may see in the dashboard. */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+type Props = { ways: readonly Way[]; onClose: () => void }
+
+/** The search over everything that one may see in the dashboard, and over its places. */
+export function SearchDialog({ ways, onClose }: Props) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const search = useSearch()
@@ -18,11 +20,14 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [activeId, setActiveId] = useState<string>()
   /** Enter was pressed before the answer was there. */
   const [isHurried, setIsHurried] = useState(false)
-  const found = search.groups.flatMap((group) => group.found)
+  // Before anything is typed, it offers what one can do.
+  const waysNow =
+    search.typed.trim() === '' ? ways.filter(({ kind }) => kind === 'action') : findWays(ways, search.typed)
+  const found: Choice[] = [...waysNow, ...search.groups.flatMap((group) => group.found)]
   const active = found.find((one) => one.id === activeId) ?? found[0]
-  const optionId = (one: Found) => `${id}-${one.id}`
+  const optionId = (one: Choice) => `${id}-${one.id}`
 
-  const choose = ({ href }: Found) => {
+  const choose = ({ href }: Choice) => {
     onClose()
     // In place of the dialog's own entry, so that Back leads to where one was.
     navigate(href, { replace: true })
@@ -42,7 +47,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     search.type(words)
   }
 
-  const moveTo = (one: Found | undefined) => {
+  const moveTo = (one: Choice | undefined) => {
     if (!one) return
     setActiveId(one.id)
     document.getElementById(optionId(one))?.scrollIntoView({ block: 'nearest' })
@@ -53,7 +58,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     const at = active ? found.indexOf(active) : -1
     if (event.key === 'ArrowDown') moveTo(found[(at + 1) % found.length])
     else if (event.key === 'ArrowUp') moveTo(found.at(at - 1))
-    else if (event.key === 'Enter' && search.isWaiting) {
+    else if (event.key === 'Enter' && search.isWaiting && waysNow.length === 0) {
       search.askNow()
       setIsHurried(true)
     } else if (event.key === 'Enter' && active) choose(active)
@@ -102,6 +107,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           <SearchResults
             id={`${id}-list`}
             search={search}
+            ways={waysNow}
             active={active}
             optionId={optionId}
             onPoint={setActiveId}

@@ -8,10 +8,11 @@ import {
   Contact,
   type LucideIcon,
 } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { searchGroups, type FoundKind } from './categories.ts'
 import type { Found, SearchGroup } from './schema.ts'
 import type { useSearch } from './use-search.ts'
+import type { Way } from './ways.ts'
 
 const icons: Record<FoundKind, LucideIcon> = {
   person: Contact,
@@ -23,19 +24,22 @@ const icons: Record<FoundKind, LucideIcon> = {
   gift: HandCoins,
 }
 
-type Props = {
-  id: string
-  search: ReturnType<typeof useSearch>
-  active: Found | undefined
-  optionId: (one: Found) => string
+/** What can be chosen: something that was found, or a way. */
+export type Choice = Pick<Found, 'id' | 'title' | 'href'>
+
+type Options = {
+  active: Choice | undefined
+  optionId: (one: Choice) => string
   onPoint: (id: string) => void
-  onChoose: (one: Found) => void
+  onChoose: (one: Choice) => void
 }
 
-/** What was found, by group; or what one can search for, or that there is nothing. */
-export const SearchResults = ({ id, search, ...options }: Props) => {
+type Props = Options & { id: string; search: ReturnType<typeof useSearch>; ways: readonly Way[] }
+
+/** What was found, by group, below the ways; or what one can search for, or that there is nothing. */
+export const SearchResults = ({ id, search, ways, ...options }: Props) => {
   const { groups, isEmpty, isWaiting, typed } = search
-  const total = groups.reduce((sum, { found }) => sum + found.length, 0)
+  const total = groups.reduce((sum, { found }) => sum + found.length, ways.length)
   const hasNothing = !isEmpty && !isWaiting && total === 0
   return (
     <>
@@ -47,8 +51,17 @@ export const SearchResults = ({ id, search, ...options }: Props) => {
         aria-busy={isWaiting}
         hidden={total === 0}
       >
-        {groups.map((group) => (
-          <Group key={group.name} id={`${id}-${group.name}`} group={group} {...options} />
+        <Group id={`${id}-ways`} title="Shortcuts">
+          {ways.map((way) => (
+            <Option key={way.id} one={way} icon={way.icon} {...options} />
+          ))}
+        </Group>
+        {groups.map(({ name, found, hasMore }) => (
+          <Group key={name} id={`${id}-${name}`} title={searchGroups[name]} most={hasMore && found.length}>
+            {found.map((one) => (
+              <Option key={one.id} one={one} detail={one.detail} icon={icons[one.kind]} {...options} />
+            ))}
+          </Group>
         ))}
       </div>
       {isEmpty && <Hint />}
@@ -69,25 +82,28 @@ const countText = (total: number): string => {
   return total === 1 ? '1 result' : `${total} results`
 }
 
-type GroupProps = Omit<Props, 'search'> & { group: SearchGroup }
+type GroupProps = {
+  id: string
+  title: string
+  /** Of more that were found, so many are shown. */
+  most?: number | false
+  children: ReactNode[]
+}
 
-const Group = ({ id, group: { name, found, hasMore }, ...options }: GroupProps) => (
-  <div role="group" aria-labelledby={id} className="search-results-group">
-    <div id={id} role="presentation" className="search-results-title">
-      {searchGroups[name]}
-      {hasMore && <span> · showing the latest {found.length}. Add a word to narrow it down</span>}
+const Group = ({ id, title, most = false, children }: GroupProps) =>
+  children.length > 0 && (
+    <div role="group" aria-labelledby={id} className="search-results-group">
+      <div id={id} role="presentation" className="search-results-title">
+        {title}
+        {most !== false && <span> · showing the latest {most}. Add a word to narrow it down</span>}
+      </div>
+      {children}
     </div>
-    {found.map((one) => (
-      <Option key={one.id} one={one} {...options} />
-    ))}
-  </div>
-)
+  )
 
-type OptionProps = Omit<GroupProps, 'id' | 'group'> & { one: Found }
+type OptionProps = Options & { one: Choice; detail?: string; icon: LucideIcon }
 
-const Option = ({ one, active, optionId, onPoint, onChoose }: OptionProps) => {
-  const { kind, title, detail, href } = one
-  const Icon = icons[kind]
+const Option = ({ one, detail, icon: Icon, active, optionId, onPoint, onChoose }: OptionProps) => {
   // A link, so that a result can be opened in another tab.
   const follow = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -100,14 +116,14 @@ const Option = ({ one, active, optionId, onPoint, onChoose }: OptionProps) => {
       role="option"
       aria-selected={one === active}
       tabIndex={-1}
-      href={href}
+      href={one.href}
       className="search-results-option"
       onMouseMove={() => onPoint(one.id)}
       onClick={follow}
     >
       <Icon size={18} aria-hidden="true" />
       <span className="search-results-words">
-        <span className="search-results-name">{title}</span>
+        <span className="search-results-name">{one.title}</span>
         {detail && <span className="search-results-detail">{detail}</span>}
       </span>
     </a>
@@ -119,6 +135,7 @@ const examples = [
   ['P-7K2M4QX', 'A reference'],
   ['SK-2026-000123', 'A receipt'],
   ['first salary', 'Words from an event, a teaching or a request'],
+  ['books, password', 'A place in the dashboard'],
 ] as const
 
 const Hint = () => (

@@ -14,6 +14,7 @@ import { useCan, useCanAt, useReach } from '#ui/dashboard/powers.tsx'
 import { categoryFilter } from '#ui/dashboard/list/list-tools.tsx'
 import { RowTitle } from '#ui/dashboard/list/row-title.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
+import { useNewByAddress } from '#ui/dashboard/use-new-by-address.ts'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import type { ListKind } from '#ui/dashboard/list/list-state.ts'
 import { useLinkedRow } from '#ui/dashboard/list/use-linked-row.ts'
@@ -59,17 +60,14 @@ const columns: Column<ListedEvent>[] = [
   { header: 'Price', cell: (event) => formatPrice(event), align: 'end' },
 ]
 
-/** The overview and the audit log lead to `/admin/events?new=event` and `?edit=` with an id, which open the form. */
-const formParameters = ['new', 'edit']
-
+/** Today and the audit log lead to `/admin/events?new=event` and `?edit=` with an id, which open the form. */
 export function EventsTab({ place }: TabProps) {
   const control = useAddressedList(place, list)
   const mayCreate = useCan('events.create')
   const mayChangeSome = useCan('events.change')
   const mayChange = useCanAt('events.change')
-  const [chosen, setStep] = useState<EventStep | undefined>(
-    mayCreate && place.search.has('new') ? { kind: 'edit' } : undefined,
-  )
+  const [chosen, setStep] = useState<EventStep>()
+  useNewByAddress(place, 'event', () => mayCreate && setStep({ kind: 'edit' }))
   const linked = useLinkedRow(adminEvents, place.search.get('edit'))
   const step: EventStep | undefined =
     chosen ?? (linked.row && mayChange(linked.row) ? { kind: 'edit', event: linked.row } : undefined)
@@ -81,7 +79,7 @@ export function EventsTab({ place }: TabProps) {
     setStep(undefined)
     linked.close()
     // Removes the event from the address.
-    if (formParameters.some((name) => place.search.has(name))) control.type({})
+    if (place.search.has('edit')) control.type({})
   }
 
   return (

@@ -5,6 +5,7 @@ import { shownError } from '#browser/calls/reading.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
+import { useNewByAddress } from '#ui/dashboard/use-new-by-address.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/parts/button.tsx'
@@ -16,9 +17,10 @@ import { TeamPeople } from './team-people.tsx'
 import './team-tab.css'
 
 /** Who works in this dashboard, their roles, and the open invitations. */
-export function TeamTab({ admin }: TabProps) {
+export function TeamTab({ place, admin }: TabProps) {
   const query = useQuery(team)
   const [isInviting, setIsInviting] = useState(false)
+  useNewByAddress(place, 'invitation', () => setIsInviting(true))
   return (
     <>
       <TabHead

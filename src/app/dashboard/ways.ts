@@ -1,0 +1,87 @@
+import { CalendarPlus, HandCoins, Lock, Send, UserPlus, Repeat, UsersRound } from 'lucide-react'
+import type { Way } from '#features/team/search/ways.ts'
+import { groupsPage, monthlyGiftPage, newPage } from '#shared/admin-paths.ts'
+import { can, type Power, type TeamRole } from '#shared/powers.ts'
+import { allTabsFor } from './tabs.ts'
+
+type OwnWay = Omit<Way, 'id'> & { power: Power }
+
+/** What the search offers to do. Each opens its form over its tab. */
+const actions: OwnWay[] = [
+  {
+    kind: 'action',
+    title: 'New event',
+    words: 'create add plan event programme meeting',
+    href: newPage('events', 'event'),
+    icon: CalendarPlus,
+    power: 'events.create',
+  },
+  {
+    kind: 'action',
+    title: 'Record a payment',
+    words: 'note enter add cash cheque transfer gift offering tithe collection momo',
+    href: newPage('treasury', 'payment'),
+    icon: HandCoins,
+    power: 'money.change',
+  },
+  {
+    kind: 'action',
+    title: 'Add person',
+    words: 'new create contact someone newcomer visitor',
+    href: newPage('people', 'person'),
+    icon: UserPlus,
+    power: 'people',
+  },
+  {
+    kind: 'action',
+    title: 'Invite someone',
+    words: 'add new team colleague administrator role access',
+    href: newPage('team', 'invitation'),
+    icon: Send,
+    power: 'team',
+  },
+  {
+    kind: 'action',
+    title: 'Close month',
+    words: 'finish end accounts',
+    href: newPage('books', 'closing'),
+    icon: Lock,
+    power: 'money.change',
+  },
+]
+
+/** Pages inside a tab that people look for by their own names. */
+const placesInTabs: OwnWay[] = [
+  {
+    kind: 'place',
+    title: 'Go to Groups',
+    words: 'circles teams lists choir',
+    href: groupsPage,
+    icon: UsersRound,
+    power: 'people',
+  },
+  {
+    kind: 'place',
+    title: 'Go to Monthly gifts',
+    words: 'recurring subscriptions pledges standing orders',
+    href: monthlyGiftPage(),
+    icon: Repeat,
+    power: 'money.read',
+  },
+]
+
+/** What the search finds by itself for a person with these roles: what they can do, and where they can go. */
+export const waysFor = (roles: readonly TeamRole[]): Way[] => {
+  const tabs = allTabsFor(roles).map(({ path, entry: { label, words, icon } }): Omit<Way, 'id'> => ({
+    kind: 'place',
+    title: `Go to ${label}`,
+    words,
+    href: path,
+    icon,
+  }))
+  const isTheirs = ({ power }: OwnWay) => can(roles, power)
+  return [...actions.filter(isTheirs), ...tabs, ...placesInTabs.filter(isTheirs)].map((way) => ({
+    ...way,
+    id: way.href,
+  }))
+}

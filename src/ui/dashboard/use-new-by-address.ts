@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'wouter'
+import type { Place } from '#browser/page.ts'
+
+/**
+ * A link such as `/admin/events?new=event` opens a form as its button does, also for those who are in the tab already. The
+ * words leave the address at once, so that neither Back nor a reload opens the form again.
+ */
+export const useNewByAddress = ({ path, search }: Place, what: string, open: () => void): void => {
+  const [, navigate] = useLocation()
+  const isWanted = search.get('new') === what
+  const follow = useEffectEvent(() => {
+    navigate(path, { replace: true })
+    open()
+  })
+  useEffect(() => {
+    if (isWanted) follow()
+  }, [isWanted])
+}
