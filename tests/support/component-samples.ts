@@ -120,6 +120,9 @@ const overview: Overview = {
   open: [],
   eventNeeds: [],
   eventsSoon: [],
+  ownEvents: null,
+  newcomers: null,
+  newestTeachings: null,
   last30Days: {
     pageViews: 0,
     registrations: 0,
@@ -134,7 +137,16 @@ const overview: Overview = {
     newMembers: 1,
   })),
   matters: [],
-  money: { donations: [], registrations: [], monthlyGifts: [], refundsWaiting: 0, transfersWaiting: 0 },
+  money: {
+    donations: [],
+    registrations: [],
+    monthlyGifts: [],
+    refundsWaiting: 0,
+    transfersWaiting: 0,
+    failedGifts: 0,
+    pendingGifts: 0,
+    monthToClose: null,
+  },
 }
 
 export const sampleOverview = (last30Days: Partial<Overview['last30Days']> = {}): Overview => ({

@@ -60,6 +60,9 @@ describe('the overview', () => {
       eventNeeds: [],
       matters: [],
       eventsSoon: [],
+      ownEvents: null,
+      newcomers: [],
+      newestTeachings: null,
       last30Days: {
         pageViews: 0,
         registrations: 0,
@@ -75,6 +78,9 @@ describe('the overview', () => {
         monthlyGifts: [],
         refundsWaiting: 0,
         transfersWaiting: 0,
+        failedGifts: 0,
+        pendingGifts: 0,
+        monthToClose: null,
       },
     })
   })

@@ -1,6 +1,6 @@
 import { addDays, dayAt } from '#shared/time/dates.ts'
 import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
-import { addColleague, expectToast, ownWord, rowOf } from './admin-steps.ts'
+import { addColleague, expectToast, followTab, ownWord, rowOf } from './admin-steps.ts'
 import { alive, newAddress } from '../steps.ts'
 
 test(
@@ -15,7 +15,7 @@ test(
     const part = page.getByRole('region', { name: 'Your role on the team' })
     await expect(part).toContainText('Event host')
     await expectNoBarriers(page)
-    await part.getByRole('link', { name: /^Events/ }).click()
+    await followTab(page, 'Events')
     await expect(page.getByText('0 events that you host, 0 upcoming')).toBeVisible()
 
     await page.getByRole('button', { name: 'Create event' }).click()
@@ -37,10 +37,12 @@ test(
       data: { fullName: guest, email: newAddress(), numberOfAttendees: 2 },
     })
     expect(registered.ok(), await registered.text()).toBe(true)
-    await page
-      .getByRole('navigation', { name: 'Dashboard' })
-      .getByRole('link', { name: 'Registrations' })
-      .click()
+    await page.goto('/admin')
+    const own = page.getByRole('region', { name: 'Your events' }).getByRole('listitem')
+    await expect(own).toContainText('2 of 12 registered')
+    await own.getByRole('link', { name: `Guest list of ${title}` }).click()
+    await expect(rowOf(page, guest)).toBeVisible()
+    await followTab(page, 'Registrations')
     await expect(page.getByText('Everyone registered for your events.')).toBeVisible()
     await expect(rowOf(page, guest)).toContainText(title)
     await expect(page.getByText('1–1 of 1')).toBeVisible()

@@ -25,6 +25,22 @@ export const MoneyFigures = ({ money }: { money: NonNullable<Overview['money']> 
           <dd>{money.transfersWaiting}</dd>
         </div>
       )}
+      {money.pendingGifts > 0 && (
+        <div>
+          <dt>
+            <Link href={giftsWith('pending')}>Gifts being processed</Link>
+          </dt>
+          <dd>{money.pendingGifts}</dd>
+        </div>
+      )}
+      {money.failedGifts > 0 && (
+        <div className="overview-waiting">
+          <dt>
+            <Link href={giftsWith('failed')}>Failed gifts</Link>
+          </dt>
+          <dd>{money.failedGifts}</dd>
+        </div>
+      )}
       {money.refundsWaiting > 0 && (
         <div className="overview-waiting">
           <dt>
@@ -36,6 +52,8 @@ export const MoneyFigures = ({ money }: { money: NonNullable<Overview['money']> 
     </dl>
   </Box>
 )
+
+const giftsWith = (status: 'pending' | 'failed') => `${paths.adminTab('donations')}?status=${status}`
 
 const SumFigure = ({ name, href, sums }: { name: string; href: string; sums: Money[] }) => (
   <div>

@@ -1,4 +1,5 @@
 import {
+  BookCheck,
   CalendarPlus,
   CircleQuestionMark,
   Gavel,
@@ -22,7 +23,7 @@ import type { EventNeed } from './event-need-words.ts'
 import type { OpenPromise } from './promise-words.ts'
 
 export const needIcons: Record<
-  OpenPromise['kind'] | MessageKind | EventNeed['kind'] | MatterKind | 'transfers',
+  OpenPromise['kind'] | MessageKind | EventNeed['kind'] | MatterKind | 'transfers' | 'month',
   LucideIcon
 > = {
   'pending member': UserCheck,
@@ -42,4 +43,5 @@ export const needIcons: Record<
   'refunded-twice': Undo2,
   'unknown-reference': CircleQuestionMark,
   transfers: Vault,
+  month: BookCheck,
 }

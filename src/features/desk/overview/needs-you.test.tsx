@@ -50,13 +50,14 @@ test('people who have taken something on see that first, hear of what is unassig
   expect(tasks.getByRole('button', { name: 'Mine' })).toHaveAttribute('aria-pressed', 'true')
   expect(tasks.getByText('Question from Ama')).toBeVisible()
   expect(tasks.queryByText('Question from Kojo')).toBeNull()
-  expect(tasks.queryByText('1 reply is overdue.')).toBeNull()
+  expect(tasks.queryByText('1 overdue')).toBeNull()
   expect(tasks.getByText(/1 more is waiting and unassigned/)).toBeVisible()
 
   await user.click(tasks.getByRole('button', { name: "Everyone's" }))
   await waitFor(() => expect(location.search).toBe('?whose=everyone'))
   expect(await tasks.findByText('Question from Kojo')).toBeVisible()
-  expect(tasks.getByText('1 reply is overdue.')).toBeVisible()
+  expect(tasks.getByText('1 overdue')).toBeVisible()
+  expect(tasks.getByRole('heading', { level: 2 })).toHaveTextContent('To do today31 overdue')
   expect(tasks.getByText('Yours').closest('li')).toHaveTextContent('Question from Ama')
   expect(tasks.getByText('Question from Esi').closest('li')).toHaveTextContent('assigned to Efua')
 })
@@ -81,7 +82,17 @@ test('a treasurer finds open matters and transfers to check, and each leads to i
     ...asAdmin({ roles: ['treasurer'] }),
     'GET /api/admin/overview': {
       ...sample,
-      money: { ...sample.money, transfersWaiting: 2, refundsWaiting: 1 },
+      money: {
+        ...sample.money,
+        transfersWaiting: 2,
+        refundsWaiting: 1,
+        failedGifts: 3,
+        monthToClose: {
+          month: '2025-12',
+          earlier: 1,
+          sums: [{ currency: 'GHS', in: 1_422_000, out: 311_000 }],
+        },
+      },
       matters: [
         {
           id: crypto.randomUUID(),
@@ -106,6 +117,17 @@ test('a treasurer finds open matters and transfers to check, and each leads to i
   expect(tasks.getByRole('link', { name: 'Check: 2 transfers to check' })).toHaveAttribute(
     'href',
     '/admin/treasury',
+  )
+  expect(tasks.getByText('December 2025 is not closed').closest('li')).toHaveTextContent(
+    'GHS 14,220.00 in, GHS 3,110.00 out. 1 earlier month is open too.',
+  )
+  expect(tasks.getByRole('link', { name: 'Close month: December 2025 is not closed' })).toHaveAttribute(
+    'href',
+    '/admin/books?new=closing',
+  )
+  expect(screen.getByRole('link', { name: 'Failed gifts' })).toHaveAttribute(
+    'href',
+    '/admin/donations?status=failed',
   )
   expect(screen.getByRole('link', { name: 'Failed refunds to check' })).toHaveAttribute(
     'href',

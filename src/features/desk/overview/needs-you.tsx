@@ -1,10 +1,12 @@
-import { Coffee, type LucideIcon } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { Coffee } from 'lucide-react'
+import { useState } from 'react'
 import { matterText } from '#features/payments/matters/categories.ts'
-import { openMattersPath } from '#shared/admin-paths.ts'
+import { monthName } from '#features/money/bookkeeping/categories.ts'
+import { newPage, openMattersPath } from '#shared/admin-paths.ts'
+import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { agoText, dueText } from '#shared/waiting.ts'
-import { ButtonLink, Button } from '#ui/parts/button.tsx'
+import { Button } from '#ui/parts/button.tsx'
 import { Box } from '#ui/dashboard/box.tsx'
 import { StateBadge } from '#ui/dashboard/state-badge.tsx'
 import { useNow } from '#ui/dashboard/use-now.ts'
@@ -12,7 +14,8 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { Place } from '#browser/page.ts'
 import { eventNeedWords, type EventNeed } from './event-need-words.ts'
 import { needIcons } from './need-icons.ts'
-import { promiseWords, type NeedWords, type OpenPromise } from './promise-words.ts'
+import { NeedLine } from './need-line.tsx'
+import { promiseWords, type OpenPromise } from './promise-words.ts'
 import type { Overview } from './schema.ts'
 import { useWhose, WhoseSwitch } from './whose-switch.tsx'
 
@@ -39,20 +42,27 @@ export function NeedsYou({ promises, open, eventNeeds, matters, money, place }: 
   const overdue = count(isMine ? 'mineOverdue' : 'overdue')
   const shownMatters = isMine ? ownMatters : matters
   const transfers = money?.transfersWaiting ?? 0
-  // Events and transfers have no owner: what they need stands in both lists.
+  const month = money?.monthToClose
+  // Events, transfers and months have no owner: what they need stands in both lists.
   const lines = [
     ...shown.filter(({ isOverdue }) => isOverdue).map(promiseLine),
     ...shownMatters.map((matter) => <MatterLine key={matter.id} matter={matter} isMarked={!isMine} />),
     ...(transfers > 0 ? [<TransfersLine key="transfers" count={transfers} />] : []),
     ...eventNeeds.map((need) => <EventLine key={need.id + need.kind} need={need} />),
     ...shown.filter(({ isOverdue }) => !isOverdue).map(promiseLine),
+    ...(month ? [<MonthLine key="month" {...month} />] : []),
   ]
+  const total =
+    count(isMine ? 'mine' : 'total') +
+    shownMatters.length +
+    (transfers > 0 ? 1 : 0) +
+    (month ? 1 : 0) +
+    eventNeeds.length
   return (
     <Box
       title="To do today"
-      count={
-        count(isMine ? 'mine' : 'total') + shownMatters.length + (transfers > 0 ? 1 : 0) + eventNeeds.length
-      }
+      count={total}
+      note={overdue > 0 && <span className="overview-overdue">{overdue} overdue</span>}
     >
       {(count('total') > 0 || matters.length > 0 || isMine) && (
         <WhoseSwitch whose={whose} onChange={choose} />
@@ -61,11 +71,6 @@ export function NeedsYou({ promises, open, eventNeeds, matters, money, place }: 
         <NothingToDo isMine={isMine} />
       ) : (
         <>
-          {overdue > 0 && (
-            <p className="overview-overdue">
-              {overdue === 1 ? '1 reply is overdue.' : `${overdue} replies are overdue.`}
-            </p>
-          )}
           <ul>{hasAll ? lines : lines.slice(0, shownFirst)}</ul>
           {!hasAll && lines.length > shownFirst && (
             <Button variant="quiet" className="overview-more" onClick={() => setHasAll(true)}>
@@ -114,8 +119,9 @@ const PromiseLine = ({ promise, isMarked }: PromiseLineProps) => (
     words={promiseWords(promise)}
     mark={isMarked && <StateBadge look="info">Yours</StateBadge>}
   >
-    <span className="overview-due">{dueText(promise.dueAt, useNow())}</span>
-    {promise.ownerName && !promise.isMine && `, assigned to ${promise.ownerName}`}, {promise.title}
+    <span className="need-line-due">{dueText(promise.dueAt, useNow())}</span>
+    {promise.ownerName && !promise.isMine && `, assigned to ${promise.ownerName}`}
+    <span className="need-line-reference">, {promise.title}</span>
   </NeedLine>
 )
 
@@ -140,7 +146,7 @@ const MatterLine = ({ matter, isMarked }: MatterLineProps) => {
       words={{ text: matterText(matter), verb: 'Open', href: openMattersPath }}
       mark={isMarked && isMine && <StateBadge look="info">Yours</StateBadge>}
     >
-      {dueAt && <span className="overview-due">{dueText(dueAt, now)}. </span>}
+      {dueAt && <span className="need-line-due">{dueText(dueAt, now)}. </span>}
       {`Seen ${agoText(createdAt, now)}`}
       {!isMine && `, ${ownerName ? `assigned to ${ownerName}` : 'unassigned'}`}
     </NeedLine>
@@ -161,26 +167,26 @@ const TransfersLine = ({ count }: { count: number }) => (
   </NeedLine>
 )
 
-type NeedLineProps = {
-  icon: LucideIcon
-  look: 'late' | 'soon' | 'calm'
-  words: NeedWords
-  mark?: ReactNode
-  children: ReactNode
-}
+type Month = NonNullable<NonNullable<Overview['money']>['monthToClose']>
 
-/** What, why it matters, and one thing to do. */
-const NeedLine = ({ icon: Icon, look, words: { text, verb, href }, mark, children }: NeedLineProps) => (
-  <li className="overview-need" data-look={look}>
-    <span className="overview-need-icon">
-      <Icon size={18} aria-hidden="true" />
-    </span>
-    <div>
-      <b>{text}</b> {mark}
-      <p>{children}</p>
-    </div>
-    <ButtonLink variant="outline" href={href} aria-label={`${verb}: ${text}`}>
-      {verb}
-    </ButtonLink>
-  </li>
+const MonthLine = ({ month, earlier, sums }: Month) => (
+  <NeedLine
+    icon={needIcons.month}
+    look="calm"
+    words={{
+      text: `${monthName(month)} is not closed`,
+      verb: 'Close month',
+      href: newPage('books', 'closing'),
+    }}
+  >
+    {sums.length === 0 && 'No money moved.'}
+    {sums.map(({ currency, in: came, out }) => (
+      <span key={currency}>
+        {formatMoney({ amount: came, currency })} in
+        {out > 0 && `, ${formatMoney({ amount: out, currency })} out`}.{' '}
+      </span>
+    ))}
+    {earlier > 0 &&
+      (earlier === 1 ? '1 earlier month is open too.' : `${earlier} earlier months are open too.`)}
+  </NeedLine>
 )

@@ -3,7 +3,7 @@ import { Plus, RefreshCw } from 'lucide-react'
 import { useAdminSync } from '#features/content/teachings/use-admin-sync.ts'
 import { longDay } from '#shared/time/dates.ts'
 import { firstNameOf } from '#shared/text/names.ts'
-import { paths } from '#shared/paths.ts'
+import { newPage } from '#shared/admin-paths.ts'
 import { can, type Power } from '#shared/powers.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { useCan } from '#ui/dashboard/powers.tsx'
@@ -20,7 +20,11 @@ import { Figures } from './figures.tsx'
 import { greetingAt } from './greeting.ts'
 import { MoneyFigures } from './money-figures.tsx'
 import { NeedsYou } from './needs-you.tsx'
+import { Newcomers } from './newcomers.tsx'
+import { NewestTeachings } from './newest-teachings.tsx'
 import './overview-tab.css'
+import { OwnEvents } from './own-events.tsx'
+import { sectionsFor } from './sections.ts'
 import { SystemFaults } from './system-faults.tsx'
 import { WeeklyCharts } from './weekly-charts.tsx'
 import { YourPart } from './your-part.tsx'
@@ -28,10 +32,13 @@ import { YourPart } from './your-part.tsx'
 /** With one of these, someone may be waiting for them. */
 const workPowers: Power[] = ['inbox', 'mentorship', 'join', 'members', 'events.change', 'money.read']
 
-/** What has to be done today comes first; the figures stand beside it. Each sees what their roles cover. */
+/** What has to be done today comes first; then what their roles need, in the order of `sections.ts`. */
 export function OverviewTab({ place, admin }: TabProps) {
   const query = useQuery(overview)
   const { data } = query
+  const sections = sectionsFor(admin.roles)
+  const mayCreate = useCan('events.create')
+  const mayRecord = useCan('money.change')
   return (
     <>
       <TabHead
@@ -40,18 +47,17 @@ export function OverviewTab({ place, admin }: TabProps) {
         actions={
           <>
             {useCan('teachings') && <SyncButton />}
-            {useCan('events.create') && (
-              <ButtonLink variant="ink" href={`${paths.adminTab('events')}?new=event`}>
-                <Plus aria-hidden="true" />
-                New event
-              </ButtonLink>
+            {mayCreate ? (
+              <NewLink href={newPage('events', 'event')}>New event</NewLink>
+            ) : (
+              mayRecord && <NewLink href={newPage('treasury', 'payment')}>Record a payment</NewLink>
             )}
           </>
         }
       />
       {shownError(query) && !data ? (
         <ErrorState
-          title="We couldn't load the overview"
+          title="We couldn't load this page"
           text="Please try again in a few minutes."
           onRetry={() => void query.refetch()}
         />
@@ -61,18 +67,21 @@ export function OverviewTab({ place, admin }: TabProps) {
           <div className="overview">
             <div className="overview-first">
               {workPowers.some((power) => can(admin.roles, power)) && <NeedsYou place={place} {...data} />}
-              {!admin.roles.includes('administrator') && <YourPart roles={admin.roles} />}
+              {data.ownEvents && <OwnEvents events={data.ownEvents} />}
+              {data.newcomers && <Newcomers newcomers={data.newcomers} />}
+              {data.newestTeachings && <NewestTeachings teachings={data.newestTeachings} />}
             </div>
             <div className="overview-beside">
-              {data.money && <MoneyFigures money={data.money} />}
-              {data.eventsSoon && <EventsSoon events={data.eventsSoon} />}
-              <Figures figures={data.last30Days} />
+              {sections.has('events soon') && data.eventsSoon && <EventsSoon events={data.eventsSoon} />}
+              {sections.has('money') && data.money && <MoneyFigures money={data.money} />}
+              {sections.has('figures') && <Figures figures={data.last30Days} />}
+              {!admin.roles.includes('administrator') && <YourPart roles={admin.roles} />}
             </div>
-            <WeeklyCharts weeks={data.weeks} />
+            {sections.has('charts') && <WeeklyCharts weeks={data.weeks} />}
           </div>
         </>
       ) : (
-        <SkeletonGroup label="Loading overview" className="overview">
+        <SkeletonGroup label="Loading today" className="overview">
           <Skeleton shape="block" />
           <Skeleton shape="block" />
         </SkeletonGroup>
@@ -80,6 +89,13 @@ export function OverviewTab({ place, admin }: TabProps) {
     </>
   )
 }
+
+const NewLink = ({ href, children }: { href: string; children: string }) => (
+  <ButtonLink variant="ink" href={href}>
+    <Plus aria-hidden="true" />
+    {children}
+  </ButtonLink>
+)
 
 function SyncButton() {
   const { source, isSyncing, sync } = useAdminSync()

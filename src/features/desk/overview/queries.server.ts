@@ -1,10 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { adminNameOf } from '#features/team/admins/service.server.ts'
 import { countViewsAfter } from '#features/content/analytics/overview.server.ts'
-import { sumRunningPledges } from '#features/money/donations/overview.server.ts'
+import { listNewestTeachings } from '#features/content/teachings/overview.server.ts'
+import { findMonthToClose } from '#features/money/bookkeeping/overview.server.ts'
+import { countGiftsNotReceived, sumRunningPledges } from '#features/money/donations/overview.server.ts'
 import {
   countRegistrations,
   listEventsBefore,
+  listHostedEvents,
   registrationsByWeek,
 } from '#features/gatherings/events/overview.server.ts'
 import { countNewMembers, newMembersByWeek } from '#features/people/members/overview.server.ts'
@@ -25,6 +28,7 @@ import { can, type Power, type Viewer } from '#shared/powers.ts'
 import { site } from '#shared/site.ts'
 import { promisesFor } from './policy.ts'
 import type { Overview } from './schema.ts'
+import { sectionsFor } from './sections.ts'
 import { arePromisesSeen } from './service.server.ts'
 import { openPromises } from './tables.server.ts'
 
@@ -69,6 +73,33 @@ const isOwnedBy = (adminId: string): SQL => sql`coalesce(owner_id = ${adminId}::
 
 export const listEventsSoon = async (db: Queryable, viewer: Viewer): Promise<Overview['eventsSoon']> =>
   can(viewer.roles, 'events.read') ? listEventsBefore(db, viewer, sql`${today} + 7`) : null
+
+const mostOwnEvents = 6
+
+export const listOwnEvents = async (db: Queryable, viewer: Viewer): Promise<Overview['ownEvents']> =>
+  sectionsFor(viewer.roles).has('own events') ? listHostedEvents(db, viewer, mostOwnEvents) : null
+
+const mostNewcomers = 10
+
+/** Who would like to join since a week ago, and no one on the team has written to them. */
+export const listNewcomers = async (db: Queryable, { roles }: Viewer): Promise<Overview['newcomers']> => {
+  if (!sectionsFor(roles).has('newcomers')) return null
+  const { rows } = await db.execute<NonNullable<Overview['newcomers']>[number]>(sql`
+    select id, name, ${instantOf(sql`created_at`)} as "createdAt" from ${openPromises}
+    where kind = 'join request' and state = 'new' and created_at > now() - interval '7 days'
+    order by created_at desc, id limit ${mostNewcomers}`)
+  return rows
+}
+
+const mostTeachings = 5
+
+export const listNewTeachings = async (
+  db: Queryable,
+  { roles }: Viewer,
+): Promise<Overview['newestTeachings']> =>
+  sectionsFor(roles).has('newest teachings')
+    ? listNewestTeachings(db, sql`${today} - 30`, mostTeachings)
+    : null
 
 /** Null instead of a figure that they may not see. */
 const ifMay = ({ roles }: Viewer, needed: Power[], figure: SQL): SQL =>
@@ -132,13 +163,16 @@ export const listMatters = async (
 
 export const sumMoney = async (db: Queryable, { roles }: Viewer): Promise<Overview['money']> => {
   if (!can(roles, 'money.read')) return null
-  const [sums, subscriptions, pledges, refundsWaiting, transfersWaiting] = await Promise.all([
-    sumLedgerSince(db, since),
-    sumRunningSubscriptions(db),
-    sumRunningPledges(db),
-    countRefundsWaiting(db),
-    countTransfersWaiting(db),
-  ])
+  const [sums, subscriptions, pledges, refundsWaiting, transfersWaiting, gifts, monthToClose] =
+    await Promise.all([
+      sumLedgerSince(db, since),
+      sumRunningSubscriptions(db),
+      sumRunningPledges(db),
+      countRefundsWaiting(db),
+      countTransfersWaiting(db),
+      countGiftsNotReceived(db, since),
+      findMonthToClose(db),
+    ])
   const of = (purpose: string) =>
     sums.filter((row) => row.purpose === purpose).map(({ purpose: _purpose, ...sum }) => sum)
   return {
@@ -147,6 +181,9 @@ export const sumMoney = async (db: Queryable, { roles }: Viewer): Promise<Overvi
     monthlyGifts: addedUp([...subscriptions, ...pledges]),
     refundsWaiting,
     transfersWaiting,
+    failedGifts: gifts.failed,
+    pendingGifts: gifts.pending,
+    monthToClose,
   }
 }
 

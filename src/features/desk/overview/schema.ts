@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { eventCategories } from '#shared/event-categories.ts'
 import { messageKinds } from '#features/requests/categories.ts'
 import { matterKinds } from '#features/payments/matters/categories.ts'
 
@@ -46,6 +47,18 @@ const moneySchema = z.object({
   refundsWaiting: z.int(),
   /** Transfers that givers say they have sent: a treasurer looks for them. */
   transfersWaiting: z.int(),
+  /** Gifts of the last 30 days that failed, and those that their provider has not confirmed. */
+  failedGifts: z.int(),
+  pendingGifts: z.int(),
+  /** The last month that has ended and is open, with what came in and went out. */
+  monthToClose: z
+    .object({
+      month: z.string(),
+      /** How many months before it are open too. */
+      earlier: z.int(),
+      sums: z.array(z.object({ currency: z.string(), in: z.int(), out: z.int() })),
+    })
+    .nullable(),
 })
 
 /** Money that a person has to look at. */
@@ -72,6 +85,19 @@ const soonEventSchema = z.object({
   state: z.enum(['planned', 'cancelled']),
   registered: z.int(),
   capacity: z.int().nullable(),
+})
+
+const hostedEventSchema = soonEventSchema.extend({ category: z.enum(eventCategories) })
+
+/** Someone who wrote that they would like to join, and has not been welcomed. */
+const newcomerSchema = z.object({ id: z.uuid(), name: z.string().nullable(), createdAt: z.iso.datetime() })
+
+const newTeachingSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  publishedAt: z.iso.datetime(),
+  /** How often its page was opened in the last 30 days. */
+  views: z.int(),
 })
 
 /** What is wrong with the site itself: since when, or of a backup when the last good one was made. */
@@ -111,6 +137,12 @@ export const overviewSchema = z.object({
   matters: z.array(matterSchema),
   /** What takes place in the next seven days. */
   eventsSoon: z.array(soonEventSchema).nullable(),
+  /** Of a host: what they host and is not over, the next first. */
+  ownEvents: z.array(hostedEventSchema).nullable(),
+  /** Of the care team: who came in the last seven days, the latest first. */
+  newcomers: z.array(newcomerSchema).nullable(),
+  /** Of an editor. */
+  newestTeachings: z.array(newTeachingSchema).nullable(),
   last30Days: z.object({
     pageViews: z.int(),
     registrations: z.int().nullable(),

@@ -2,9 +2,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import { instantOf } from '#server/database/columns.ts'
 import { during, mondayOf, type Period, type Weeks } from '#server/database/period.ts'
+import type { EventCategory } from '#shared/event-categories.ts'
 import { can, type Power, type Viewer } from '#shared/powers.ts'
 import type { EventState } from './categories.ts'
-import { ownEvents } from './hosts/own-events.server.ts'
+import { isHostedBy, ownEvents } from './hosts/own-events.server.ts'
 import { isSure } from './registration/queries.server.ts'
 import { eventRegistrations as registrations } from './tables.server.ts'
 
@@ -61,6 +62,20 @@ export const listEventsBefore = async (db: Queryable, viewer: Viewer, day: SQL):
   const { rows } = await db.execute<EventSoon>(sql`
     select id, title, date::text as date, time, ${instantOf(sql`starts_at`)} as "startsAt", state, registered, capacity
     from events where date < ${day} and ends_at > now() and ${reach(viewer, 'events.read')} order by date, starts_at, id limit 20`)
+  return rows
+}
+
+type HostedEvent = EventSoon & { category: EventCategory }
+
+/** What a person hosts and is not over, the next first. */
+export const listHostedEvents = async (
+  db: Queryable,
+  viewer: Viewer,
+  limit: number,
+): Promise<HostedEvent[]> => {
+  const { rows } = await db.execute<HostedEvent>(sql`
+    select id, title, date::text as date, time, ${instantOf(sql`starts_at`)} as "startsAt", state, category, registered, capacity
+    from events where ends_at > now() and ${isHostedBy(viewer, sql`events.id`)} order by starts_at, id limit ${limit}`)
   return rows
 }
 
