@@ -70,7 +70,7 @@ const placesInTabs: OwnWay[] = [
   },
 ]
 
-/** What the search finds by itself for a person with these roles: what they can do, and where they can go. */
+/** What the search finds without the server for a person with these roles: what they can do, and where they can go. */
 export const waysFor = (roles: readonly TeamRole[]): Way[] => {
   const tabs = allTabsFor(roles).map(({ path, entry: { label, words, icon } }): Omit<Way, 'id'> => ({
     kind: 'place',

@@ -3,8 +3,8 @@ import { useLocation } from 'wouter'
 import type { Place } from '#browser/page.ts'
 
 /**
- * A link such as `/admin/events?new=event` opens a form as its button does, also for those who are in the tab already. The
- * words leave the address at once, so that neither Back nor a reload opens the form again.
+ * A link such as `/admin/events?new=event` opens a form as its button does, also where the tab is already open. The hook
+ * removes the words from the address straight away: neither Back nor a reload opens the form again.
  */
 export const useNewByAddress = ({ path, search }: Place, what: string, open: () => void): void => {
   const [, navigate] = useLocation()

@@ -87,6 +87,64 @@ test('the tabs are addresses: Back works, and Today tells what waits', { tag: '@
   expect(counted, 'no page of the dashboard is a visit').toEqual([])
 })
 
+test('on a phone, the bar and the sheet behind More lead everywhere, also by keyboard', async ({ page }) => {
+  await openTab(page, 'events')
+  const bar = page.getByRole('navigation', { name: 'Dashboard' })
+  const more = bar.getByRole('button', { name: /^More/ })
+  const sheet = page.getByRole('dialog', { name: 'More' })
+  await expect(bar.getByRole('link', { name: 'Events' })).toHaveAttribute('aria-current', 'page')
+
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByRole('heading', { name: 'More' })).toBeFocused()
+  await expectNoBarriers(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(more, 'the focus is back where it was').toBeFocused()
+
+  await more.click()
+  await sheet.getByRole('link', { name: 'Books' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Books')
+  await expect(sheet).toBeHidden()
+  await expect(more).toHaveAttribute('aria-current', 'true')
+
+  await test.step('the bar stays in reach under the sheet', async () => {
+    await more.click()
+    await sheet.getByRole('link', { name: /^Inbox/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inbox')
+    await expect(sheet).toBeHidden()
+  })
+  await page.goBack()
+  await expect(page).toHaveURL(/\/admin\/books/)
+  await page.goBack()
+  await expect(page).toHaveURL('/admin/events')
+
+  await test.step('what has the focus is not under the bar', async () => {
+    await page.getByRole('main').getByRole('link').last().focus()
+    const [focused, top] = [await page.locator(':focus').boundingBox(), await bar.boundingBox()]
+    expect(focused!.y + focused!.height).toBeLessThanOrEqual(top!.y)
+  })
+})
+
+test(
+  'at the side, every tab stands under its heading and fits a window of 900 px',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await openTab(page)
+    const bar = page.getByRole('navigation', { name: 'Dashboard' })
+    await expect(bar.getByRole('list', { name: 'Giving' }).getByRole('link')).toHaveText([
+      'Donations',
+      'Cash & transfers',
+      'Funds',
+      'Books',
+    ])
+    await expect(bar.getByRole('link').last()).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 1440, height: 500 })
+    await bar.getByRole('link').last().focus()
+    await expect(bar.getByRole('link').last(), 'a low window scrolls them').toBeInViewport({ ratio: 1 })
+  },
+)
+
 /** As the sheet behind More lists them, with the bar below it. */
 const readTabs = async (page: Page): Promise<string[]> => {
   await page.getByRole('button', { name: /^More/ }).click()

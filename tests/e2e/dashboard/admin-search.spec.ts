@@ -50,3 +50,32 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Teachings')
   },
 )
+
+test('a tab is found by the word that people use, and a form opened; Back leads to where one was', async ({
+  page,
+}) => {
+  await openTab(page, 'teachings')
+  const field = page.getByRole('combobox', { name: 'Search' })
+  const search = async (words: string) => {
+    await page.keyboard.press('Control+k')
+    await expect(field).toBeFocused()
+    await page.keyboard.type(words)
+    await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+  }
+  await search('cash')
+  await expect(page.getByRole('option').first()).toHaveText('Go to Cash & transfers')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cash & transfers')
+
+  const form = page.getByRole('dialog', { name: 'Record a payment' })
+  for (const _time of ['once', 'again']) {
+    await search('record a payment')
+    await page.keyboard.press('Enter')
+    await expect(form).toBeVisible()
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await expect(form).toBeHidden()
+    await expect(page).toHaveURL('/admin/treasury')
+  }
+  await page.goBack()
+  await expect(page).toHaveURL('/admin/teachings')
+})

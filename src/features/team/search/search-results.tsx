@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { searchGroups, type FoundKind } from './categories.ts'
-import type { Found, SearchGroup } from './schema.ts'
+import type { Found } from './schema.ts'
 import type { useSearch } from './use-search.ts'
 import type { Way } from './ways.ts'
 
