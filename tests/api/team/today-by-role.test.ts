@@ -30,7 +30,7 @@ const join = (firstName: string) =>
   })
 
 test('hosts find the events that they host and are not over, and no others', async () => {
-  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
   const between = (from: number, to: number) => ({ startsAt: at(from), endsAt: at(to) })
   const [own, past] = await insertEvents(
     server.pool,
@@ -61,9 +61,9 @@ test('the care team finds who wrote this week and was not welcomed', async () =>
 test('an editor finds the newest teachings, and how often each was opened', async () => {
   const [older, newer, coming] = await insertTeachings(
     server.pool,
-    { title: 'Older', publishedAt: new Date(Date.now() - 2 * 86_400_000) },
-    { title: 'Newer', publishedAt: new Date(Date.now() - 86_400_000) },
-    { title: 'Next week', publishedAt: new Date(Date.now() + 7 * 86_400_000) },
+    { title: 'Older', publishedAt: new Date(Date.now() - 2 * 86_400_000).toISOString() },
+    { title: 'Newer', publishedAt: new Date(Date.now() - 86_400_000).toISOString() },
+    { title: 'Next week', publishedAt: new Date(Date.now() + 7 * 86_400_000).toISOString() },
   )
   const seen = (id: string, day: string, count: number) =>
     server.pool.query(

@@ -59,7 +59,12 @@ export function MoreSheet({ tabs, current, onClose, children }: Props) {
         ))}
         <div className="more-sheet-foot">
           <ThemeButton />
-          <Link href={paths.adminAccount} replace onClick={onClose}>
+          <Link
+            href={paths.adminAccount}
+            aria-current={current?.path === paths.adminAccount ? 'page' : undefined}
+            replace
+            onClick={onClose}
+          >
             <CircleUser size={18} aria-hidden="true" />
             Your account
           </Link>

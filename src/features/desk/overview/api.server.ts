@@ -47,24 +47,35 @@ export const overviewApi = (
     async (request) => {
       const admin = adminOf(request)
       const maySeeFaults = can(admin.roles, 'site faults')
-      const [faults, promises, open, eventNeeds, matters, money, last30Days, weeks] = await Promise.all([
+      const [
+        faults,
+        promises,
+        open,
+        eventNeeds,
+        matters,
+        eventsSoon,
+        ownEvents,
+        newcomers,
+        newestTeachings,
+        last30Days,
+        weeks,
+        money,
+      ] = await Promise.all([
         maySeeFaults ? findFaults(platform, findSecretFault) : [],
         listPromises(db, admin),
         countPromises(db, admin),
         listEventNeeds(db, admin),
         listMatters(db, admin),
-        sumMoney(db, admin),
-        sumLast30Days(db, admin),
-        countWeeks(db, admin),
-      ])
-      const [eventsSoon, ownEvents, newcomers, newestTeachings] = await Promise.all([
         listEventsSoon(db, admin),
         listOwnEvents(db, admin),
         listNewcomers(db, admin),
         listNewTeachings(db, admin),
+        sumLast30Days(db, admin),
+        countWeeks(db, admin),
+        sumMoney(db, admin),
       ])
-      const lists = { eventsSoon, ownEvents, newcomers, newestTeachings }
-      return { faults, promises, open, eventNeeds, matters, money, last30Days, weeks, ...lists }
+      const needs = { faults, promises, open, eventNeeds, matters }
+      return { ...needs, eventsSoon, ownEvents, newcomers, newestTeachings, last30Days, weeks, money }
     },
   )
   serve(

@@ -25,6 +25,7 @@ export function SearchDialog({ ways, onClose }: Props) {
     search.typed.trim() === '' ? ways.filter(({ kind }) => kind === 'action') : findWays(ways, search.typed)
   const found: Choice[] = [...waysNow, ...search.groups.flatMap((group) => group.found)]
   const active = found.find((one) => one.id === activeId) ?? found[0]
+  const isWay = waysNow.some(({ id: wayId }) => wayId === active?.id)
   const optionId = (one: Choice) => `${id}-${one.id}`
 
   const choose = ({ href }: Choice) => {
@@ -33,12 +34,12 @@ export function SearchDialog({ ways, onClose }: Props) {
     navigate(href, { replace: true })
   }
 
-  const chooseFirst = useEffectEvent(() => {
+  const chooseActive = useEffectEvent(() => {
     setIsHurried(false)
-    if (found[0]) choose(found[0])
+    if (active) choose(active)
   })
   useEffect(() => {
-    if (isHurried && !search.isWaiting) chooseFirst()
+    if (isHurried && !search.isWaiting) chooseActive()
   }, [isHurried, search.isWaiting])
 
   const type = (words: string) => {
@@ -58,7 +59,7 @@ export function SearchDialog({ ways, onClose }: Props) {
     const at = active ? found.indexOf(active) : -1
     if (event.key === 'ArrowDown') moveTo(found[(at + 1) % found.length])
     else if (event.key === 'ArrowUp') moveTo(found.at(at - 1))
-    else if (event.key === 'Enter' && search.isWaiting && waysNow.length === 0) {
+    else if (event.key === 'Enter' && search.isWaiting && !isWay) {
       search.askNow()
       setIsHurried(true)
     } else if (event.key === 'Enter' && active) choose(active)
