@@ -48,7 +48,7 @@ const ofQueue = (
 export const messagesPersonalData = ofQueue(
   'messages',
   'message',
-  ({ kind, name, subject, body, details }) => ({ kind, name, subject, body, details }),
+  ({ kind, name, phone, subject, body, details }) => ({ kind, name, phone, subject, body, details }),
 )
 
 export const mentorshipPersonalData = ofQueue('mentorRequests', 'mentor request', mentorFields)

@@ -61,6 +61,9 @@ test.each(everyRequestForm)(
     const { text: csv } = await dashboard.text(`/api/admin/${queue}.csv?search=${reference}`)
     const forTeam = detailsFor('team', kind, stored)
     expect(forTeam).toHaveLength(Object.keys(requestKinds[kind].details).length)
+    // What a form stores as a slug is shown by its label.
+    const texts = forTeam.map(({ value }) => value).filter((value) => typeof value === 'string')
+    for (const shown of texts) expect(shown).not.toMatch(/^[a-z]+(-[a-z]+)*$/)
     for (const [name, value] of Object.entries(stored).filter(([, one]) => typeof one === 'string')) {
       const [written] = detailsFor('team', kind, { [name]: value })
       const cells = [value, written?.value].map(withoutMarks)

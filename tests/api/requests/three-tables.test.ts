@@ -9,13 +9,15 @@ import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { uploadsFolder } from '#server/storage/open-storage.ts'
 import { createBareDatabase } from '#tests/support/database.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { rowsOfCsv } from '../support/csv.ts'
 import { rawEmail } from '../support/raw-emails.ts'
 
 /**
  * The last release (68 migrations) that kept requests in three tables. Over its API visitors sent every form, the
  * team replied, wrote notes and deleted, and people wrote back on their page and by email. `three-tables.json` has
  * what its API then answered. The backup never changes. What a page or a file shows more of on purpose is changed in
- * the JSON too, and in nothing else: so far the details on the sender's page and in the CSV file of the inbox.
+ * the JSON too, and in nothing else: so far the details on the sender's page and the phone of
+ * a message. A CSV file may have more columns.
  */
 const file = path.resolve(import.meta.dirname, '../../fixtures/three-tables.backup')
 
@@ -113,9 +115,9 @@ describe('what is there', () => {
     expect(await pageOf(then.links[name]!.token)).toEqual({ status: 200, page })
   })
 
-  test.each(Object.entries(then.csv))('the CSV of %s is the same', async (queue, csv) => {
-    const answer = await server.get(`/api/admin/${queue}.csv`, asAdmin)
-    expect(Buffer.from(await answer.arrayBuffer()).toString('utf8')).toBe(csv)
+  test.each(Object.entries(then.csv))('the CSV of %s has the same rows and columns', async (queue, csv) => {
+    const rows = rowsOfCsv(await (await server.get(`/api/admin/${queue}.csv`, asAdmin)).text())
+    expect(rows).toEqual(rowsOfCsv(csv).map((row) => expect.objectContaining(row)))
   })
 
   test.each(kept)('the %s is found by its reference', async (_name, { queue, reference, id }) => {

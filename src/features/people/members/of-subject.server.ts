@@ -6,10 +6,13 @@ import { members } from './tables.server.ts'
 export const usernameOf = (id: SQLWrapper): SQL<string | null> =>
   sql<string | null>`(select ${members}.username from ${members} where ${members}.id = ${id})`
 
-/** Whose address it is wants no reminders. An address that was not confirmed may be anyone's, so it says nothing. */
+/**
+ * Whose address it is wants no reminders. An address that was not confirmed may be anyone's, so it says nothing. The table
+ * has another name here, so that the address may be that of a member in the statement around it.
+ */
 export const wantsNoReminders = (email: SQLWrapper): SQL =>
-  sql`exists (select from ${members} where ${members}.email = lower(${email})
-    and ${members}.email_confirmed_at is not null and not ${members}.wants_reminders)`
+  sql`exists (select from ${members} as account where account.email = lower(${email})
+    and account.email_confirmed_at is not null and not account.wants_reminders)`
 
 /** The ids of the members whose username has the word. */
 export const withUsername = (word: string): SQL =>

@@ -1,7 +1,8 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { BinContents } from '#features/team/bin/service.server.ts'
-import { hasWords } from '#server/database/search.ts'
+import { hasWordsOrPhone } from '#server/database/search.ts'
 import type { Api } from '#server/http/app.ts'
+import { phoneColumn } from '#server/http/csv-columns.ts'
 import type { Platform } from '#server/platform.ts'
 import type { TeamRole } from '#shared/powers.ts'
 import { messageKinds, requestKinds, type MessageKind } from '../categories.ts'
@@ -28,6 +29,7 @@ export const inboxAdminApi = (api: Api, platform: Platform, binContents: BinCont
       kind: 'Type',
       name: 'Name',
       email: 'Email',
+      phone: phoneColumn('Phone'),
       subject: 'Subject',
       // Before the words, which are private where it says so.
       details: detailColumns,
@@ -48,14 +50,14 @@ const detailColumns = [
 }))
 
 const toRow = (stored: StoredRequest): InboxMessage => {
-  const { isPrivate, isReadable, name, email, subject, body, details } = stored
+  const { isPrivate, isReadable, name, email, phone, subject, body, details } = stored
   // The queue has no other kinds.
   const kind = stored.kind as MessageKind
-  return { ...workOf(stored), kind, isPrivate, isReadable, name, email, subject, body, details }
+  return { ...workOf(stored), kind, isPrivate, isReadable, name, email, phone, subject, body, details }
 }
 
 const matches = ({ search, kind }: InboxQuery, roles: readonly TeamRole[]): SQL | undefined =>
   and(
     kind === 'all' ? undefined : eq(requests.kind, kind),
-    search ? and(hasWords(requests.searchText, search), mayFind(search, roles)) : undefined,
+    search ? and(hasWordsOrPhone(requests.searchText, search), mayFind(search, roles)) : undefined,
   )

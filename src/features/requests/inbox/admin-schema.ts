@@ -9,10 +9,11 @@ export const inboxMessageSchema = z.object({
   kind: z.enum(messageKinds),
   /** A prayer for the prayer team alone. */
   isPrivate: z.boolean(),
-  /** False for those who may not read a private prayer: name, email, words and details are left out. */
+  /** False for those who may not read a private prayer: name, email, phone, words and details are left out. */
   isReadable: z.boolean(),
   name: z.string().nullable(),
   email: z.string().nullable(),
+  phone: z.string().nullable(),
   subject: z.string().nullable(),
   body: z.string().nullable(),
   /** What only this kind of message has: who may know of a prayer, when a proposed event would suit. */

@@ -21,6 +21,7 @@ const aMessage = (change: Partial<InboxMessage>): InboxMessage => ({
   isReadable: true,
   name: 'Ama',
   email: 'ama@example.org',
+  phone: null,
   subject: 'Theology',
   body: 'Why?',
   details: {},

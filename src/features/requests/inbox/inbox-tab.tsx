@@ -1,5 +1,5 @@
 import { Inbox, Lock } from 'lucide-react'
-import { EmailLink } from '#ui/dashboard/contact-links.tsx'
+import { EmailLink, PhoneLink } from '#ui/dashboard/contact-links.tsx'
 import { StateBadge } from '#ui/dashboard/state-badge.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import type { Tone } from '#ui/styles/tone.ts'
@@ -50,6 +50,7 @@ const queueFor = (shown: readonly MessageKind[]): QueueKind<InboxMessage> => ({
     { label: kinds[message.kind].label === 'Question' ? 'Category' : 'Title', value: message.subject },
     ...teamDetails(message).map(({ label, value }) => ({ label, value: detailText(value) })),
     { label: 'Email', value: message.email && <EmailLink email={message.email} /> },
+    { label: 'Phone', value: message.phone && <PhoneLink phone={message.phone} /> },
   ],
 })
 

@@ -16,13 +16,10 @@ export const receiptOf = (kind: MessageKind, message: string) => (): Required<Re
 
 /** A detail of the kind that is left out is a type error. */
 type Told = {
-  [Kind in MessageKind]: Omit<Columns, 'phone'> & { kind: Kind; details: DetailsOf<Kind> }
+  [Kind in MessageKind]: Columns & { kind: Kind; details: DetailsOf<Kind> }
 }[MessageKind]
 
-/**
- * Stores a message and posts its email, if there is an address to send it to: both, or neither. The inbox has no column
- * for a phone number: a form that asks for one names it among the details of its kind.
- */
+/** Stores a message and posts its email, if there is an address to send it to: both, or neither. */
 export const receiveMessage = async (
   platform: Platform,
   { message, reference }: Required<Receipt>,
