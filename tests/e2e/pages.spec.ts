@@ -77,6 +77,35 @@ for (const address of [...ofEachKind, ...others])
     },
   )
 
+/** Upright, upright and large, and on its side. */
+const tablets = [
+  { width: 768, height: 1024 },
+  { width: 820, height: 1180 },
+  { width: 1024, height: 768 },
+]
+
+/** Where something once moved; `npm run test:all` visits the others too. */
+const onceMoved = ['/resources', '/about', '/donate']
+
+for (const address of [...ofEachKind, ...others])
+  test(
+    `${address} stands still on a tablet`,
+    { tag: onceMoved.includes(address) ? '@desk' : ['@desk', '@all'] },
+    async ({ page }) => {
+      test.slow()
+      await watchShifts(page)
+      const path = await pathOf(page, address)
+      for (const size of tablets) {
+        await page.setViewportSize(size)
+        await page.goto(path)
+        await settled(page)
+        expect(await shiftOf(page), `at ${size.width} px`).toBeLessThan(largestShift)
+        // The next visit is a first one too: the typefaces come when the page is alive.
+        await page.evaluate(() => localStorage.clear())
+      }
+    },
+  )
+
 const expectSound = async (page: Page, path: string): Promise<void> => {
   await watchShifts(page)
   await watchFormatters(page)

@@ -31,6 +31,7 @@ export type DocumentParts = {
 /**
  * The whole page as text. Its first screen needs nothing else: the styles stand in it, and its scripts wait in a
  * template until it is painted (see `load-scripts.ts`). The content policy allows script and styles by their hashes.
+ * `expect` lets the browser paint when the header is whole: it would move while its links arrive.
  */
 export const renderDocument = ({
   head,
@@ -55,6 +56,7 @@ ${preloads}${headTags(head, address, isPrivate, structured)}
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
 <script>${headScript}</script>
+<link rel="expect" href="#main" blocking="render">
 ${styleTags(files)}
 <template id="scripts">${scriptTags(files)}</template>
 ${analytics ? analyticsScript(analytics) : ''}

@@ -20,7 +20,7 @@ function ContactPage() {
         lead={
           <>
             A member of our team reads every message. We reply within{' '}
-            <span className="nowrap">24–48 hours</span>.
+            <span className="nowrap">24–48 hours.</span>
           </>
         }
       />
