@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { headArt, type HeadScene } from '#ui/art/art.ts'
+import { classes } from '#ui/styles/classes.ts'
 import './page-head.css'
 
 type PageHeadProps = {
@@ -10,12 +11,14 @@ type PageHeadProps = {
   lead?: ReactNode
   /** The way back, above the title. */
   crumb?: { href: string; label: string }
+  /** On pages where people come to do something: what they came for begins higher up. */
+  low?: boolean
   children?: ReactNode
 }
 
 /** The night band at the top of a page. Its scene stands above the words on a phone and beside them on wider screens. */
-export const PageHead = ({ scene, title, lead, crumb, children }: PageHeadProps) => (
-  <div className="page-head" data-scene={scene}>
+export const PageHead = ({ scene, title, lead, crumb, low = false, children }: PageHeadProps) => (
+  <div className={classes('page-head', low && 'page-head-low')} data-scene={scene}>
     <img
       className="page-head-scene"
       src={headArt[scene]}

@@ -34,11 +34,12 @@ function TeachingsPage({ place: { search: shown } }: PageProps) {
   return (
     <>
       <PageHead
+        low
         scene="night"
         title={teachingsHead.title}
         lead="Watch on the way to work. Save the ones you like. Talk about them with friends."
       />
-      <div className="section-tight wrap archive-page">
+      <div className="section-tight wrap">
         <ArchiveTools
           search={filters.search}
           category={filters.category}

@@ -22,7 +22,7 @@ function EventsPage({ place }: PageProps) {
   const onTurn = useListStart(heading, shown)
   return (
     <>
-      <PageHead scene="rooftop" title={eventsHead.title} lead={eventsHead.description} />
+      <PageHead low scene="rooftop" title={eventsHead.title} lead={eventsHead.description} />
       <div className="section-tight wrap events-page">
         <EventsTools address={address} onTurn={onTurn} />
         <EventsResults events={events} shown={shown} address={address} heading={heading} onTurn={onTurn} />

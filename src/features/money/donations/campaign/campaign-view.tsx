@@ -22,6 +22,7 @@ import { ShareCampaign } from './share-campaign.tsx'
 export const CampaignView = ({ campaign }: { campaign: Campaign }) => (
   <>
     <PageHead
+      low
       scene="window"
       title={campaign.name}
       lead={campaign.summary}

@@ -25,7 +25,7 @@ function MyGivingPage() {
   }
   return (
     <>
-      <PageHead scene="stool" title="My monthly gift" />
+      <PageHead low scene="stool" title="My monthly gift" />
       <div className="my-giving">
         <div className="narrow">
           {found.is === 'there' ? (

@@ -49,13 +49,14 @@ function DonatePage({ place: { search }, sentIt }: PageProps & { sentIt: ReactNo
   return (
     <>
       <PageHead
+        low
         scene="table"
         title={`Help keep ${site.name} open to everyone`}
-        lead="Your gift pays for venues, meals, mentor training and free places for people who can't afford to pay."
+        lead="Your gift pays for venues, meals, mentor training and free places for those who can't pay."
       />
       <div className="section-tight">
         <div className="wrap donate-page">
-          <div className="donate-page-column">
+          <div className="donate-page-column donate-page-form">
             {services && hasTestKeys(services) && <TestModeCard />}
             {offered.length === 0 ? (
               <UnavailableCard />
@@ -72,9 +73,8 @@ function DonatePage({ place: { search }, sentIt }: PageProps & { sentIt: ReactNo
                 isFundOver={Boolean(asked && knownFunds && !knownFunds.some(({ slug }) => slug === asked))}
               />
             )}
-            <OtherWaysCard>{sentIt}</OtherWaysCard>
           </div>
-          <aside className="donate-page-column" aria-label="About your gift">
+          <aside className="donate-page-column donate-page-about" aria-label="About your gift">
             {fund ? (
               <ChosenFund fund={fund} />
             ) : (
@@ -84,21 +84,23 @@ function DonatePage({ place: { search }, sentIt }: PageProps & { sentIt: ReactNo
               </Panel>
             )}
             <Note icon={<ReceiptText size={20} aria-hidden="true" />}>
-              {takesWallets
-                ? "You'll get a receipt by email or at a private link."
-                : "We'll email you a receipt."}{' '}
+              {/* One text: its parts would move one by one when the first gets longer. */}
+              {`${takesWallets ? "You'll get a receipt by email or at a private link." : "We'll email you a receipt."} Your gift may be tax-deductible where you live. Please check with a tax adviser.`}
               {kept > 0 && (
                 <>
+                  {' '}
                   <Link className="link" href={paths.giftReceipt}>
                     {kept === 1 ? '1 receipt is' : `${kept} receipts are`} kept in this browser
                   </Link>
-                  .{' '}
+                  .
                 </>
               )}
-              Your gift may be tax-deductible where you live. Please check with a tax adviser.
             </Note>
             <GivingContact />
           </aside>
+          <div className="donate-page-ways">
+            <OtherWaysCard>{sentIt}</OtherWaysCard>
+          </div>
         </div>
       </div>
     </>

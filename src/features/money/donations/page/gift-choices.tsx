@@ -72,7 +72,7 @@ export const Amounts = ({ choice, gift, onChange, error, ownInput }: AmountsProp
         ))}
         <div className="field gift-form-other">
           <label className="field-label" htmlFor={id}>
-            Or enter an amount
+            <span className="gift-form-or">Or enter an amount</span>
           </label>
           <span className="gift-form-own" data-sign={sign}>
             <span aria-hidden="true">{sign}</span>
@@ -93,7 +93,7 @@ export const Amounts = ({ choice, gift, onChange, error, ownInput }: AmountsProp
         </div>
       </div>
       <div className="field-hint" id={`${id}-hint`}>
-        Minimum {formatGift({ amount: least, currency })}. An amount you enter replaces the one you chose.
+        {`Minimum ${formatGift({ amount: least, currency })}. An amount you enter replaces the one you chose.`}
       </div>
       <div role="alert">{error && <FieldError id={id}>{error}</FieldError>}</div>
     </fieldset>

@@ -129,7 +129,8 @@ export const GiftForm = (props: Props) => {
             </Button>
           </>
         )}
-        <p className="gift-form-trust">
+        {/* Another line, not the same one further down. */}
+        <p key={isByWallet ? 'wallet' : 'card'} className="gift-form-trust">
           <LockKeyhole size={16} aria-hidden="true" />
           {isByWallet
             ? "You don't need an account. You approve the payment on your phone. We never ask for your PIN."
