@@ -39,7 +39,35 @@ test('typing keeps the focus and the place', async ({ page }) => {
   await expect(titles(page)).toHaveCount(9)
 })
 
-test('the library works by keyboard', async ({ page }) => {
+test('on a phone the chips are in a sheet, which counts when it is confirmed', async ({ page }) => {
+  await open(page, '/resources')
+  const filter = page.getByRole('button', { name: 'Filter' })
+  const sheet = page.getByRole('dialog', { name: 'Filter' })
+  await expect(page.getByRole('group', { name: 'Resource Type' })).toBeHidden()
+  await filter.click()
+  await chip(page, 'Resource Type', 'Video').click()
+  await chip(page, 'Category', 'Theology').click()
+  await sheet.getByRole('button', { name: 'Show 2 resources' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(filter).toBeFocused()
+  await expect(titles(page)).toHaveCount(2)
+  await expect(page).toHaveURL('/resources?type=Video&category=Theology')
+
+  await test.step('Back closes it and leaves all as it was', async () => {
+    await filter.click()
+    await sheet.getByRole('button', { name: 'Clear' }).click()
+    await expect(sheet.getByRole('button', { name: 'Show 9 resources' })).toBeVisible()
+    await page.goBack()
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL('/resources?type=Video&category=Theology')
+    await expect(titles(page)).toHaveCount(2)
+  })
+
+  await filter.click()
+  await expectNoBarriers(page)
+})
+
+test('the library works by keyboard', { tag: '@desk' }, async ({ page }) => {
   await open(page, '/resources')
   await chip(page, 'Resource Type', 'All').focus()
   await page.keyboard.press('Tab')
@@ -70,7 +98,9 @@ test(
       expect(code).not.toContain('Session 6: The next faithful step')
     })
 
+    if (isMobile) await page.getByRole('button', { name: 'Filter' }).click()
     await chip(page, 'Resource Type', 'Study Guide').click()
+    if (isMobile) await page.getByRole('button', { name: 'Show 3 resources' }).click()
     await expect(page).toHaveURL('/resources?type=Study+Guide')
     await page.getByRole('link', { name: 'View Life Purpose Study Guide' }).click()
     await expect(page).toHaveURL('/resources/1')
@@ -86,7 +116,9 @@ test(
 
     await page.goBack()
     await expect(page).toHaveURL('/resources?type=Study+Guide')
-    await expect(chip(page, 'Resource Type', 'Study Guide')).toHaveAttribute('aria-pressed', 'true')
+    if (isMobile) await expect(page.getByRole('button', { name: 'Filter 1 chosen' })).toBeVisible()
+    else await expect(chip(page, 'Resource Type', 'Study Guide')).toHaveAttribute('aria-pressed', 'true')
+    await expect(titles(page)).toHaveCount(3)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click()
     await expect(page).toHaveURL('/resources')
     await expect(titles(page)).toHaveCount(9)

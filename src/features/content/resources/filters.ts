@@ -6,6 +6,10 @@ export type Filters = { search: string; type: ResourceType | 'All'; category: Re
 
 export const noFilters: Filters = { search: '', type: 'All', category: 'All' }
 
+/** How many kinds of chips say more than All. */
+export const countChosen = ({ type, category }: Filters): number =>
+  [type, category].filter((chosen) => chosen !== 'All').length
+
 /** The filters that an address asks for; what it should not say counts as All. */
 export const readFilters = (search: URLSearchParams): Filters => ({
   search: search.get('search') ?? '',

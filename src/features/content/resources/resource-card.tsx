@@ -2,22 +2,19 @@ import { Download } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import './resource-card.css'
-import { toneOf, type ResourceItem } from './resource-item.ts'
+import { ResourceCover } from './resource-cover.tsx'
+import type { ResourceItem } from './resource-item.ts'
 import { ResourceTags } from './resource-tags.tsx'
 import { ResourceTitle } from './resource-title.tsx'
-import { typeIcon } from './type-icon.ts'
 
 type Props = { item: ResourceItem; headingLevel?: 2 | 3 }
 
 export function ResourceCard({ item, headingLevel = 2 }: Props) {
-  const { id, title, description, type, category, file } = item
-  const Icon = typeIcon[type]
+  const { id, title, description, file } = item
   const Heading = `h${headingLevel}` as const
   return (
     <article className="resource-card">
-      <div className="resource-card-band" data-tone={category ? toneOf[category] : 'social'}>
-        <Icon size={40} strokeWidth={1.7} aria-hidden="true" />
-      </div>
+      <ResourceCover item={item} />
       <div className="resource-card-body">
         <ResourceTags item={item} />
         <Heading className="resource-card-title">

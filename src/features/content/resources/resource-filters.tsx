@@ -1,38 +1,61 @@
-import { ChipRow } from '#ui/parts/chip.tsx'
+import { SlidersHorizontal } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#browser/recovery/lazy-part.ts'
+import { ProgressLine } from '#ui/feedback/progress-line.tsx'
 import { SearchField } from '#ui/forms/search-field.tsx'
-import { resourceCategories, resourceTypes } from './categories.ts'
-import type { Filters } from './filters.ts'
-import { typeIcon } from './type-icon.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { countChosen, type Filters } from './filters.ts'
 
-const all = { value: 'All', label: 'All' } as const
-const types = [all, ...resourceTypes.map((type) => ({ value: type, label: type, icon: typeIcon[type] }))]
-const categories = [all, ...resourceCategories.map((category) => ({ value: category, label: category }))]
+// A dialog is loaded when it is first asked for.
+const FilterDialog = lazyPart(() => import('./filter-dialog.tsx'), 'FilterDialog')
 
-type Props = { filters: Filters; onChange: (change: Partial<Filters>) => void }
+type Props = {
+  filters: Filters
+  onChange: (change: Partial<Filters>) => void
+  /** How many resources such filters would find. */
+  countOf: (filters: Filters) => number
+}
 
-/** The search is last: what it finds stands right below. */
-export const ResourceFilters = ({ filters, onChange }: Props) => (
-  <div className="resources-filters">
-    <div className="resources-chips">
-      <ChipRow
-        label="Resource Type"
-        showLabel
-        options={types}
-        value={filters.type}
-        onChange={(type) => onChange({ type })}
+/** Two rows of chips, on a phone in a sheet. The search comes after them: what it finds stands right below. */
+export const ResourceFilters = ({ filters, onChange, countOf }: Props) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const chosen = countChosen(filters)
+  return (
+    <div className="resources-filters">
+      <div className="resources-chips">
+        <FilterChips filters={filters} onChange={onChange} />
+      </div>
+      <SearchField
+        label="Search resources"
+        value={filters.search}
+        onChange={(search) => onChange({ search })}
       />
-      <ChipRow
-        label="Category"
-        showLabel
-        options={categories}
-        value={filters.category}
-        onChange={(category) => onChange({ category })}
-      />
+      <Button
+        variant="outline"
+        className="resources-filter"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        <SlidersHorizontal aria-hidden="true" />
+        Filter
+        {chosen > 0 && (
+          <span className="resources-filter-count">
+            {chosen}
+            <span className="visually-hidden"> chosen</span>
+          </span>
+        )}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<ProgressLine active />}>
+          <FilterDialog
+            filters={filters}
+            countOf={countOf}
+            onChoose={onChange}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
     </div>
-    <SearchField
-      label="Search resources"
-      value={filters.search}
-      onChange={(search) => onChange({ search })}
-    />
-  </div>
-)
+  )
+}

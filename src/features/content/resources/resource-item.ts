@@ -15,6 +15,7 @@ export type ResourceItem = {
   description: string
   type: ResourceType | StoredResourceCategory
   category: ResourceCategory | null
+  imageUrl: string | null
   file: { href: string; facts: string } | null
   /** Its file is for approved members, and no public answer names it. */
   membersFile?: { href: string; facts: string }
@@ -37,6 +38,7 @@ export const libraryItems: LibraryItem[] = resourceList.map((resource) => ({
     href: `/library/${resource.slug}.pdf`,
     facts: fileFacts('application/pdf', fileBytes[resource.slug]),
   },
+  imageUrl: null,
   audioUrl: null,
   videoId: null,
   ...recordings[resource.slug],
@@ -46,7 +48,7 @@ export const findLibraryItem = (id: string | undefined): LibraryItem | undefined
   libraryItems.find((item) => item.id === id)
 
 export const storedItem = (resource: StoredResource): ResourceItem => {
-  const { id, title, description, category, access, fileUrl, fileType, fileBytes: bytes } = resource
+  const { id, title, description, category, imageUrl, access, fileUrl, fileType, fileBytes: bytes } = resource
   const facts = fileFacts(fileType, bytes)
   const videoId = fileUrl === null ? null : videoIdIn(fileUrl)
   return {
@@ -55,6 +57,7 @@ export const storedItem = (resource: StoredResource): ResourceItem => {
     description,
     type: category,
     category: null,
+    imageUrl,
     file: fileUrl === null || videoId !== null ? null : { href: fileUrl, facts },
     audioUrl: fileUrl !== null && fileType?.startsWith('audio/') ? fileUrl : null,
     videoId,

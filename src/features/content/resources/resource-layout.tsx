@@ -24,6 +24,7 @@ type Props = {
 export const ResourceLayout = ({ item, facts, contents = [], download, children }: Props) => (
   <>
     <PageHead
+      low
       scene="lamp"
       title={<ResourceTitle title={item.title} />}
       lead={item.description}

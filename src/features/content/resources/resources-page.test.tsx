@@ -52,6 +52,42 @@ describe('the library', () => {
     await waitFor(() => expect(location.search).toBe('?search=JARGON&type=Video&category=Theology'))
   })
 
+  test('follows the sheet of filters when it is confirmed, and not before', async () => {
+    const { user } = await visit('/resources?search=the', nothingAdded)
+    const button = () => screen.getByRole('button', { name: /^Filter/ })
+    const openSheet = async () => {
+      await user.click(button())
+      return within(await screen.findByRole('dialog', { name: 'Filter' }))
+    }
+    const all = titles()
+    let sheet = await openSheet()
+    await user.click(sheet.getByRole('button', { name: 'Audio' }))
+    expect(titles()).toEqual(all)
+    await user.click(sheet.getByRole('button', { name: 'Close' }))
+    expect(titles()).toEqual(all)
+    expect(button()).toHaveTextContent(/^Filter$/)
+    sheet = await openSheet()
+    await user.click(sheet.getByRole('button', { name: 'Audio' }))
+    await user.click(sheet.getByRole('button', { name: 'Theology' }))
+    await user.click(sheet.getByRole('button', { name: 'Show 1 resource' }))
+    expect(titles()).toEqual(['Prayer & Meditation Audio Guide'])
+    expect(button()).toHaveTextContent('2 chosen')
+    await waitFor(() => expect(location.search).toBe('?search=the&type=Audio&category=Theology'))
+    sheet = await openSheet()
+    await user.click(sheet.getByRole('button', { name: 'Clear' }))
+    await user.click(sheet.getByRole('button', { name: `Show ${all.length} resources` }))
+    expect(titles()).toEqual(all)
+    expect(search()).toHaveValue('the')
+  })
+
+  test('shows the picture of what was added, and a word of its title where it has none', async () => {
+    const pictured = { ...added, id: '1b9f9a3e-2f7e-4a52-9a53-3a1b6f7d2c11', imageUrl: '/uploads/cover.webp' }
+    await visit('/resources', { 'GET /api/resources': list([added, pictured]) })
+    const [worded, drawn] = screen.getAllByRole('article').slice(-2)
+    expect(worded!.querySelector('svg text')).toHaveTextContent('Waiting')
+    expect(drawn!.querySelector('.cover img')).toHaveAttribute('src', '/uploads/cover.webp')
+  })
+
   test('says when nothing fits, and clears the filters', async () => {
     const { user } = await visit('/resources?search=no+such+thing', nothingAdded)
     expect(screen.getByRole('heading', { name: 'No resources found' })).toBeVisible()

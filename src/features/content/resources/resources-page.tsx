@@ -27,9 +27,13 @@ function ResourcesPage({ place }: PageProps) {
   const items = [...libraryItems, ...(stored.data?.rows ?? []).map(storedItem)]
   return (
     <>
-      <PageHead scene="lamp" title={resourcesHead.title} lead={resourcesHead.description} />
-      <div className="section-tight wrap resources-page">
-        <ResourceFilters filters={filters} onChange={change} />
+      <PageHead low scene="lamp" title={resourcesHead.title} lead={resourcesHead.description} />
+      <div className="section-tight wrap">
+        <ResourceFilters
+          filters={filters}
+          onChange={change}
+          countOf={(wanted) => filterResources(items, wanted).length}
+        />
         <Results
           items={filterResources(items, filters)}
           onClear={() => {
