@@ -177,7 +177,8 @@ describe('Counselling', () => {
 
 test('mentorship shows six benefits, four questions, and says that it is a paid service', async () => {
   const { page, document } = await readPage(server, '/mentorship')
-  expect(document.querySelectorAll('.mentorship-benefits h3')).toHaveLength(6)
+  const benefits = within(page.getByRole('region', { name: 'What you can expect' }))
+  expect(benefits.getAllByRole('listitem')).toHaveLength(6)
   expect(document.querySelector('#request-form')).not.toBeNull()
   expect(page.getAllByText(/Mentorship is a paid service\./)).not.toHaveLength(0)
   expect(document.querySelectorAll('details')).toHaveLength(4)

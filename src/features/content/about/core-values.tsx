@@ -7,7 +7,7 @@ import {
   UsersRound,
   type LucideIcon,
 } from 'lucide-react'
-import { Panel } from '#ui/parts/panel.tsx'
+import { IconList } from '#ui/parts/icon-list.tsx'
 
 const values: { name: string; text: string; icon: LucideIcon }[] = [
   {
@@ -48,15 +48,7 @@ export function CoreValues() {
       <div className="wrap">
         <h2 id="values-title">Core Values</h2>
         <p className="about-intro">Six things we hold to, even on a bad day.</p>
-        <div className="about-values">
-          {values.map(({ name, text, icon: Icon }) => (
-            <Panel key={name} className="about-value">
-              <Icon size={26} aria-hidden="true" />
-              <h3>{name}</h3>
-              <p>{text}</p>
-            </Panel>
-          ))}
-        </div>
+        <IconList items={values} />
       </div>
     </section>
   )

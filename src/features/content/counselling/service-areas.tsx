@@ -1,5 +1,5 @@
 import { Brain, GraduationCap, HeartHandshake, House, Wallet, type LucideIcon } from 'lucide-react'
-import { Panel } from '#ui/parts/panel.tsx'
+import { IconList } from '#ui/parts/icon-list.tsx'
 
 const areas: { name: string; text: string; icon: LucideIcon }[] = [
   {
@@ -35,15 +35,7 @@ export function ServiceAreas() {
       <div className="wrap">
         <h2 id="areas-title">Where we can help</h2>
         <p className="counselling-intro">Five kinds of conversation. Many people need more than one.</p>
-        <div className="counselling-areas">
-          {areas.map(({ name, text, icon: Icon }) => (
-            <Panel key={name} className="counselling-area">
-              <Icon size={26} aria-hidden="true" />
-              <h3>{name}</h3>
-              <p>{text}</p>
-            </Panel>
-          ))}
-        </div>
+        <IconList items={areas} />
       </div>
     </section>
   )

@@ -3,6 +3,7 @@ import { faqPage } from '#shared/structured.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { Note } from '#ui/feedback/note.tsx'
+import { IconList } from '#ui/parts/icon-list.tsx'
 import { PageHead } from '#ui/parts/page-head.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 import type { PageModule } from '#browser/page.ts'
@@ -10,17 +11,17 @@ import { MentorRequestForm } from './mentor-request-form.tsx'
 import { mentorshipFaq } from './mentorship-faq.ts'
 import './mentorship-page.css'
 
-const benefits: { title: string; text: string; icon: LucideIcon }[] = [
-  { title: 'A listener', text: 'Trained mentors who ask before they advise.', icon: Ear },
-  { title: 'Direction', text: 'Clearer next steps for work, study and calling.', icon: Compass },
+const benefits: { name: string; text: string; icon: LucideIcon }[] = [
+  { name: 'A listener', text: 'Trained mentors who ask before they advise.', icon: Ear },
+  { name: 'Direction', text: 'Clearer next steps for work, study and calling.', icon: Compass },
   {
-    title: 'Scripture in practice',
+    name: 'Scripture in practice',
     text: 'Read together, then live it on an ordinary Tuesday.',
     icon: BookOpen,
   },
-  { title: 'A safe space', text: 'What you say stays private, unless someone is in danger.', icon: Lock },
-  { title: 'A plan', text: 'Goals you choose, reviewed together each month.', icon: Route },
-  { title: 'A wider circle', text: 'Meet others on the same road.', icon: Users },
+  { name: 'A safe space', text: 'What you say stays private, unless someone is in danger.', icon: Lock },
+  { name: 'A plan', text: 'Goals you choose, reviewed together each month.', icon: Route },
+  { name: 'A wider circle', text: 'Meet others on the same road.', icon: Users },
 ]
 
 function MentorshipPage() {
@@ -37,16 +38,10 @@ function MentorshipPage() {
       </PageHead>
       <section className="section" aria-labelledby="benefits-title">
         <div className="wrap">
-          <h2 id="benefits-title">What you can expect</h2>
-          <div className="mentorship-benefits">
-            {benefits.map(({ title, text, icon: Icon }) => (
-              <Panel key={title}>
-                <Icon size={28} aria-hidden="true" />
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </Panel>
-            ))}
-          </div>
+          <h2 id="benefits-title" className="mentorship-benefits-title">
+            What you can expect
+          </h2>
+          <IconList items={benefits} />
         </div>
       </section>
       <section className="section section-sunken" id="request-form" aria-labelledby="request-title">
