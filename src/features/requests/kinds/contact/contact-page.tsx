@@ -17,12 +17,7 @@ function ContactPage() {
       <PageHead
         scene="door"
         title="Contact Us"
-        lead={
-          <>
-            A member of our team reads every message. We reply within{' '}
-            <span className="nowrap">24–48 hours.</span>
-          </>
-        }
+        lead="A member of our team reads every message. We reply within 24–48 hours."
       />
       <section className="section">
         <div className="wrap contact-page">
