@@ -13,7 +13,7 @@ export const shortWords = (title: string, longest = 11): string[] =>
 export const tellingWord = (words: string[]): string =>
   longestOf(words.filter((word) => word.length > 3 && !small.has(word.toLowerCase()))) || longestOf(words)
 
-/** The first of the longest words, with a capital letter. */
+/** The first of the longest words, with a capital first. */
 export const longestOf = (words: string[]): string => {
   const found = words.reduce((one, other) => (other.length > one.length ? other : one), '')
   return found.charAt(0).toUpperCase() + found.slice(1)

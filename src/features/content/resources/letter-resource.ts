@@ -5,14 +5,14 @@ import { toneOf, type ResourceItem } from './resource-item.ts'
 
 // What kind of thing it is says the chip on the cover.
 const kinds = new Set(
-  'article audio book course devotional document film guide handbook notes outline reflection resource series study talk teaching toolkit video workbook'.split(
+  'article audio book course devotional document film guide handbook notes outline reflection resource series study talk teaching toolkit video'.split(
     ' ',
   ),
 )
 const longestWord = 13
 const largest = 124
-/** How wide a letter is on average, as a part of its size. No title has only wide ones. */
-const letterWidth = 0.5
+/** How wide a character is on average, as a part of its size. No title has only wide ones. */
+const characterWidth = 0.5
 
 type Titled = Pick<ResourceItem, 'id' | 'title' | 'category'>
 
@@ -21,7 +21,7 @@ export const letterResource = ({ id, title, category }: Titled): LetteredCoverPr
   const word = resourceWord(title)
   const seed = Array.from(id).reduce((sum, sign) => sum + sign.charCodeAt(0), 0)
   const { middle, ...light } = coverLights[seed % coverLights.length]!
-  const size = Math.round(Math.min(largest, coverRoom / (word.length * letterWidth)))
+  const size = Math.round(Math.min(largest, coverRoom / (word.length * characterWidth)))
   return {
     lines: word === '' ? [] : [{ text: word, size, y: Math.round(middle + size * 0.34) }],
     light,
