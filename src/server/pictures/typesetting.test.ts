@@ -35,8 +35,16 @@ describe('what can be drawn', () => {
 
 describe('a title', () => {
   test('is as large as it can be', () => {
-    expect(fit('Easter rooftop lunch')).toEqual({ size: 100, lines: ['Easter rooftop', 'lunch'] })
+    expect(fit('Easter rooftop lunch')).toEqual({ size: 100, lines: ['Easter', 'rooftop lunch'] })
     expect(fit('Faith & the first salary: money, family and boundaries').size).toBe(76)
+  })
+
+  test('has lines about equally long', () => {
+    expect(fit('Faith & the first salary: money, family and boundaries').lines).toEqual([
+      'Faith & the first',
+      'salary: money, family',
+      'and boundaries',
+    ])
   })
 
   test('becomes smaller in steps, and nothing of it is lost as long as the last one has room', () => {

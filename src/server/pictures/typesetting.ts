@@ -68,7 +68,8 @@ export const fitTitle = (
     const fits = (line: string) => widthOf(line, face, size) <= maxWidth
     const words = text.split(' ')
     const lines = breakLines(words, fits)
-    if (lines.length <= maxLines && words.every(fits)) return { size, lines }
+    if (lines.length <= maxLines && words.every(fits))
+      return { size, lines: balance(words, lines, face, size) }
   }
   const [size, maxLines] = steps.at(-1)!
   const fits = (line: string) => widthOf(line, face, size) <= maxWidth
@@ -90,6 +91,20 @@ const breakLines = (words: string[], fits: Fits): string[] => {
     else lines.push(word)
   }
   return lines
+}
+
+/** The same number of lines, about equally long: no word is alone on the last one. */
+const balance = (words: string[], lines: string[], face: Face, size: number): string[] => {
+  const widthOfLine = (line: string) => widthOf(line, face, size)
+  let balanced = lines
+  // Narrower by a little each time, as long as that takes no further line.
+  for (;;) {
+    const widest = Math.max(...balanced.map(widthOfLine))
+    const narrower = breakLines(words, (line) => widthOfLine(line) < widest)
+    if (narrower.length > lines.length || narrower.some((line) => widthOfLine(line) >= widest))
+      return balanced
+    balanced = narrower
+  }
 }
 
 const breakWord = (word: string, fits: Fits): string[] => {

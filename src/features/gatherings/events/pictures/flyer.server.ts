@@ -1,5 +1,7 @@
 import { mark, night, rectangle, rings, weave } from '#server/pictures/art.ts'
 import { facts, line, title } from '#server/pictures/lines.ts'
+import { qrPath } from '#server/qr.ts'
+import { paths } from '#shared/paths.ts'
 import type { Picture, TextBlock } from '#server/pictures/picture.ts'
 import { widthOf, type SizeStep } from '#server/pictures/typesetting.ts'
 import { site } from '#shared/site.ts'
@@ -9,6 +11,9 @@ import type { PicturedEvent } from './pictures.ts'
 const [width, height] = [1080, 1350]
 const [left, right, middle] = [80, 1000, 540]
 const stubHeight = 660
+const codeSize = 150
+/** Where the words beside the code end. */
+const besideCode = right - codeSize - 40
 
 const titleSteps: SizeStep[] = [
   [132, 2],
@@ -21,7 +26,7 @@ const titleSteps: SizeStep[] = [
 ]
 
 /** The flyer of an event that has none of its own: a ticket stub above, the night below. */
-export const drawFlyer = (event: PicturedEvent, host: string): Picture => {
+export const drawFlyer = (event: PicturedEvent, publicUrl: string): Picture => {
   const { fill, ink } = stubColors[event.category]
   const { month, day, weekdayInFull, price, whenAndWhere } = pictureFacts(event)
   const tag = tagOf(event.category)
@@ -30,7 +35,7 @@ export const drawFlyer = (event: PicturedEvent, host: string): Picture => {
     y: 1106,
     size: 42,
     step: 70,
-    maxWidth: 920,
+    maxWidth: besideCode - left,
     color: night.muted,
   })
   const centred = { x: middle, color: ink, anchor: 'middle' } as const
@@ -46,7 +51,8 @@ export const drawFlyer = (event: PicturedEvent, host: string): Picture => {
       mark(68, 58, 1.3, ink),
       rectangle([tag.x, 66, tag.width, 66], ink, 16),
       details.art,
-      rectangle([left, 1225, right - left, 2], '#49394c'),
+      rectangle([left, 1225, besideCode - left, 2], '#49394c'),
+      code(publicUrl + paths.event(event.id)),
     ].join(''),
     words: [
       { text: site.name, face: 'display', size: 44, x: 162, y: 116, color: ink },
@@ -62,18 +68,28 @@ export const drawFlyer = (event: PicturedEvent, host: string): Picture => {
         steps: titleSteps,
       }),
       ...details.words,
-      line(price, { x: left, y: 1294, color: night.price, face: 'strong', size: 46, maxWidth: 430 }),
-      line(host, {
-        x: right,
+      line(price, { x: left, y: 1294, color: night.price, face: 'strong', size: 46, maxWidth: 300 }),
+      line(new URL(publicUrl).host, {
+        x: besideCode,
         y: 1292,
         color: night.muted,
         anchor: 'end',
         face: 'text',
         size: 38,
-        maxWidth: 460,
+        maxWidth: 400,
       }),
     ],
   }
+}
+
+/** The event's page as a QR code at the lower right, on white with rounded corners: a phone reads it off a wall. */
+const code = (address: string): string => {
+  const { size, path } = qrPath(address)
+  const [x, y] = [right - codeSize, 1310 - codeSize]
+  return (
+    rectangle([x, y, codeSize, codeSize], '#ffffff', 12) +
+    `<path transform="translate(${x} ${y}) scale(${codeSize / size})" fill="${night.ground}" d="${path}"/>`
+  )
 }
 
 const tagOf = (category: string): { x: number; width: number; words: Omit<TextBlock, 'color'> } => {

@@ -20,7 +20,7 @@ export const eventPictures = (app: Api, { db, pictures, publicUrl }: Platform): 
     if (own) return reply.header('cache-control', 'public, max-age=300').redirect(own, 302)
     const how = request.query.download === undefined ? 'inline' : 'attachment'
     return sendPicture(pictures, request, reply, {
-      picture: drawFlyer(event, host),
+      picture: drawFlyer(event, publicUrl),
       isVersioned: request.query.v === eventPictureVersion(event),
       disposition: `${how}; filename="${fileNameOf(event.title, 'png')}"`,
     })

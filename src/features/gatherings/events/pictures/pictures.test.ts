@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Picture, TextBlock } from '#server/pictures/picture.ts'
 import { widthOf } from '#server/pictures/typesetting.ts'
+import { qrPath } from '#server/qr.ts'
 import { fingerprint } from '#shared/fingerprint.ts'
 import { eventCategories } from '#shared/event-categories.ts'
 import { drawFlyer } from './flyer.server.ts'
@@ -24,7 +25,10 @@ const anEvent = (given: Partial<PicturedEvent> = {}): PicturedEvent => ({
   ...given,
 })
 
-const kinds = { flyer: drawFlyer, preview: drawEventPreview }
+const kinds = {
+  flyer: (event: PicturedEvent, host: string) => drawFlyer(event, `https://${host}`),
+  preview: drawEventPreview,
+}
 const draw = (kind: keyof typeof kinds, given: Partial<PicturedEvent> = {}, host = 'sankofa.example') =>
   kinds[kind](anEvent(given), host)
 const textsOf = ({ words }: Picture) => words.map(({ text }) => text)
@@ -106,6 +110,26 @@ describe.each(['flyer', 'preview'] as const)('the %s', (kind) => {
   })
 })
 
+describe('the code on the flyer', () => {
+  test('leads to the event, and words keep clear of it', () => {
+    const { path, size } = qrPath(`https://sankofa.example/events/${anEvent().id}`)
+    const picture = draw('flyer', {
+      location: 'The upper hall, '.repeat(20),
+      time: 'from dawn '.repeat(30),
+      price: 2_000_000_000,
+    })
+    expect(picture.art).toContain(`translate(850 1160) scale(${150 / size})`)
+    expect(picture.art).toContain(path)
+    const code = { left: 850, right: 1_000, top: 1_160, bottom: 1_310 }
+    expect(picture.words.filter((words) => doMeet(boxOf(words), code))).toEqual([])
+  })
+
+  test('no word of the title is alone on its last line', () => {
+    const texts = textsOf(draw('flyer', { title: 'Faith & the first salary: money, family and boundaries' }))
+    expect(texts).toContain('and boundaries')
+  })
+})
+
 type Box = { left: number; right: number; top: number; bottom: number }
 
 const boxOf = ({ text, face, size, x, y, anchor = 'start', spacing }: TextBlock): Box => {
@@ -184,7 +208,7 @@ describe('the address of a picture', () => {
     expect(
       { drawing, drawn },
       'The pictures of events look different now. Raise `drawing` in pictures.ts, so that WhatsApp fetches them again, and write the new pair here.',
-    ).toEqual({ drawing: 2, drawn: '110a9mo' })
+    ).toEqual({ drawing: 3, drawn: 'puzzka' })
   })
 
   test('stays when a visitor registers', () => {

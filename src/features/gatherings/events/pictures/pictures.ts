@@ -24,7 +24,7 @@ export type PicturedEvent = Pick<
  * Raise it when the drawing itself changes: WhatsApp keeps a picture as long as its address is the same. A test in
  * `pictures.test.ts` notices the change.
  */
-export const drawing = 2
+export const drawing = 3
 
 /** A fingerprint of the fields that the pictures show: it does not change when a visitor registers. */
 export const eventPictureVersion = (event: PicturedEvent): string =>
