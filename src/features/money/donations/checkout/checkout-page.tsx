@@ -74,19 +74,11 @@ const Checkout = ({ gift }: { gift: Gift }) => {
           Change amount
         </Link>
         <section className="checkout-card" aria-labelledby="checkout-title">
-          <h1 id="checkout-title" className="checkout-head">
-            <span className="checkout-label">{labelOf(gift)}</span>{' '}
-            <span className="tabular">
-              {formatGift(gift)}
-              {gift.frequency === 'monthly' && <span className="checkout-each"> / month</span>}
-            </span>
-            {fund && <span className="checkout-fund"> for {fund.name}</span>}
-          </h1>
-          <div className="weave" />
           <CheckoutSteps
             key={writeGift(gift)}
             gift={gift}
             config={config}
+            head={(step) => <CheckoutHead gift={gift} fundName={fund?.name} step={step} />}
             onFailure={(caught) => setFailure(reasonOf(caught))}
           />
         </section>
@@ -100,6 +92,26 @@ const Checkout = ({ gift }: { gift: Gift }) => {
     </div>
   )
 }
+
+type CheckoutHeadProps = { gift: Gift; fundName: string | undefined; step: 1 | 2 }
+
+/** What is given, and how far one has come. */
+const CheckoutHead = ({ gift, fundName, step }: CheckoutHeadProps) => (
+  <>
+    <div className="checkout-head">
+      <p className="checkout-step">Step {step} of 2</p>
+      <h1 id="checkout-title">
+        <span className="checkout-label">{labelOf(gift)}</span>{' '}
+        <span className="tabular">
+          {formatGift(gift)}
+          {gift.frequency === 'monthly' && <span className="checkout-each"> / month</span>}
+        </span>
+        {fundName && <span className="checkout-fund"> for {fundName}</span>}
+      </h1>
+    </div>
+    <div className="weave" />
+  </>
+)
 
 /** The server's own words; without any, whether it was reached at all. */
 const reasonOf = (error: unknown): string => {

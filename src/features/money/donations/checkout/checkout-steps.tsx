@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { Begin } from '#features/payments/checkout/payment-form.tsx'
 import { usePayMethod } from '#features/payments/checkout/use-pay-method.ts'
 import { usePayment, type Opened } from '#features/payments/checkout/use-payment.ts'
@@ -17,10 +17,16 @@ import { isGiftSubject, subjectOfGift, type Gift } from '../gift.ts'
 // A first visit is about who gives.
 const GiftPayment = lazyPart(() => import('./gift-payment.tsx'), 'GiftPayment')
 
-type Props = { gift: Gift; config: PaymentConfig | undefined; onFailure: (error: unknown) => void }
+type Props = {
+  gift: Gift
+  config: PaymentConfig | undefined
+  /** What stands above each step. */
+  head: (step: 1 | 2) => ReactNode
+  onFailure: (error: unknown) => void
+}
 
 /** First who gives, then the payment. What was started in this browser continues. */
-export const CheckoutSteps = ({ gift, config, onFailure }: Props) => {
+export const CheckoutSteps = ({ gift, config, head, onFailure }: Props) => {
   const payment = usePayment({
     subject: subjectOfGift(gift),
     isAkin: isGiftSubject,
@@ -69,42 +75,48 @@ export const CheckoutSteps = ({ gift, config, onFailure }: Props) => {
 
   if (intent && typed && config && isStillTaken(ways, intent.paymentIntentId) && !isEditing)
     return (
-      <div className="checkout-body" {...focus}>
-        <StepHeading>Payment</StepHeading>
-        <Suspense
-          fallback={
-            <p className="muted" role="status">
-              Loading payment form...
-            </p>
-          }
-        >
-          <GiftPayment
-            config={config}
-            ways={ways}
-            opened={intent}
-            payment={payment}
-            begin={begin}
-            gift={gift}
-            email={readGiver(typed).donorEmail}
-            onChange={() => setIsEditing(true)}
-          />
-        </Suspense>
-      </div>
+      <>
+        {head(2)}
+        <div className="checkout-body" {...focus}>
+          <StepHeading>Payment</StepHeading>
+          <Suspense
+            fallback={
+              <p className="muted" role="status">
+                Loading payment form...
+              </p>
+            }
+          >
+            <GiftPayment
+              config={config}
+              ways={ways}
+              opened={intent}
+              payment={payment}
+              begin={begin}
+              gift={gift}
+              email={readGiver(typed).donorEmail}
+              onChange={() => setIsEditing(true)}
+            />
+          </Suspense>
+        </div>
+      </>
     )
 
   return (
-    <div className="checkout-body" {...focus}>
-      <StepHeading>Your details</StepHeading>
-      <GiverForm
-        key={payment.formKey}
-        gift={gift}
-        typed={typed}
-        method={ways.length > 1 ? method : undefined}
-        submit={payment.submit}
-        onAnswer={(answer) => void hear(answer)}
-        onFailure={fail}
-      />
-    </div>
+    <>
+      {head(1)}
+      <div className="checkout-body" {...focus}>
+        <StepHeading>Your details</StepHeading>
+        <GiverForm
+          key={payment.formKey}
+          gift={gift}
+          typed={typed}
+          method={ways.length > 1 ? method : undefined}
+          submit={payment.submit}
+          onAnswer={(answer) => void hear(answer)}
+          onFailure={fail}
+        />
+      </div>
+    </>
   )
 }
 

@@ -62,10 +62,9 @@ const NetworkChoice = ({ wallet, problem, onChange }: Props) => {
       <legend className="field-label choice-legend">Network</legend>
       <div className="network-choice">
         {networks.map((network) => (
-          <label key={network} className="choice-tile">
+          <label key={network} className="choice-tile" data-network={network}>
             <input
               type="radio"
-              className="choice-box choice-round"
               name={id}
               checked={wallet.network === network}
               onChange={() => onChange({ ...wallet, network }, 'network')}
