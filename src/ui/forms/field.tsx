@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ElementType, ReactNode } from 'react'
 import { classes } from '#ui/styles/classes.ts'
 import './field.css'
 import { fieldId, useFormContext } from './form-context.ts'
@@ -23,6 +23,8 @@ type FieldProps = FieldBasics &
     rows?: number
     /** Makes it a choice; the placeholder is its first, empty line. */
     options?: readonly FieldOption[]
+    /** Another control than the browser's own, such as a `StepperInput`. */
+    as?: ElementType<ComponentProps<'input'>>
   }
 
 export const Field = ({
@@ -34,6 +36,7 @@ export const Field = ({
   type = 'text',
   rows,
   options,
+  as: Control = 'input',
   ...rest
 }: FieldProps) => {
   const { id, error, start, described, marks } = useField({ name, hint, optional })
@@ -66,7 +69,7 @@ export const Field = ({
       ) : type === 'password' ? (
         <PasswordInput {...control} label={label} />
       ) : (
-        <input {...control} type={type} />
+        <Control {...control} type={type} />
       )}
       {error && <FieldError id={id}>{error}</FieldError>}
     </div>

@@ -1,4 +1,5 @@
 import { Field } from '#ui/forms/field.tsx'
+import { StepperInput } from '#ui/forms/stepper-input.tsx'
 
 const mostSeats = 10
 
@@ -19,8 +20,7 @@ export const AttendeesField = ({ room = mostSeats, isForAnother = false, onSeats
       name="numberOfAttendees"
       label="Number of attendees"
       hint={isForAnother ? limit : `Including you. ${limit}`}
-      type="number"
-      inputMode="numeric"
+      as={StepperInput}
       min={1}
       max={most}
       onChange={({ currentTarget: { valueAsNumber: seats } }) => {
