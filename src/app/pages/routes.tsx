@@ -1,4 +1,4 @@
-import { eventList, eventQueries } from '#features/gatherings/events/events-queries.ts'
+import { eventList, eventPageQueries, eventQueries } from '#features/gatherings/events/events-queries.ts'
 import { featuredTeachings, upcomingEvents } from '#features/content/home/home-queries.ts'
 import { oneCampaign, openFunds } from '#features/money/donations/funds/endpoints.ts'
 import { paymentsConfig } from '#features/payments/endpoints.ts'
@@ -64,7 +64,7 @@ export const pages: Page[] = [
     path: paths.event(':id'),
     file: 'src/features/gatherings/events/page/event-page.tsx',
     load: async () => (await import('#features/gatherings/events/page/event-page.tsx')).page,
-    queries: ({ params }) => eventQueries(params.id),
+    queries: ({ params }) => eventPageQueries(params.id),
   }),
   // Before the next route, which would take its last segment for the id of an event.
   new Page({

@@ -5,7 +5,7 @@ import { classes } from '#ui/styles/classes.ts'
 import { Spinner } from './spinner.tsx'
 
 export type ButtonLook = {
-  variant?: 'primary' | 'gold' | 'ghost' | 'outline' | 'ink' | 'quiet' | 'danger'
+  variant?: 'primary' | 'soft' | 'gold' | 'ghost' | 'outline' | 'ink' | 'quiet' | 'danger'
   size?: 'medium' | 'small'
   full?: boolean
 }

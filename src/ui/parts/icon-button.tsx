@@ -8,6 +8,8 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   /** Small is for the rows of a table: 36 px, and 44 px where fingers are likely. */
   size?: 'medium' | 'small'
   tone?: 'default' | 'danger'
+  /** With an edge, beside buttons that have one. */
+  outline?: boolean
   /** It is at work, hears nothing and keeps the focus, as a `Button` does. */
   pending?: boolean
 }
@@ -16,6 +18,7 @@ export const IconButton = ({
   label,
   size = 'medium',
   tone = 'default',
+  outline = false,
   type = 'button',
   pending = false,
   onClick,
@@ -32,7 +35,15 @@ export const IconButton = ({
       'icon-button',
       size === 'small' && 'icon-button-small',
       tone === 'danger' && 'icon-button-danger',
+      outline && 'icon-button-outline',
       className,
     )}
   />
+)
+
+type IconLinkProps = Omit<ComponentProps<'a'>, 'aria-label'> & Pick<IconButtonProps, 'label' | 'outline'>
+
+/** The same to the eye, for what is a link: another site, or a file. */
+export const IconLink = ({ label, outline = false, ...rest }: IconLinkProps) => (
+  <a {...rest} aria-label={label} className={classes('icon-button', outline && 'icon-button-outline')} />
 )

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { listEventsLike } from '#features/gatherings/events/queries.server.ts'
 import type { Event } from '#features/gatherings/events/schema.ts'
 import { addDays } from '#shared/time/dates.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -255,5 +257,73 @@ describe('one event', () => {
       expect(answer.status, id).toBe(404)
       expect(await answer.json(), id).toEqual(expect.objectContaining({ error: expect.any(String) }))
     }
+  })
+})
+
+describe('more like an event', () => {
+  const like = async (id: string | undefined): Promise<string[]> => {
+    const answer = await server.get(`/api/events/${id}/like`)
+    expect(answer.status).toBe(200)
+    return ((await answer.json()) as Event[]).map(({ title }) => title)
+  }
+  const inDays = (days: number) => ({ date: addDays(today(), days) })
+
+  test('is what comes next of its category, then what comes next at all', async () => {
+    const [id] = await insertEvents(
+      server.pool,
+      { title: 'Itself', ...inDays(1) },
+      { title: 'Lunch', category: 'Social', ...inDays(2) },
+      { title: 'Discussion in May', ...inDays(90) },
+      { title: 'Discussion in April', ...inDays(60) },
+      { title: 'Walk', category: 'Social', ...inDays(3) },
+    )
+    expect(await like(id)).toEqual(['Discussion in April', 'Discussion in May', 'Lunch'])
+  })
+
+  test('is never more than three, and nothing where there is nothing else', async () => {
+    const [id] = await insertEvents(server.pool, { title: 'Itself' })
+    expect(await like(id)).toEqual([])
+    await insertEvents(server.pool, ...[4, 3, 2, 1].map((day) => ({ title: `Day ${day}`, ...inDays(day) })))
+    expect(await like(id)).toEqual(['Day 1', 'Day 2', 'Day 3'])
+  })
+
+  test('is only what a visitor can still come to', async () => {
+    const hour = 60 * 60 * 1_000
+    const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
+    const [id] = await insertEvents(
+      server.pool,
+      { title: 'Over', ...inDays(-3) },
+      { title: 'Was today', ...inDays(0), startsAt: at(-3), endsAt: at(-1) },
+      { title: 'Cancelled', state: 'cancelled' },
+      { title: 'Full', capacity: 5, registered: 5 },
+      { title: 'One place left', capacity: 5, registered: 4 },
+    )
+    expect(await like(id)).toEqual(['One place left'])
+  })
+
+  test('has no description and no link of a paid meeting', async () => {
+    const zoomLink = 'https://zoom.example/j/1'
+    const [id] = await insertEvents(server.pool, {}, { price: 100, isVirtual: true, zoomLink })
+    const answer = await (await server.get(`/api/events/${id}/like`)).text()
+    expect(answer).not.toMatch(/zoom\.example|description/)
+  })
+
+  test('of nothing is not found', async () => {
+    expect((await server.get(`/api/events/${randomUUID()}/like`)).status).toBe(404)
+  })
+
+  test('is found by the index of days among thousands, without reading the table', async () => {
+    await server.pool.query(
+      `insert into events (title, description, date, time, starts_at, ends_at, category)
+       select 'Event ' || n, '', current_date + n - 8000, '7pm', current_date + n - 8000 + time '19:00', current_date + n - 8000 + time '21:00',
+         (array['Discussion', 'Social'])[1 + n % 2]
+       from generate_series(1, 9000) n`,
+    )
+    await server.pool.query('analyze events')
+    const query = listEventsLike(drizzle(server.pool), { id: randomUUID(), category: 'Social' }).toSQL()
+    const { rows } = await server.pool.query<{ 'QUERY PLAN': string }>(`explain ${query.sql}`, query.params)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan.match(/Index Scan using events_by_day/g)).toHaveLength(2)
+    expect(plan).not.toContain('Seq Scan')
   })
 })

@@ -5,7 +5,7 @@ import { sendList } from '#server/http/lists.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import * as endpoints from './endpoints.ts'
-import { listEvents } from './queries.server.ts'
+import { listEvents, listEventsLike } from './queries.server.ts'
 import { registrationApi } from './registration/api.server.ts'
 import { eventSchema, eventsQuerySchema } from './schema.ts'
 import { getEvent } from './service.server.ts'
@@ -37,6 +37,20 @@ export const eventsApi = (api: Api, platform: Platform, payments: Payments): voi
       response: { 200: eventSchema },
     },
     (request) => getEvent(db, request.params.id),
+  )
+
+  serve(
+    api,
+    endpoints.eventsLike,
+    {
+      notFound: 'event_not_found',
+      access: 'public',
+      reads: ['events', 'seats'],
+      summary: 'Up to three other events that have room: of the same category, then the next ones',
+      params: z.object({ id: z.uuid() }),
+      response: { 200: z.array(eventSchema) },
+    },
+    async (request) => listEventsLike(db, await getEvent(db, request.params.id)),
   )
 
   registrationApi(api, platform, payments)

@@ -9,3 +9,6 @@ export const events = readingBy<List<EventCardData & Pick<Event, 'organizer'>>>(
 export const eventCards = (query: string) => events(`view=card&${query}`)
 
 export const oneEvent = reading<Event>('/api/events/:id')
+
+/** What else one could come to. */
+export const eventsLike = reading<EventCardData[]>('/api/events/:id/like')

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isUuid } from '#shared/uuid.ts'
 import { invalidate } from '#browser/calls/invalidate.ts'
-import { eventCards, events, oneEvent } from './endpoints.ts'
+import { eventCards, events, eventsLike, oneEvent } from './endpoints.ts'
 import { eventsAddress } from './list/event-filters.ts'
 
 // Apart from the pages: the table of routes is loaded with every page.
@@ -20,8 +20,12 @@ export const eventList = (search: URLSearchParams) => {
   return eventCards(String(query))
 }
 
-/** What an event's page reads. It does not ask for an id that cannot be one. */
+/** The event that an address names. Pages do not ask for an id that cannot be one. */
 export const eventQueries = (id: string | undefined) => (id !== undefined && isUuid(id) ? [oneEvent(id)] : [])
+
+/** What an event's page reads: the others too, so that nothing moves when they come. */
+export const eventPageQueries = (id: string | undefined) =>
+  id !== undefined && isUuid(id) ? [oneEvent(id), eventsLike(id)] : []
 
 /** After a registration, the client reads events again: those on the page now, others when they are next shown. */
 export const refreshEvents = (client: QueryClient): Promise<void> => invalidate(client, events.path)

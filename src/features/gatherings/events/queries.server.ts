@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, not, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, not, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/database/client.ts'
 import { prepareOnce } from '#server/database/prepare.ts'
 import { hasWords } from '#server/database/search.ts'
@@ -131,6 +132,32 @@ const matches = ({ search, category, when }: Filter): SQL | undefined =>
     when === 'past' ? not(isToCome) : undefined,
     hasWords(events.searchText, search),
   )
+
+const shownBeside = 3
+
+/** Other events that take registrations: the next ones of the same category, then the next of all others. */
+export const listEventsLike = (db: Queryable, { id, category }: Pick<Event, 'id' | 'category'>) => {
+  // Each half walks the index by day from today on, until it has found three.
+  const next = (isSameKind: boolean) =>
+    db
+      .select({ ...cardColumns, isSameKind: sql<boolean>`${isSameKind}::boolean`.as('is_same_kind') })
+      .from(events)
+      .where(
+        and(
+          isOpenToAll,
+          isSameKind ? eq(events.category, category) : ne(events.category, category),
+          ne(events.id, id),
+        ),
+      )
+      .orderBy(asc(events.date), asc(events.startsAt), asc(events.id))
+      .limit(shownBeside)
+  return unionAll(next(true), next(false))
+    .orderBy(sql`is_same_kind desc, date, starts_at, id`)
+    .limit(shownBeside)
+}
+
+const isOpenToAll = sql`${events.date} >= (now() at time zone ${site.timeZone}::text)::date and ${events.endsAt} > now()
+  and ${events.state} = 'planned' and (${events.capacity} is null or ${events.registered} < ${events.capacity})`
 
 export const insertEvents = (db: Queryable, rows: (typeof events.$inferInsert)[]) =>
   db.insert(events).values(rows)

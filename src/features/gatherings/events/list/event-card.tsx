@@ -1,11 +1,13 @@
 import { Clock, MapPin, Video, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { stubParts, zoneAt } from '#shared/time/dates.ts'
 import { formatPrice } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, buttonLook, ButtonLink } from '#ui/parts/button.tsx'
 import { classes } from '#ui/styles/classes.ts'
 import type { Stub } from '#ui/styles/tone.ts'
+import { useToday } from '#browser/today.tsx'
 import { PageDialogLink } from '#browser/history/page-dialog.tsx'
 import { useBrowserValue } from '#browser/use-browser-value.ts'
 import { Tag } from '#ui/parts/tag.tsx'
@@ -13,6 +15,7 @@ import { EventCapacity } from './event-capacity.tsx'
 import './event-card.css'
 import { eventLooks, stubOf } from '../event-looks.ts'
 import { ownStart } from './own-start.ts'
+import { soonText } from './soon-text.ts'
 import { isFree, isFull, placeOf } from '../policy.ts'
 import { useIsRegistered } from '../registration/use-is-registered.ts'
 import type { Event } from '../schema.ts'
@@ -60,6 +63,18 @@ export const EventCard = ({ event }: { event: EventCardData }) => {
     </TicketCard>
   )
 }
+
+/** Without buttons: it leads to the event's page. */
+export const SmallTicket = ({ event }: { event: EventCardData }) => (
+  <TicketCard
+    isSmall
+    ticket={event}
+    stub={stubOf(event)}
+    standing={<EventStateNote event={event} isComing={useIsComing(event)} />}
+    title={<Link href={paths.event(event.id)}>{event.title}</Link>}
+    zone={event.isVirtual ? ` ${zoneAt(event.startsAt)}` : ''}
+  />
+)
 
 /** What stands beside the category: the price, as long as one can come. */
 const EventStateNote = ({ event, isComing }: { event: EventCardData; isComing: boolean }) => {
@@ -112,6 +127,7 @@ const Register = ({ event }: { event: EventCardData }) => {
     return (
       <ButtonLink
         size="small"
+        variant="soft"
         href={paths.eventRegistration(event.id)}
         aria-label={`Register for ${event.title}`}
       >
@@ -122,7 +138,10 @@ const Register = ({ event }: { event: EventCardData }) => {
   return (
     <PageDialogLink
       href={`${paths.event(event.id)}#register`}
-      className={classes(buttonLook({ size: 'small' }), isRegistered && 'event-card-registered')}
+      className={classes(
+        buttonLook({ size: 'small', variant: 'soft' }),
+        isRegistered && 'event-card-registered',
+      )}
       aria-label={isRegistered ? `You're Registered for ${event.title}` : `Register for ${event.title}`}
     >
       {isRegistered ? 'Registered' : 'Register'}
@@ -138,18 +157,31 @@ type TicketProps = {
   /** Behind the time and the place of an event online, which is attended from anywhere. */
   zone?: string
   ownTime?: ReactNode
-  children: ReactNode
+  isSmall?: boolean
+  children?: ReactNode
 }
 
-const TicketCard = ({ ticket, stub, standing, title, zone, ownTime, children }: TicketProps) => {
+const TicketCard = ({
+  ticket,
+  stub,
+  standing,
+  title,
+  zone,
+  ownTime,
+  isSmall = false,
+  children,
+}: TicketProps) => {
   const { month, day, weekday } = stubParts(ticket.date)
+  const today = useToday()
+  const soon = stub === 'cancelled' ? '' : soonText(ticket.date, today)
   const Where = ticket.isVirtual ? Video : MapPin
   return (
-    <article className="event-card" data-stub={stub}>
+    <article className={classes('event-card', isSmall && 'event-card-small')} data-stub={stub}>
       <div className="event-card-stub">
         <span className="event-card-month">{month}</span>
         <span className="event-card-day display">{day}</span>
         <span className="event-card-weekday">{weekday}</span>
+        {soon && <span className="event-card-soon">{soon}</span>}
       </div>
       <div className="event-card-body">
         <div className="event-card-row">
@@ -157,7 +189,7 @@ const TicketCard = ({ ticket, stub, standing, title, zone, ownTime, children }: 
           {standing}
         </div>
         <h3 className="event-card-title">{title}</h3>
-        <div className="event-card-facts" data-online={ticket.isVirtual || undefined}>
+        <div className="event-card-facts" data-own-time={ownTime ? '' : undefined}>
           <span>
             <Clock size={16} aria-hidden="true" />
             {ticket.time}
@@ -166,8 +198,10 @@ const TicketCard = ({ ticket, stub, standing, title, zone, ownTime, children }: 
           {placeOf(ticket) && (
             <span>
               <Where size={16} aria-hidden="true" />
-              {placeOf(ticket)}
-              {ownTime}
+              <span className="event-card-place">
+                {placeOf(ticket)}
+                {ownTime}
+              </span>
             </span>
           )}
         </div>

@@ -22,7 +22,7 @@ type Props = {
 /** When, where and who hosts it. */
 export const EventFacts = ({ event, hasPlace = false }: Props) => (
   <dl className="event-facts">
-    <Fact icon={<CalendarDays size={18} aria-hidden="true" />} name="Date">
+    <Fact icon={<CalendarDays size={18} aria-hidden="true" />} name="Date" className="event-facts-date">
       <b>{longDay(event.date)}</b>
     </Fact>
     <Fact icon={<Clock size={18} aria-hidden="true" />} name="Time">
@@ -74,8 +74,10 @@ const Host = ({ name }: { name: string }) => {
   )
 }
 
-const Fact = ({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) => (
-  <div>
+type FactProps = { icon: ReactNode; name: string; className?: string; children: ReactNode }
+
+const Fact = ({ icon, name, className, children }: FactProps) => (
+  <div className={className}>
     <dt>
       {icon}
       <span className="visually-hidden">{name}</span>

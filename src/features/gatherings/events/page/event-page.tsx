@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { wasRefused } from '#shared/calls/api-client.ts'
 import { paths } from '#shared/paths.ts'
@@ -13,6 +14,10 @@ import { eventHead, eventOf, eventStructure } from './event-head.ts'
 import { EventNotFound } from './event-not-found.tsx'
 import './event-page.css'
 import { EventView } from './event-view.tsx'
+import { MoreLikeThis } from './more-like-this.tsx'
+import { isFull } from '../policy.ts'
+import type { Event } from '../schema.ts'
+import { useIsComing } from '../use-is-coming.ts'
 
 function EventPage({ place: { params } }: PageProps) {
   return params.id !== undefined && isUuid(params.id) ? <OneEvent id={params.id} /> : <EventNotFound />
@@ -30,9 +35,7 @@ const OneEvent = ({ id }: { id: string }) => {
         All events
       </Link>
       {data ? (
-        <article className="event-page-ticket" aria-labelledby="event-title">
-          <EventView event={data} titleId="event-title" headingLevel={1} />
-        </article>
+        <Shown key={id} event={data} />
       ) : error ? (
         <ErrorState
           title="We couldn't load this event"
@@ -43,6 +46,21 @@ const OneEvent = ({ id }: { id: string }) => {
         <CardSkeletons label="Loading the event" count={1} className="event-page-loading" />
       )}
     </div>
+  )
+}
+
+const Shown = ({ event }: { event: Event }) => {
+  const isComing = useIsComing(event)
+  // Decided once: the page does not move under a visitor who takes the last place.
+  const [isOpen] = useState(isComing && !isFull(event))
+  const more = <MoreLikeThis id={event.id} />
+  return (
+    <>
+      <article className="event-page-ticket" aria-labelledby="event-title">
+        <EventView event={event} titleId="event-title" headingLevel={1} instead={!isOpen && more} />
+      </article>
+      {isOpen && more}
+    </>
   )
 }
 

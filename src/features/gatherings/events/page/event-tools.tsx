@@ -1,12 +1,14 @@
-import { Download, MessageCircle, Share2, Video } from 'lucide-react'
+import { Download, Share2, Video } from 'lucide-react'
 import { useState, type MouseEvent } from 'react'
-import { Button, buttonLook, ButtonLink } from '#ui/parts/button.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { IconButton, IconLink } from '#ui/parts/icon-button.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx'
 import { eventFlyerPath } from '../pictures/pictures.ts'
 import type { Event } from '../schema.ts'
 import { shareEvent, whatsAppLink } from './share-event.ts'
 import { useOrigin } from '../use-origin.ts'
+import { WhatsAppIcon } from './whats-app-icon.tsx'
 
 /** What a visitor can do with an event, apart from registering. */
 export const EventTools = ({ event, isComing }: { event: Event; isComing: boolean }) => {
@@ -26,19 +28,18 @@ export const EventTools = ({ event, isComing }: { event: Event; isComing: boolea
         </ButtonLink>
       )}
       {isComing && <AddToCalendar event={event} size="small" variant="outline" />}
-      <Button size="small" variant="outline" onClick={() => void shareEvent(event)}>
-        <Share2 aria-hidden="true" />
-        Share
-      </Button>
-      <a
-        className={buttonLook({ size: 'small', variant: 'outline' })}
+      <IconButton label="Share" outline onClick={() => void shareEvent(event)}>
+        <Share2 size={19} aria-hidden="true" />
+      </IconButton>
+      <IconLink
+        label="WhatsApp"
+        outline
         href={origin && whatsAppLink(event, origin)}
         target="_blank"
         rel="noopener noreferrer"
       >
-        <MessageCircle aria-hidden="true" />
-        WhatsApp
-      </a>
+        <WhatsAppIcon size={19} />
+      </IconLink>
       {isComing && <FlyerLink event={event} />}
     </div>
   )
@@ -68,16 +69,15 @@ const FlyerLink = ({ event }: { event: Event }) => {
   }
 
   return (
-    <ButtonLink
-      size="small"
-      variant="outline"
+    <IconLink
+      label="Download flyer"
+      outline
       href={`${path}&download`}
       download
       aria-busy={isSaving || undefined}
       onClick={(click) => void save(click)}
     >
-      <Download aria-hidden="true" />
-      Download flyer
-    </ButtonLink>
+      <Download size={19} aria-hidden="true" />
+    </IconLink>
   )
 }

@@ -1,7 +1,6 @@
+import type { ReactNode } from 'react'
 import { smallPicture } from '#shared/paths.ts'
-import { classes } from '#ui/styles/classes.ts'
 import { eventCover } from '../event-cover.ts'
-import { RemainingSpots } from '../list/event-capacity.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { EventHead } from './event-head-band.tsx'
 import { EventNotice } from './event-notice.tsx'
@@ -12,26 +11,37 @@ import { RegisterBar } from './register-bar.tsx'
 import type { Event } from '../schema.ts'
 import { useIsComing } from '../use-is-coming.ts'
 
-type Props = { event: Event; titleId: string; headingLevel: 1 | 2 }
+type Props = {
+  event: Event
+  titleId: string
+  headingLevel: 1 | 2
+  /** What to come to instead, right below the note that one cannot register. */
+  instead?: ReactNode
+}
 
 /** All there is to know about an event, and to do: the same in its dialog and on its page. */
-export const EventView = ({ event, titleId, headingLevel }: Props) => {
+export const EventView = ({ event, titleId, headingLevel, instead }: Props) => {
   const isComing = useIsComing(event)
   const isOpen = isComing && !isFull(event)
   return (
     <>
-      <EventHead event={event} titleId={titleId} headingLevel={headingLevel} />
+      <EventHead
+        event={event}
+        titleId={titleId}
+        headingLevel={headingLevel}
+        // The small one: it is as wide as half of the head, and people pay for what they load.
+        picture={smallPicture(eventCover(event))}
+      />
       <div className="event-columns">
-        <div className="event-main">
+        <div className="event-main" data-coming={isComing || undefined}>
           <EventNotice event={event} isComing={isComing} />
+          {instead}
           <EventFacts event={event} />
-          <Picture event={event} />
           <div className="event-words">
             {paragraphsOf(event.description).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-          {isOpen && <RemainingSpots event={event} />}
           <EventTools event={event} isComing={isComing} />
           {isOpen && <RegisterBar event={event} />}
         </div>
@@ -40,18 +50,5 @@ export const EventView = ({ event, titleId, headingLevel }: Props) => {
     </>
   )
 }
-
-/** The small one: it is as wide as the column, and people pay for what they load. A drawing is not for phones. */
-const Picture = ({ event }: { event: Event }) => (
-  <img
-    className={classes('event-picture', !event.imageUrl && 'event-drawing')}
-    src={smallPicture(eventCover(event))}
-    alt=""
-    width={640}
-    height={360}
-    loading="lazy"
-    decoding="async"
-  />
-)
 
 const paragraphsOf = (text = ''): string[] => text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim())

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { lazyPart } from '#browser/recovery/lazy-part.ts'
 import { useRegistered, type RememberedRegistration } from './attendee-memory.ts'
 import { refundTerms } from '../event-words.ts'
+import { RemainingSpots } from '../list/event-capacity.tsx'
 import { isFree, isFull } from '../policy.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import type { Event } from '../schema.ts'
@@ -33,6 +34,7 @@ export const EventRegistration = ({ event, isComing, headingLevel }: Props) => {
           <span className="event-side-price">{formatPrice(event)}</span>
         )}
       </div>
+      {isComing && !isFull(event) && <RemainingSpots event={event} />}
       {isComing ? (
         <Seat event={event} registered={registered} isForAnother={isForAnother} onAnother={setWantsAnother} />
       ) : (
