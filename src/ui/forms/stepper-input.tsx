@@ -6,7 +6,8 @@ import './stepper-input.css'
 export const StepperInput = ({ onChange, ...rest }: ComponentProps<'input'>) => {
   const [min, max] = [Number(rest.min ?? 0), Number(rest.max ?? Infinity)]
   const input = useRef<HTMLInputElement>(null)
-  const [value, setValue] = useState(Number(rest.value ?? rest.defaultValue ?? min))
+  const [typed, setTyped] = useState(Number(rest.defaultValue ?? min))
+  const value = rest.value === undefined ? typed : Number(rest.value)
   const [said, setSaid] = useState('')
 
   const stepTo = (next: number) => {
@@ -34,7 +35,7 @@ export const StepperInput = ({ onChange, ...rest }: ComponentProps<'input'>) => 
         type="number"
         inputMode="numeric"
         onChange={(event) => {
-          setValue(event.currentTarget.valueAsNumber)
+          setTyped(event.currentTarget.valueAsNumber)
           onChange?.(event)
         }}
       />

@@ -14,6 +14,7 @@ import { RadioGroup } from '#ui/forms/choice-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import type { FormValues } from '#ui/forms/form-data.ts'
 import { FieldGrid, Form } from '#ui/forms/form.tsx'
+import { StepperInput } from '#ui/forms/stepper-input.tsx'
 import { handCurrencies } from './categories.ts'
 import { handChoices, handEntries, noteEntry } from './endpoints.ts'
 import { DoubleNote } from './double-note.tsx'
@@ -153,8 +154,7 @@ const SeatsFields = ({ events, start }: Pick<HandChoices, 'events'> & { start: E
         name="numberOfAttendees"
         label="Places"
         hint="Up to 10"
-        type="number"
-        inputMode="numeric"
+        as={StepperInput}
         min={1}
         max={10}
         value={places}
