@@ -148,6 +148,20 @@ describe('the page of an event', () => {
     })
   })
 
+  test('leads on to three others with room, the next of its category first', async () => {
+    const others = async (id: string) => {
+      const { page } = await readPage(server, `/events/${id}`)
+      const links = page.getByRole('region', { name: 'More like this' }).querySelectorAll('a')
+      return Array.from(links, ({ textContent }) => textContent)
+    }
+    expect(await others(evening)).toEqual(['Mentor training day', 'Evening 5', 'Evening 6'])
+    expect(await others(lunch), 'a full one').toEqual([
+      'Faith & the first salary',
+      'Mentor training day',
+      'Evening 5',
+    ])
+  })
+
   test('does not hold the link of a paid meeting', async () => {
     const html = await (await server.get(`/events/${online}`)).text()
     expect(html).toContain('Mentor training day')

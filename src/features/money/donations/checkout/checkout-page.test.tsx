@@ -79,6 +79,15 @@ test('asks for an address before the card', async () => {
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
+test('says which of its two steps this is', async () => {
+  const { user } = await open({ 'POST /api/create-payment-intent': opened })
+  expect(screen.getByText('Step 1 of 2')).toBeVisible()
+  await user.type(screen.getByLabelText('Email for the receipt'), 'ama@example.org')
+  await user.click(goOn())
+  expect(await screen.findByText('Step 2 of 2')).toBeVisible()
+  expect(screen.queryByText('Step 1 of 2')).toBeNull()
+})
+
 test('reports a server that is away, refuses or says nothing, and keeps what was typed', async () => {
   const answers = [
     [noNetwork, 'Failed to connect to payment server.'],
