@@ -10,5 +10,5 @@ export const eventCards = (query: string) => events(`view=card&${query}`)
 
 export const oneEvent = reading<Event>('/api/events/:id')
 
-/** What else one could come to. */
+/** Other events that a visitor could come to. */
 export const eventsLike = reading<EventCardData[]>('/api/events/:id/like')

@@ -15,7 +15,7 @@ type Props = {
   event: Event
   titleId: string
   headingLevel: 1 | 2
-  /** What to come to instead, right below the note that one cannot register. */
+  /** What to come to instead, right below the note that registration is closed or the event is full. */
   instead?: ReactNode
 }
 

@@ -3,7 +3,7 @@ import { eventsLike } from '../endpoints.ts'
 import { SmallTicket } from '../list/event-card.tsx'
 import './more-like-this.css'
 
-/** Others that have room: no event is the end of the way. */
+/** Other events that have room: a visitor always has a next step. */
 export const MoreLikeThis = ({ id }: { id: string }) => {
   const { data: others = [] } = useQuery(eventsLike(id))
   if (others.length === 0) return null

@@ -95,7 +95,7 @@ const Checkout = ({ gift }: { gift: Gift }) => {
 
 type CheckoutHeadProps = { gift: Gift; fundName: string | undefined; step: 1 | 2 }
 
-/** What is given, and how far one has come. */
+/** The gift, and the step that the donor is at. */
 const CheckoutHead = ({ gift, fundName, step }: CheckoutHeadProps) => (
   <>
     <div className="checkout-head">
