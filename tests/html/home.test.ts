@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#shared/time/dates.ts'
 import { site } from '#shared/site.ts'
 import { insertEvents, insertTeachings, today } from '#tests/api/support/content.ts'
+import { openDashboard } from '#tests/api/support/dashboard.ts'
+import { anEventForm } from '#tests/api/support/forms.ts'
 import { readPage } from '#tests/support/html.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
@@ -44,6 +46,21 @@ describe('the home page, as the server sends it', () => {
     expect(page.getByText('Mentorship Program')).toBeTruthy()
     expect(page.getAllByRole('heading', { level: 1 })).toHaveLength(1)
     expect(document.querySelector('section#ask-question form')).not.toBeNull()
+  })
+
+  test('has the next event in the first screen, and what the ministry says of itself', () => {
+    const next = within(home.document.querySelector<HTMLElement>('.proverb .next-event')!)
+    expect(next.getByText('Next gathering, today')).toBeTruthy()
+    expect(hrefsOf([next.getByRole('link', { name: 'In 0 days' })])[0]).toMatch(/^\/events\//)
+    expect(home.page.getByText(/Founded in 2022, now 500\+ young believers\./)).toBeTruthy()
+  })
+
+  test('has the next event as soon as the team has written it', async () => {
+    const dashboard = await openDashboard(server)
+    const form = anEventForm({ title: 'Before all others', date: today(), time: '12:00am – 11:59pm' })
+    expect((await dashboard.call('POST', '/api/admin/events', form)).status).toBe(201)
+    const { document } = await readPage(server, '/')
+    expect(document.querySelector('.next-event h2')?.textContent).toBe('Before all others')
   })
 
   test('quotes the mission beside a picture, and leads to six focus areas', () => {

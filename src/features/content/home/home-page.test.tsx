@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import type { Event } from '#features/gatherings/events/schema.ts'
+import { addDays, dayAt } from '#shared/time/dates.ts'
 import { list, noNetwork, refusal, visit, type Answers } from '#tests/support/component.tsx'
 import { aPublicEvent, aTeachingCard } from '#tests/support/samples.ts'
 
@@ -53,6 +55,68 @@ describe('Featured Teachings', () => {
     await user.click(teachings().getByRole('button', { name: 'Try again' }))
     expect(await teachings().findByRole('article')).toBeVisible()
     expect(teachings().queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('the next event, under the hero', () => {
+  const next = () => within(document.querySelector<HTMLElement>('.next-event')!)
+  const day = (days: number) => addDays(dayAt(new Date()), days)
+  const on = (date: string, given: Partial<Event> = {}, number = 1) =>
+    aPublicEvent(number, {
+      date,
+      startsAt: `${date}T18:30:00.000Z`,
+      endsAt: `${date}T23:59:59.999Z`,
+      ...given,
+    })
+
+  test('says when, where, for how much and how many can still come, and opens the registration', async () => {
+    const soon = on(day(2), { title: 'Faith & the first salary', capacity: 22, registered: 12 })
+    const { user } = await open({ 'GET /api/events': list([soon]), [`GET /api/events/${soon.id}`]: soon })
+    const card = next()
+    expect(card.getByText('Next gathering, in 2 days')).toBeVisible()
+    expect(card.getByText(/^\w{3} 6:30pm, The Courtyard/)).toBeVisible()
+    expect(card.getByText('Free · 10 spots left')).toBeVisible()
+    await user.click(card.getByRole('link', { name: 'Save your place at Faith & the first salary' }))
+    expect(await screen.findByRole('dialog', { name: 'Faith & the first salary' })).toBeVisible()
+  })
+
+  test('leads to the payment of a paid one, and online says which clock', async () => {
+    await open({
+      'GET /api/events': list([
+        on(day(1), { price: 5_000, isVirtual: true, location: null, capacity: null }),
+      ]),
+    })
+    expect(next().getByText('Next gathering, tomorrow')).toBeVisible()
+    expect(next().getByText(/6:30pm GMT, Online/)).toBeVisible()
+    expect(next().getByText('GHS 50')).toBeVisible()
+    expect(next().getByRole('link', { name: 'Save your place at Event 1' })).toHaveAttribute(
+      'href',
+      `/event-registration/${event.id}`,
+    )
+  })
+
+  test('passes over what is cancelled or over, and offers no place where none is left', async () => {
+    const over = { startsAt: `${day(-1)}T18:00:00.000Z`, endsAt: `${day(-1)}T19:00:00.000Z` }
+    const full = on(day(3), { capacity: 20, registered: 20 }, 3)
+    await open({
+      'GET /api/events': list([on(day(0), over, 1), on(day(1), { state: 'cancelled' }, 2), full]),
+    })
+    expect(next().getByRole('heading', { name: 'Event 3' })).toBeVisible()
+    expect(next().getByText('Free · Event is full')).toBeVisible()
+    expect(next().getByRole('link', { name: 'Learn More about Event 3' })).toBeVisible()
+    expect(next().queryByText('Save your place')).toBeNull()
+  })
+
+  test('an evening after the only event of the day leads to all events', async () => {
+    const over = { startsAt: `${day(-1)}T18:00:00.000Z`, endsAt: `${day(-1)}T19:00:00.000Z` }
+    await open({ 'GET /api/events': list([on(day(0), over)]) })
+    expect(next().getByText('Earlier today')).toBeVisible()
+    expect(next().getByRole('link', { name: 'All events' })).toHaveAttribute('href', '/events')
+  })
+
+  test('is not there when nothing is planned', async () => {
+    await open({ 'GET /api/events': list([]) })
+    expect(document.querySelector('.next-event')).toBeNull()
   })
 })
 

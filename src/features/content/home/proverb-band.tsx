@@ -1,6 +1,8 @@
 import { site } from '#shared/site.ts'
+import { NextEvent } from './next-event.tsx'
 import './proverb-band.css'
 
+/** Under the hero, and still in the first screen: what we're named after, and the next event. */
 export function ProverbBand() {
   return (
     <div className="proverb">
@@ -9,18 +11,11 @@ export function ProverbBand() {
           <p className="proverb-text" lang={site.proverb.language}>
             {site.proverb.text}
           </p>
-          <p className="proverb-meaning">{`${site.proverb.meaning} The Akan proverb we're named after.`}</p>
+          <p className="proverb-meaning">
+            {`${site.proverb.meaning} The Akan proverb we're named after. Founded in ${site.foundedIn}, now ${site.believers} young believers.`}
+          </p>
         </div>
-        <dl className="proverb-figures">
-          <div>
-            <dt>young believers</dt>
-            <dd>{site.believers}</dd>
-          </div>
-          <div>
-            <dt>founded</dt>
-            <dd>{site.foundedIn}</dd>
-          </div>
-        </dl>
+        <NextEvent />
       </div>
     </div>
   )

@@ -4,6 +4,8 @@ import type { Event } from './schema.ts'
 export const spotsLeft = ({ capacity, registered }: Pick<Event, 'capacity' | 'registered'>): number | null =>
   capacity === null ? null : Math.max(0, capacity - registered)
 
+export const spotsText = (left: number | null): string => (left === 1 ? '1 spot left' : `${left} spots left`)
+
 export const isFull = (event: Pick<Event, 'capacity' | 'registered'>): boolean => spotsLeft(event) === 0
 
 /** The event for a visitor who holds seats of it: those seats count as free for them. */

@@ -1,5 +1,5 @@
 import './event-capacity.css'
-import { isFull, isNearlyFull, spotsLeft } from '../policy.ts'
+import { isFull, isNearlyFull, spotsLeft, spotsText } from '../policy.ts'
 import type { Event } from '../schema.ts'
 
 type Seats = Pick<Event, 'capacity' | 'registered'>
@@ -24,5 +24,3 @@ const CapacityBar = ({ event, words }: { event: Seats; words: string }) => {
     </div>
   )
 }
-
-export const spotsText = (left: number | null): string => (left === 1 ? '1 spot left' : `${left} spots left`)
