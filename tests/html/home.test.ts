@@ -227,6 +227,16 @@ describe('what surrounds every page', () => {
     expect(answer.headers.get('location')).toBe('/join-us')
   })
 
+  test.each(['/auth', '/donate/checkout?amount=50'])(
+    'on %s, which is one task, the footer is a line and leads home, to Privacy and to Contact',
+    async (path) => {
+      const { page } = await readPage(server, path)
+      const footer = within(page.getByRole('contentinfo'))
+      expect(hrefsOf(footer.getAllByRole('link'))).toEqual(['/', '/privacy', '/contact'])
+      expect(footer.queryByRole('form')).toBeNull()
+    },
+  )
+
   test('the theme is chosen before anything can be painted', async () => {
     const html = await (await server.get('/')).text()
     const script = html.indexOf('ui-theme')

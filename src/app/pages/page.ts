@@ -15,6 +15,8 @@ export type PageRoute = {
   isPrivate?: boolean
   /** A card is paid with here, so its content policy allows what that needs. */
   paysByCard?: boolean
+  /** One task, such as signing in or paying, that people should finish: the footer is a line. */
+  isTask?: boolean
   /** Of the dashboard: it brings its own frame instead of header and footer, and no cache keeps it. */
   isDashboard?: boolean
 }

@@ -33,7 +33,7 @@ export function Pages() {
   })
 
   const seen = dialog ?? shown.path
-  const { isDashboard = false } = page.route
+  const { isDashboard = false, isTask = false } = page.route
   useEffect(() => {
     // Who works here is not a visit.
     if (!isDashboard) countView(seen)
@@ -43,7 +43,7 @@ export function Pages() {
   useEffect(() => writeHead(), [shown, failure, tabTitle])
 
   return (
-    <Shell isBare={isDashboard}>
+    <Shell isBare={isDashboard} isTask={isTask} at={shown.path}>
       <ProgressLine active={isSlow} />
       <PageBoundary key={shown.path} failure={failure}>
         <TabTitleContext value={nameTab}>

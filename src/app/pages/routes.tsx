@@ -81,6 +81,7 @@ export const pages: Page[] = [
       (await import('#features/gatherings/events/paid-registration/event-registration-page.tsx')).page,
     queries: ({ params }) => [...eventQueries(params.id), paymentsConfig],
     isPrivate: true,
+    isTask: true,
     paysByCard: true,
   }),
   new Page({
@@ -121,7 +122,7 @@ export const pages: Page[] = [
     path: paths.campaign(':slug'),
     file: 'src/features/money/donations/campaign/campaign-page.tsx',
     load: async () => (await import('#features/money/donations/campaign/campaign-page.tsx')).page,
-    queries: ({ params }) => [oneCampaign(params.slug ?? '')],
+    queries: ({ params }) => [oneCampaign(params.slug ?? ''), paymentsConfig],
   }),
   new Page({
     path: paths.donateCheckout,
@@ -130,6 +131,7 @@ export const pages: Page[] = [
     queries: () => [paymentsConfig, openFunds],
     search: ['amount', 'own', 'frequency', 'currency', 'fund'],
     isPrivate: true,
+    isTask: true,
     paysByCard: true,
   }),
   new Page({
@@ -199,18 +201,21 @@ export const pages: Page[] = [
     load: async () => (await import('#features/people/members/auth-page.tsx')).page,
     search: ['mode'],
     isPrivate: true,
+    isTask: true,
   }),
   new Page({
     path: paths.authConfirm,
     file: 'src/features/people/members/confirm-email-page.tsx',
     load: async () => (await import('#features/people/members/confirm-email-page.tsx')).page,
     isPrivate: true,
+    isTask: true,
   }),
   new Page({
     path: paths.authReset,
     file: 'src/features/people/members/reset-password-page.tsx',
     load: async () => (await import('#features/people/members/reset-password-page.tsx')).page,
     isPrivate: true,
+    isTask: true,
   }),
   new Page({
     path: paths.registrationSuccess,

@@ -8,10 +8,18 @@ import { Brand } from './brand.tsx'
 import './footer.css'
 import { footerColumns } from './navigation.ts'
 
-export function Footer() {
+type Props = {
+  /** The path of the page that is shown. */
+  at: string
+}
+
+/** On phones it has the address only where people look for it. */
+const pagesWithContact: string[] = [paths.home, paths.contact]
+
+export function Footer({ at }: Props) {
   const year = useToday().slice(0, 4)
   return (
-    <footer className="footer">
+    <footer className="footer" data-contact={pagesWithContact.includes(at) || undefined}>
       <div className="weave" />
       <div className="wrap footer-columns">
         <div className="footer-about">
@@ -73,3 +81,19 @@ export function Footer() {
     </footer>
   )
 }
+
+/** Of a page that is one task, such as paying: nothing leads away from it. */
+export const ShortFooter = () => (
+  <footer className="footer">
+    <div className="weave" />
+    <div className="wrap footer-line">
+      <Brand />
+      <Link href={paths.privacy} className="footer-link">
+        Privacy
+      </Link>
+      <Link href={paths.contact} className="footer-link">
+        Contact
+      </Link>
+    </div>
+  </footer>
+)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Footer } from './footer.tsx'
+import { Footer, ShortFooter } from './footer.tsx'
 import { Header } from './header.tsx'
 import './shell.css'
 import './print.css'
@@ -7,11 +7,15 @@ import './print.css'
 type Props = {
   /** The page brings a header and a `main` of its own. */
   isBare: boolean
+  /** The page is one task: see the route. */
+  isTask: boolean
+  /** Its path. */
+  at: string
   children: ReactNode
 }
 
 /** What surrounds every page. */
-export function Shell({ isBare, children }: Props) {
+export function Shell({ isBare, isTask, at, children }: Props) {
   return (
     <>
       <a className="skip-link" href="#main">
@@ -25,7 +29,7 @@ export function Shell({ isBare, children }: Props) {
           <main id="main" tabIndex={-1}>
             {children}
           </main>
-          <Footer />
+          {isTask ? <ShortFooter /> : <Footer at={at} />}
         </>
       )}
     </>
