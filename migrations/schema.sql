@@ -258,8 +258,11 @@ CREATE TABLE funds (
   goal_currency text,
   ends_on date,
   closed_at timestamptz,
+  image_url text,
+  drawing text NOT NULL DEFAULT 'hands'::text,
   CONSTRAINT funds_pkey PRIMARY KEY (id),
   CONSTRAINT funds_check CHECK ((goal_amount IS NULL) = (goal_currency IS NULL)),
+  CONSTRAINT funds_drawing CHECK (drawing = ANY (ARRAY['books'::text, 'roof'::text, 'meal'::text, 'bus'::text, 'camp'::text, 'hands'::text])),
   CONSTRAINT funds_goal_amount_check CHECK (goal_amount > 0),
   CONSTRAINT funds_goal_currency_check CHECK (goal_currency ~ '^[A-Z]{3}$'::text),
   CONSTRAINT funds_name_check CHECK (name <> ''::text),
@@ -1401,7 +1404,12 @@ UNION ALL
 UNION ALL
  SELECT unnest(bin.uploads) AS url,
     true AS is_in_bin
-   FROM bin;
+   FROM bin
+UNION ALL
+ SELECT funds.image_url AS url,
+    false AS is_in_bin
+   FROM funds
+  WHERE funds.image_url ~~ '/uploads/%'::text;
 
 CREATE FUNCTION bin_emails(rows jsonb)
  RETURNS text[]

@@ -34,7 +34,7 @@ describe('the powers of the team', () => {
   })
 
   test('those who write what has pictures or files upload them', () => {
-    const writing: Power[] = ['events.create', 'events.change', 'teachings', 'resources']
+    const writing: Power[] = ['events.create', 'events.change', 'teachings', 'resources', 'money.change']
     const writers = teamRoles.filter((role) => writing.some((power) => can([role], power)))
     expect(writers.filter((role) => !can([role], 'upload'))).toEqual([])
   })

@@ -53,7 +53,7 @@ const powers = {
   teachings: { administrator, editor },
   resources: { administrator, editor },
   newsletter: { administrator, editor },
-  upload: { administrator, host, editor },
+  upload: { administrator, host, treasurer, editor },
 
   'money.read': { administrator, treasurer },
   'money.change': { administrator, treasurer },

@@ -8,6 +8,7 @@ export type DemoFund = {
   goalAmount: number | null
   goalCurrency: 'GHS' | 'USD' | null
   endsInDays: number | null
+  drawing: 'books' | 'camp'
 }
 
 const paragraphs = (...texts: string[]): string => texts.join('\n\n')
@@ -28,6 +29,7 @@ export const demoFunds: DemoFund[] = [
     goalAmount: 600_000,
     goalCurrency: 'GHS',
     endsInDays: 45,
+    drawing: 'books',
   },
   {
     slug: 'youth-camp',
@@ -38,5 +40,6 @@ export const demoFunds: DemoFund[] = [
     goalAmount: null,
     goalCurrency: null,
     endsInDays: null,
+    drawing: 'camp',
   },
 ]

@@ -1,12 +1,14 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { smallPicture } from '#shared/paths.ts'
 import { headArt, type HeadScene } from '#ui/art/art.ts'
 import { classes } from '#ui/styles/classes.ts'
 import './page-head.css'
 
 type PageHeadProps = {
-  scene: HeadScene
+  /** One of our scenes, or the address of a picture. */
+  scene: HeadScene | { picture: string }
   title: ReactNode
   lead?: ReactNode
   /** The way back, above the title. */
@@ -18,10 +20,13 @@ type PageHeadProps = {
 
 /** The night band at the top of a page. Its scene stands above the words on a phone and beside them on wider screens. */
 export const PageHead = ({ scene, title, lead, crumb, low = false, children }: PageHeadProps) => (
-  <div className={classes('page-head', low && 'page-head-low')} data-scene={scene}>
+  <div
+    className={classes('page-head', low && 'page-head-low')}
+    data-scene={typeof scene === 'string' ? scene : 'picture'}
+  >
     <img
       className="page-head-scene"
-      src={headArt[scene]}
+      {...(typeof scene === 'string' ? { src: headArt[scene] } : sourcesOf(scene.picture))}
       alt=""
       width={1000}
       height={500}
@@ -40,3 +45,10 @@ export const PageHead = ({ scene, title, lead, crumb, low = false, children }: P
     </div>
   </div>
 )
+
+/** An uploaded picture is there for phones as well; a drawing is one file. */
+const sourcesOf = (picture: string) => {
+  const small = smallPicture(picture)
+  if (small === picture) return { src: picture }
+  return { srcSet: `${small} 640w, ${picture} 1600w`, sizes: '(min-width: 768px) 54vw, 100vw', src: small }
+}

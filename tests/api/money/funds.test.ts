@@ -7,6 +7,7 @@ import { beginGift, confirmGift, payWith } from '#tests/support/payments.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { openStripeSandbox, type OpenStripeSandbox } from 'payment-sandbox/drive-stripe'
 import { entriesOf, openDashboard, type Dashboard } from '../support/dashboard.ts'
+import { aPng, upload } from '../support/files.ts'
 import { secretIn } from '../support/emails.ts'
 import { anAddress } from '../support/forms.ts'
 import { emailsTo } from '../support/registrations.ts'
@@ -76,10 +77,21 @@ describe('a fund', () => {
     [{ goalAmount: 5_000 }, { goalCurrency: 'Choose a currency' }],
     [{ goalAmount: 5_000, goalCurrency: 'EUR' }, { goalCurrency: 'Choose a currency' }],
     [{ endsOn: 'soon' }, { endsOn: 'Choose a date' }],
+    [{ imageUrl: '/uploads/gone.webp' }, { imageUrl: "We can't find this file. Please upload it again" }],
   ])('with %j is refused', async (wrong, fields) => {
     const { status, body } = await dashboard.call('POST', '/api/admin/funds', { name: 'A fund', ...wrong })
     expect(status).toBe(400)
     expect(body).toMatchObject({ fields })
+  })
+
+  test('has the picture that a treasurer uploads for it, and else the drawing that was chosen', async () => {
+    const treasurer = await openDashboard(server, { roles: ['treasurer'] })
+    const picture = (await upload(server, treasurer.headers, { bytes: await aPng() })).body.url!
+    const { slug } = await aFund({ imageUrl: picture, drawing: 'roof' })
+    expect(await readCampaign(slug)).toMatchObject({ imageUrl: picture, drawing: 'roof' })
+    const { rows } = await server.pool.query('select from upload_uses where url = $1', [picture])
+    expect(rows, 'no clean-up takes it').toHaveLength(1)
+    expect(await readCampaign((await aFund()).slug)).toMatchObject({ imageUrl: null, drawing: 'hands' })
   })
 
   test('keeps its address when it is edited, and the log says what changed', async () => {

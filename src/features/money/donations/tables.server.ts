@@ -4,6 +4,7 @@ import { expressionInDatabase, identity, instant } from '#server/database/column
 import type { PayMethod } from '#features/payments/categories.ts'
 import type { DonationFrequency, DonationStatus, PledgeMonthState, PledgeState } from './categories.ts'
 import type { GiftCurrency } from './currencies.ts'
+import { usualDrawing, type FundDrawing } from './funds/drawings.ts'
 
 export const donations = pgTable('donations', {
   ...identity,
@@ -35,6 +36,8 @@ export const funds = pgTable('funds', {
   goalCurrency: text('goal_currency').$type<GiftCurrency>(),
   endsOn: date('ends_on'),
   closedAt: instant('closed_at'),
+  imageUrl: text('image_url'),
+  drawing: text('drawing').$type<FundDrawing>().notNull().default(usualDrawing),
 })
 
 export const monthlyGifts = pgTable('monthly_gifts', {

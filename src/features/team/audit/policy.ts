@@ -72,6 +72,8 @@ export const loggedFields = {
     goalAmount: { label: 'Goal', keeps: 'money', currency: 'goalCurrency' },
     goalCurrency: undefined,
     endsOn: field('Last day', 'day'),
+    imageUrl: nameOnly('Image'),
+    drawing: field('Drawing', 'text'),
   },
   // What a person is called, and how they can be reached, stays out of the log.
   person: { name: nameOnly('Name'), email: nameOnly('Email'), phone: nameOnly('Phone') },

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { noNetwork, refusal, visit, type Answers } from '#tests/support/component.tsx'
+import type { Services } from '#features/payments/policy.ts'
 import type { Campaign } from '../funds/schema.ts'
 
 const campaign: Campaign = {
@@ -16,10 +17,23 @@ const campaign: Campaign = {
   ],
   gifts: 5,
   endsOn: '2026-12-31',
+  imageUrl: null,
+  drawing: 'books',
 }
 
-const open = (answer: Answers[string]) =>
-  visit('/give/reading-room', { 'GET /api/funds/reading-room': answer })
+const services: Services = { stripe: 'sandbox', paystack: 'sandbox' }
+const nothingOnline: Services = { stripe: null, paystack: null }
+
+const open = (answer: Answers[string], paidBy = services) =>
+  visit('/give/reading-room', {
+    'GET /api/funds/reading-room': answer,
+    'GET /api/payments/config': { services: paidBy },
+  })
+
+const giveForm = () => within(screen.getByRole('form', { name: 'Give' }))
+/** What the form asks checkout for. */
+const asked = (): Record<string, unknown> =>
+  Object.fromEntries(new FormData(screen.getByRole<HTMLFormElement>('form', { name: 'Give' })))
 
 test('says how far it is in the currency of its goal, and what came besides', async () => {
   await open(campaign)
@@ -35,10 +49,35 @@ test('says how far it is in the currency of its goal, and what came besides', as
     expect(main).toHaveTextContent(words)
   expect(main).toHaveTextContent('We have also received $100.')
   expect(screen.getByText('Second paragraph.').tagName).toBe('P')
+})
+
+test('gives what was chosen, straight to checkout', async () => {
+  const { user } = await open(campaign)
+  expect(screen.getByRole('form', { name: 'Give' })).toHaveAttribute('action', '/donate/checkout')
+  expect(giveForm().getByRole('button', { name: 'Give GHS 50' })).toBeVisible()
+  await user.click(giveForm().getByRole('radio', { name: '200' }))
+  await user.click(giveForm().getByRole('radio', { name: 'Monthly' }))
+  expect(giveForm().getByRole('button', { name: 'Give GHS 200 each month' })).toBeVisible()
+  expect(asked()).toEqual({ currency: 'GHS', fund: 'reading-room', frequency: 'monthly', amount: '200' })
+  expect(giveForm().getByRole('link', { name: 'Another amount or way to give' })).toHaveAttribute(
+    'href',
+    '/donate?fund=reading-room&currency=GHS',
+  )
+})
+
+test('where nothing can be paid online it leads to the other ways to give', async () => {
+  await open(campaign, nothingOnline)
   expect(screen.getByRole('link', { name: 'Give' })).toHaveAttribute(
     'href',
     '/donate?fund=reading-room&currency=GHS',
   )
+})
+
+test('shows what the team uploaded, and else a drawing', async () => {
+  await open({ ...campaign, imageUrl: '/uploads/desks.webp' })
+  const picture = () => document.querySelector('.page-head-scene')
+  expect(picture()).toHaveAttribute('src', '/uploads/desks-640.webp')
+  expect(picture()?.getAttribute('srcset')).toContain('/uploads/desks.webp 1600w')
 })
 
 test('can be shared, and has a code to print', async () => {
@@ -60,7 +99,7 @@ test('can be shared, and has a code to print', async () => {
 test('without a goal it says what has come', async () => {
   await open({ ...campaign, goal: null })
   expect(screen.getByRole('main')).toHaveTextContent('GHS 2,200 and $100')
-  expect(screen.getByRole('link', { name: 'Give' })).toHaveAttribute('href', '/donate?fund=reading-room')
+  expect(giveForm().getByRole('button', { name: /^Give / })).toBeVisible()
 })
 
 test.each([
@@ -70,7 +109,7 @@ test.each([
   await open({ ...campaign, state })
   expect(screen.getByText(words)).toBeVisible()
   expect(screen.getByRole('main')).toHaveTextContent('Thank you to everyone who gave.')
-  expect(screen.queryByRole('link', { name: 'Give' })).toBeNull()
+  expect(screen.queryByRole('form', { name: 'Give' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Give where it is needed most' })).toHaveAttribute(
     'href',
     '/donate',

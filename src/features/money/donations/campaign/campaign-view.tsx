@@ -1,5 +1,5 @@
-import { ArrowRight } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
+import { fundArt } from '#ui/art/fund-art.ts'
 import { Note } from '#ui/feedback/note.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { PageHead } from '#ui/parts/page-head.tsx'
@@ -8,22 +8,15 @@ import { Prose } from '#ui/parts/prose.tsx'
 import { formatGift } from '../amounts.ts'
 import { generalFund } from '../funds/policy.ts'
 import type { Campaign } from '../funds/schema.ts'
-import {
-  besidesGoal,
-  giveAddress,
-  sayEnd,
-  sayGifts,
-  sayMoney,
-  sayShare,
-  towardsGoal,
-} from './campaign-words.ts'
+import { besidesGoal, sayEnd, sayGifts, sayMoney, sayShare, towardsGoal } from './campaign-words.ts'
+import { GiveForm } from './give-form.tsx'
 import { ShareCampaign } from './share-campaign.tsx'
 
 export const CampaignView = ({ campaign }: { campaign: Campaign }) => (
   <>
     <PageHead
       low
-      scene="window"
+      scene={{ picture: campaign.imageUrl ?? fundArt[campaign.drawing] }}
       title={campaign.name}
       lead={campaign.summary}
       crumb={{ href: paths.donate, label: 'All ways to give' }}
@@ -32,14 +25,7 @@ export const CampaignView = ({ campaign }: { campaign: Campaign }) => (
       <div className="wrap campaign">
         <Panel className="campaign-standing">
           <Progress campaign={campaign} />
-          {campaign.state === 'open' ? (
-            <ButtonLink href={giveAddress(campaign)} full className="campaign-give">
-              Give
-              <ArrowRight aria-hidden="true" />
-            </ButtonLink>
-          ) : (
-            <Over campaign={campaign} />
-          )}
+          {campaign.state === 'open' ? <GiveForm campaign={campaign} /> : <Over campaign={campaign} />}
         </Panel>
         <Story text={campaign.story} />
         <ShareCampaign campaign={campaign} />

@@ -23,6 +23,8 @@ const campaign: Campaign = {
     { currency: 'USD', amount: 25_000 },
   ],
   gifts: 9,
+  imageUrl: null,
+  drawing: 'hands',
   endsOn: '2026-12-31',
 }
 

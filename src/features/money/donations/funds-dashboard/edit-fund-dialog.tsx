@@ -4,12 +4,14 @@ import { LatestNoteCard } from '#features/team/audit/latest-note-card.tsx'
 import { useEdited } from '#features/team/audit/use-edited.ts'
 import { noConnection } from '#shared/calls/api-client.ts'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
+import { PictureField } from '#ui/dashboard/upload-field.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { CheckboxField } from '#ui/forms/choice-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { FieldGrid, Form } from '#ui/forms/form.tsx'
 import { giftCurrencies } from '../currencies.ts'
 import { adminDonations } from '../dashboard/endpoints.ts'
+import { drawingNames, fundDrawings } from '../funds/drawings.ts'
 import { openFunds } from '../funds/endpoints.ts'
 import { adminFunds, changeFund, createFund } from './endpoints.ts'
 import { fundBodyOf, fundFieldsOf } from './fund-form-values.ts'
@@ -85,7 +87,16 @@ const FundFields = ({ isNew, hasPage }: { isNew: boolean; hasPage: boolean }) =>
         hint="One or two sentences. They also appear in the preview when the link is shared."
       />
       {isCampaign && (
-        <Field name="story" label="Story" rows={7} optional hint="Leave a blank line between paragraphs." />
+        <>
+          <Field name="story" label="Story" rows={7} optional hint="Leave a blank line between paragraphs." />
+          <PictureField name="imageUrl" label="Image" hint="At the top of its page. Wide images fit best." />
+          <Field
+            name="drawing"
+            label="Drawing"
+            options={fundDrawings.map((value) => ({ value, label: drawingNames[value] }))}
+            hint="We show it as long as there is no image."
+          />
+        </>
       )}
       <FieldGrid>
         <Field name="goal" label="Goal" inputMode="decimal" optional placeholder="5000" />

@@ -16,6 +16,8 @@ const fund: AdminFund = {
   goalCurrency: 'GHS',
   endsOn: null,
   closedAt: null,
+  imageUrl: null,
+  drawing: 'books',
   state: 'open',
   raised: [
     { currency: 'GHS', amount: 220_000 },

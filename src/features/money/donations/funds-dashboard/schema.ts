@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { dayField } from '#shared/time/date-fields.ts'
-import { areFine, leftOut, leftOutNumber, optionalText, requiredText } from '#shared/fields.ts'
+import { areFine, leftOut, leftOutNumber, optionalText, pictureField, requiredText } from '#shared/fields.ts'
 import { listQuery } from '#shared/calls/lists.ts'
 import { giftCurrencies } from '../currencies.ts'
+import { fundDrawings, usualDrawing } from '../funds/drawings.ts'
 import { fundStates } from '../funds/policy.ts'
 import { raisedSchema, slugField } from '../funds/schema.ts'
 
@@ -19,6 +20,8 @@ export const adminFundSchema = z.object({
   goalCurrency: z.enum(giftCurrencies).nullable(),
   endsOn: z.iso.date().nullable(),
   closedAt: z.iso.datetime().nullable(),
+  imageUrl: z.string().nullable(),
+  drawing: z.enum(fundDrawings),
   state: z.enum(fundStates),
   raised: raisedSchema,
   gifts: z.int(),
@@ -55,6 +58,8 @@ export const fundFormSchema = z
     ),
     goalCurrency: leftOut(z.enum(giftCurrencies, { error: 'Choose a currency' })),
     endsOn: leftOut(dayField),
+    imageUrl: pictureField,
+    drawing: z.enum(fundDrawings).default(usualDrawing),
   })
   .refine(({ isCampaign, summary }) => !isCampaign || summary, {
     error: 'A page needs a summary',

@@ -1,5 +1,6 @@
 import { loggedFields } from '#features/team/audit/policy.ts'
 import { describeChange, ensureUnchanged, record, type Actor } from '#features/team/audit/service.server.ts'
+import { claimUpload } from '#features/team/uploads/service.server.ts'
 import type { Db } from '#server/database/client.ts'
 import { violatedConstraint } from '#server/database/violations.ts'
 import type { Seen } from '#server/http/versions.ts'
@@ -11,6 +12,7 @@ import type { AdminFund, FundForm } from './schema.ts'
 export const createFund = (db: Db, actor: Actor, form: FundForm): Promise<AdminFund> =>
   refuseTakenLink(() =>
     db.transaction(async (tx) => {
+      await claimUpload(tx, form.imageUrl, 'imageUrl')
       const fund = await insertFund(tx, rowOf(form))
       await record(tx, actor, { action: 'fund.created', subject: { id: fund.id, name: fund.name } })
       tx.touch('funds')
@@ -30,6 +32,7 @@ export const changeFund = (
       const before = await lockFund(tx, id)
       ensure(before, 'fund_not_found')
       await ensureUnchanged(tx, before, seen)
+      await claimUpload(tx, form.imageUrl, 'imageUrl')
       // An address that people have shared stays unless another one is asked for.
       const row = { ...rowOf(form), slug: form.slug ?? before.slug }
       const fund = await updateFund(tx, id, row)
@@ -86,6 +89,8 @@ const rowOf = (form: FundForm): FundRow => ({
   goalAmount: form.goalAmount ?? null,
   goalCurrency: form.goalAmount === undefined ? null : (form.goalCurrency ?? null),
   endsOn: form.endsOn ?? null,
+  imageUrl: form.imageUrl ?? null,
+  drawing: form.drawing,
 })
 
 const refuseTakenLink = async <Result>(write: () => Promise<Result>): Promise<Result> => {

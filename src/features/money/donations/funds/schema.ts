@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listQuery } from '#shared/calls/lists.ts'
 import { giftCurrencies } from '../currencies.ts'
+import { fundDrawings } from './drawings.ts'
 import { fundStates } from './policy.ts'
 
 export const slugField = z
@@ -33,6 +34,9 @@ export const campaignSchema = z.object({
   raised: raisedSchema,
   gifts: z.int(),
   endsOn: z.iso.date().nullable(),
+  imageUrl: z.string().nullable(),
+  /** What the page shows without an image. */
+  drawing: z.enum(fundDrawings),
 })
 
 export type OpenFund = z.infer<typeof openFundSchema>

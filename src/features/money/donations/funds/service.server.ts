@@ -25,7 +25,7 @@ export const fundNameOf = async (db: Queryable, fundId: string | null): Promise<
 export const getCampaign = async (db: Queryable, slug: string): Promise<Campaign> => {
   const found = await findCampaign(db, slug)
   ensure(found, 'fund_not_found')
-  const { name, summary, story, endsOn, goalAmount, goalCurrency } = found.fund
+  const { name, summary, story, endsOn, goalAmount, goalCurrency, imageUrl, drawing } = found.fund
   return {
     slug,
     name,
@@ -36,6 +36,8 @@ export const getCampaign = async (db: Queryable, slug: string): Promise<Campaign
     raised: found.raised,
     gifts: found.gifts,
     endsOn,
+    imageUrl,
+    drawing,
   }
 }
 

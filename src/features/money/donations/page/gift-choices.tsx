@@ -6,11 +6,16 @@ import { isOwn, type Choice } from '../choice.ts'
 import { termsOf } from '../currencies.ts'
 import type { Gift } from '../gift.ts'
 
-type FrequenciesProps = { gift: Gift; onChange: (frequency: Gift['frequency']) => void }
+type FrequenciesProps = {
+  gift: Gift
+  onChange: (frequency: Gift['frequency']) => void
+  /** Where the choice speaks for itself, the question is only heard. */
+  isPlain?: boolean
+}
 
-export const Frequencies = ({ gift: { frequency }, onChange }: FrequenciesProps) => (
+export const Frequencies = ({ gift: { frequency }, onChange, isPlain = false }: FrequenciesProps) => (
   <fieldset>
-    <legend>How often?</legend>
+    <legend className={isPlain ? 'visually-hidden' : undefined}>How often?</legend>
     <div className="gift-form-often">
       <label>
         <input
