@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { hoursAfter } from '#shared/time/dates.ts'
 import { asMember, sampleEvent, sampleMember, sampleRegistration } from '#tests/support/component-samples.ts'
+import { aTeachingCard } from '#tests/support/samples.ts'
 import {
   expectToast,
   json,
@@ -160,14 +161,32 @@ test('a new address needs the password, and the error is shown at its field', as
   expect(await within(profile).findByRole('link', { name: "That's not your current password" })).toBeVisible()
 })
 
+const aMarkedTeaching = { ...aTeachingCard(1), isSaved: true, isLiked: false }
+
+test('what is empty is one line, without filters; a filter without a match keeps them', async () => {
+  const { user } = await open({
+    'GET /api/user/teachings': ({ path }) => list(path.includes('mark=liked') ? [] : [aMarkedTeaching]),
+    'GET /api/user/registrations': list([]),
+  })
+  const registrations = await part('My registrations')
+  expect(await within(registrations).findByText(/^You haven't registered/)).toBeVisible()
+  expect(registrations).toHaveAttribute('data-small')
+  const teachings = await part('Saved and liked teachings')
+  await user.click(await within(teachings).findByRole('button', { name: 'Liked' }))
+  expect(await within(teachings).findByText(/^Nothing here yet/)).toBeVisible()
+  expect(teachings).not.toHaveAttribute('data-small')
+  await user.click(within(teachings).getByRole('button', { name: 'All' }))
+  expect(await within(teachings).findByText(aMarkedTeaching.title)).toBeVisible()
+})
+
 test('an approval that is taken back ends what is shown', async () => {
   let hasEnded = false
   const { user } = await open({
     'GET /api/user/session': () => (hasEnded ? ended() : json(sampleMember)),
-    'GET /api/user/teachings': () => (hasEnded ? ended() : list([])),
+    'GET /api/user/teachings': () => (hasEnded ? ended() : list([aMarkedTeaching])),
   })
   const teachings = within(await part('Saved and liked teachings'))
-  expect(await teachings.findByText(/Nothing here yet\./)).toBeVisible()
+  expect(await teachings.findByText(aMarkedTeaching.title)).toBeVisible()
   hasEnded = true
   await user.click(teachings.getByRole('button', { name: 'Liked' }))
   await expectSignIn()

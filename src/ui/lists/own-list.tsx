@@ -17,6 +17,8 @@ type Props<Row> = {
   /** A list that is never long comes whole, without a total. */
   list: (query: string) => Reading<List<Row>> | Reading<Row[]>
   empty: ReactNode
+  /** It shows some of its rows, as chosen beside the title. */
+  isFiltered?: boolean
   rowKey: (row: Row) => string
   children: (row: Row) => ReactNode
 }
@@ -25,7 +27,16 @@ const fewRows = 5
 const allRows = 1_000
 
 /** A list of what is one's own: the last few first, and all of it if wanted. */
-export const OwnList = <Row,>({ list, empty, rowKey, children, ...panel }: Props<Row>) => {
+export const OwnList = <Row,>({
+  list,
+  empty,
+  isFiltered = false,
+  rowKey,
+  children,
+  aside,
+  text,
+  ...panel
+}: Props<Row>) => {
   const few = list(`limit=${fewRows}`)
   const name = pathOf(few.queryKey)
   // While all of them are read, the few stay. Another list begins with its few.
@@ -37,9 +48,11 @@ export const OwnList = <Row,>({ list, empty, rowKey, children, ...panel }: Props
     ? { rows: isWhole ? query.data : query.data.slice(0, fewRows), total: query.data.length }
     : (query.data ?? (isWhole ? whole.few : undefined))
   const focus = useKeptFocus<HTMLElement>()
+  // Without a row there is nothing to explain or to choose from.
+  const isBare = shown?.rows.length === 0 && !isFiltered
 
   return (
-    <TitledPanel {...panel} focus={focus}>
+    <TitledPanel {...panel} {...(!isBare && { aside, text })} isSmall={isBare} focus={focus}>
       {shownError(query) ? (
         <ErrorState
           headingLevel={3}

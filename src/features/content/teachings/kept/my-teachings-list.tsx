@@ -32,6 +32,7 @@ export const MyTeachingsList = () => {
       title="Saved and liked teachings"
       list={(query) => markedTeachings(filter === 'all' ? query : `mark=${filter}&${query}`)}
       aside={<ChipRow label="Show" options={filters} value={filter} onChange={setFilter} />}
+      isFiltered={filter !== 'all'}
       rowKey={({ id }) => id}
       empty={
         <>
