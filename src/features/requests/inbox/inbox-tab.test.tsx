@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { TeamRole } from '#shared/powers.ts'
 import { asAdmin, sampleAdmin } from '#tests/support/component-samples.ts'
@@ -76,7 +76,13 @@ test('an administrator sees that there is a private prayer, and asks care to tak
   const { user, calls } = await open(withheldPrayer, {
     ...asRole('administrator'),
     [`GET /api/admin/inbox/${id}`]: { ...withheldPrayer, ...nothing, owners: [care] },
-    [`PUT /api/admin/inbox/${id}`]: { ...withheldPrayer, ...nothing, owners: [care] },
+    [`PUT /api/admin/inbox/${id}`]: {
+      ...withheldPrayer,
+      ...nothing,
+      owners: [care],
+      ownerId: care.id,
+      ownerName: care.name,
+    },
   })
   await user.click(await screen.findByRole('button', { name: 'Open SK-7K2M from Private prayer request' }))
   const dialog = await screen.findByRole('dialog', { name: 'Private prayer request' })
@@ -89,8 +95,7 @@ test('an administrator sees that there is a private prayer, and asks care to tak
   const owners = within(dialog).getByLabelText('Assigned to')
   expect(within(owners).getAllByRole('option')).toHaveLength(2)
   await user.selectOptions(owners, 'Efua')
-  await user.click(within(dialog).getByRole('button', { name: 'Save changes' }))
-  expect(await screen.findByText('Request updated')).toBeVisible()
+  expect(await screen.findByText('Assigned to Efua')).toBeVisible()
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ ownerId: care.id })
 })
 
@@ -156,9 +161,8 @@ test('a request that cannot be read or saved says so, and can be tried again', a
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   const dialog = await screen.findByRole('dialog', { name: 'Ama' })
   await user.selectOptions(within(dialog).getByLabelText('Status'), 'done')
-  await user.click(within(dialog).getByRole('button', { name: 'Save changes' }))
   expect(await screen.findByText("We couldn't update the request")).toBeVisible()
-  expect(within(dialog).getByLabelText('Status')).toHaveValue('done')
+  await waitFor(() => expect(within(dialog).getByLabelText('Status')).toHaveValue('new'))
 })
 
 test('a request that is gone says so', async () => {
@@ -198,14 +202,20 @@ test('a half-written note stays when the session ends, and is added after signin
   expect(await within(dialog).findByText('Called her.', { selector: 'li *, li' })).toBeVisible()
 })
 
-test('a request that is handed to a colleague is in progress, and is not offered to be taken on', async () => {
+test('a request that is handed to a colleague is in progress at once, and comes back by Undo', async () => {
   let message = aMessage({})
   const colleague = { id: '1d8f0a4e-0c5a-4a8e-9d3e-5b7c2a1f6e90', name: 'Efua' }
   const opened = () => ({ ...message, ...nothing, owners: [colleague, sampleAdmin] })
   const { user, calls } = await open(message, {
     [`GET /api/admin/inbox/${id}`]: () => json(opened()),
-    [`PUT /api/admin/inbox/${id}`]: () => {
-      message = { ...message, state: 'in progress', ownerId: colleague.id, ownerName: 'Efua' }
+    [`PUT /api/admin/inbox/${id}`]: ({ body }) => {
+      const { ownerId } = body as { ownerId: string | null }
+      message = {
+        ...message,
+        state: ownerId ? 'in progress' : 'new',
+        ownerId,
+        ownerName: ownerId && 'Efua',
+      }
       return json(opened())
     },
   })
@@ -213,13 +223,44 @@ test('a request that is handed to a colleague is in progress, and is not offered
   const dialog = await screen.findByRole('dialog', { name: 'Ama' })
   expect(within(dialog).getByRole('button', { name: 'Assign to me' })).toBeVisible()
   await user.selectOptions(await within(dialog).findByLabelText('Assigned to'), 'Efua')
+  expect(await screen.findByText('Assigned to Efua')).toBeVisible()
   expect(within(dialog).getByLabelText('Status')).toHaveValue('in progress')
-  await user.click(within(dialog).getByRole('button', { name: 'Save changes' }))
-  expect(await screen.findByText('Request updated')).toBeVisible()
-  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
-    state: 'in progress',
-    ownerId: colleague.id,
-  })
-  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Save changes' })).toBeDisabled())
   expect(within(dialog).queryByRole('button', { name: 'Assign to me' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Change undone')).toBeVisible()
+  expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { ownerId: colleague.id },
+    { state: 'new', ownerId: null },
+  ])
+  await waitFor(() => expect(within(dialog).getByLabelText('Assigned to')).toHaveValue(''))
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+test('a due date that is picked is saved at once, one that is typed when the field is left', async () => {
+  let message = aMessage({})
+  const { user, calls } = await open(
+    message,
+    {
+      [`GET /api/admin/inbox/${id}`]: () => json({ ...message, ...nothing }),
+      [`PUT /api/admin/inbox/${id}`]: ({ body }) => {
+        message = { ...message, ...(body as { dueAt: string }) }
+        return json({ ...message, ...nothing })
+      },
+    },
+    `?request=${id}`,
+  )
+  const dialog = await screen.findByRole('dialog', { name: 'Ama' })
+  const day = await within(dialog).findByLabelText('Due date')
+  await user.click(day)
+  await user.keyboard('{ArrowUp}')
+  fireEvent.change(day, { target: { value: '2026-02-04' } })
+  expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
+  await user.tab()
+  await waitFor(() => expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1))
+  expect(await screen.findByText('Due date saved')).toBeVisible()
+  fireEvent.change(within(dialog).getByLabelText('Due date'), { target: { value: '2026-05-06' } })
+  await waitFor(() => expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(2))
+  expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+    dueAt: '2026-05-06T09:00:00.000Z',
+  })
 })

@@ -80,21 +80,6 @@ function Request<Row extends QueueRow>({ request, kind, adminId, onClose }: Requ
                 <p className="request-words">{text}</p>
               </section>
             ))}
-          <section>
-            <h3 className="request-heading">Details</h3>
-            <Facts
-              facts={[
-                ...kind.facts(request),
-                { label: 'Received', value: shortMoment(createdAt) },
-                { label: 'Reply due by', value: shortMoment(dueAt) },
-              ]}
-            />
-            {email !== null && (
-              <p className="request-person">
-                <PersonLink email={email} />
-              </p>
-            )}
-          </section>
           {messages.length > 0 && (
             <section>
               <h3 className="request-heading">Conversation</h3>
@@ -127,6 +112,21 @@ function Request<Row extends QueueRow>({ request, kind, adminId, onClose }: Requ
             canOnlyAssign={withheld !== undefined}
             unanswered={isUnanswered(request) ? name : undefined}
           />
+          <section>
+            <h3 className="request-heading">Details</h3>
+            <Facts
+              facts={[
+                ...kind.facts(request),
+                { label: 'Received', value: shortMoment(createdAt) },
+                { label: 'Reply due by', value: shortMoment(dueAt) },
+              ]}
+            />
+            {email !== null && (
+              <p className="request-person">
+                <PersonLink email={email} />
+              </p>
+            )}
+          </section>
           {withheld === undefined && (
             <RequestNotes id={request.id} endpoints={kind.endpoints} notes={request.notes} />
           )}

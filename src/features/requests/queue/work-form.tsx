@@ -1,37 +1,28 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ChangeEvent } from 'react'
 import { instantAt, localAt } from '#shared/time/dates.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { sentenceCase } from '#ui/dashboard/sentence-case.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { useAction } from '#ui/forms/use-action.ts'
+import { useWork, type Work } from './use-work.ts'
 import { isOpen } from '../policy.ts'
 import type { QueueEndpoints } from './request-queue-endpoints.ts'
 import type { Opened, WorkChange } from '../schema.ts'
 
-type Work = Pick<Opened, 'owners'> & {
-  state: string
-  ownerId: string | null
-  ownerName: string | null
-  dueAt: string
-}
-
-type Props<Row> = {
+type Props<Row extends Work> = {
   id: string
   endpoints: QueueEndpoints<Row>
   states: readonly string[]
   adminId: string
-  work: Work
+  work: Work & Pick<Opened, 'owners'>
   /** They may not read the request, so only those who do say how far it is. */
   canOnlyAssign: boolean
   /** What the person is called, if they could have an answer and never got one. */
   unanswered: string | undefined
 }
 
-type Edited = { state?: string; ownerId?: string; dueDay?: string }
-
-/** Who works on a request, how far it is, and until when. Only what was changed is sent. */
-export function WorkForm<Row>({
+/** Who works on a request, how far it is, and until when. A choice is saved at once, and can be undone. */
+export function WorkForm<Row extends Work>({
   id: requestId,
   endpoints,
   states,
@@ -40,54 +31,25 @@ export function WorkForm<Row>({
   canOnlyAssign,
   unanswered,
 }: Props<Row>) {
-  const { isPending, mutate } = useAction(endpoints.change(requestId), {
-    success: { title: 'Request updated' },
-    failure: "We couldn't update the request",
-    invalidates: [endpoints.path],
-  })
-  const [edited, setEdited] = useState<Edited>({})
-  const [isAsking, setIsAsking] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const change = changeOf(work, edited)
-  const isChanged = Object.keys(change).length > 0
-  const edit = (name: keyof Edited) => (event: { target: { value: string } }) =>
-    setEdited({ ...edited, [name]: event.target.value })
-  // A request with an owner is in progress, as the server sees it too.
-  const assign = ({ target: { value } }: { target: { value: string } }) =>
-    setEdited({
-      ...edited,
-      ownerId: value,
-      ...(value && work.state === 'new' && !canOnlyAssign && { state: 'in progress' }),
-    })
+  const { pending, isSaving, save } = useWork(requestId, endpoints, work)
+  const [asked, setAsked] = useState<WorkChange>()
+  const form = useRef<HTMLDivElement>(null)
+  const shown = { ...work, ...pending }
 
-  const save = (body: WorkChange) =>
-    mutate(body, {
-      onSuccess: () => {
-        setIsAsking(false)
-        setEdited((now) => (now === edited ? {} : now))
-        // The button that was pressed is disabled now, or has disappeared.
-        form.current?.querySelector('select')?.focus()
-      },
-    })
+  const choose = (change: WorkChange) => {
+    if (unanswered !== undefined && isClosing(change)) setAsked(change)
+    else save(change)
+  }
 
   return (
-    <form
-      ref={form}
-      className="work-form"
-      aria-label="Update this request"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (unanswered !== undefined && isClosing(change)) setIsAsking(true)
-        else save(change)
-      }}
-    >
+    <div ref={form} role="group" aria-label="Work on this request" className="work-form">
       {!canOnlyAssign && (
         <Field
           name="state"
           label="Status"
           options={states.map((value) => ({ value, label: sentenceCase(value) }))}
-          value={edited.state ?? work.state}
-          onChange={edit('state')}
+          value={asked?.state ?? shown.state}
+          onChange={({ target: { value } }) => choose({ state: value })}
         />
       )}
       <Field
@@ -98,40 +60,37 @@ export function WorkForm<Row>({
           label: id === adminId ? `${name} (you)` : name,
         }))}
         placeholder="Unassigned"
-        value={edited.ownerId ?? work.ownerId ?? ''}
-        onChange={assign}
+        value={shown.ownerId ?? ''}
+        onChange={({ target: { value } }) => save({ ownerId: value || null })}
       />
-      {!canOnlyAssign && (
-        <Field
-          name="dueDay"
-          label="Due date"
-          type="date"
-          max="2100-12-31"
-          required
-          value={edited.dueDay ?? dayOf(work.dueAt)}
-          onChange={edit('dueDay')}
-        />
-      )}
-      {isOpen(work.state) && !work.ownerId && !isChanged && isOffered(work, adminId) ? (
+      {isOpen(work.state) && !shown.ownerId && isOffered(work.owners, adminId) && (
         <Button
-          variant="ink"
-          pending={isPending}
-          onClick={() => save({ state: 'in progress', ownerId: adminId })}
+          variant="outline"
+          size="small"
+          className="work-form-mine"
+          pending={isSaving}
+          onClick={() => {
+            save({ ownerId: adminId })
+            // The button disappears.
+            form.current?.querySelector<HTMLElement>('[name=ownerId]')?.focus()
+          }}
         >
           Assign to me
         </Button>
-      ) : (
-        <Button type="submit" variant="ink" pending={isPending} disabled={!isChanged}>
-          Save changes
-        </Button>
       )}
-      {isAsking && (
+      {!canOnlyAssign && (
+        <DueDay key={shown.dueAt} dueAt={shown.dueAt} onChoose={(dueAt) => save({ dueAt })} />
+      )}
+      {asked && (
         <ConfirmDialog
           title="Close without replying?"
           confirm="Close without replying"
-          isPending={isPending}
-          onConfirm={() => save(change)}
-          onClose={() => setIsAsking(false)}
+          isPending={isSaving}
+          onConfirm={() => {
+            save(asked)
+            setAsked(undefined)
+          }}
+          onClose={() => setAsked(undefined)}
         >
           <p>
             You haven't replied to {unanswered} here. Their page will say “Closed”, and they can still write
@@ -139,26 +98,55 @@ export function WorkForm<Row>({
           </p>
         </ConfirmDialog>
       )}
-    </form>
+    </div>
+  )
+}
+
+/** A day that is picked is saved at once. One that is typed passes through other days, so it is saved on leaving the field. */
+const DueDay = ({ dueAt, onChoose }: { dueAt: string; onChoose: (dueAt: string) => void }) => {
+  const [day, setDay] = useState(dayOf(dueAt))
+  const isTyped = useRef(false)
+  const saveIfOther = (field: HTMLInputElement) => {
+    // A new day keeps the time of day.
+    if (field.validity.valid && field.value !== dayOf(dueAt))
+      onChoose(instantAt(field.value, localAt(dueAt).slice(11)))
+  }
+  return (
+    <Field
+      name="dueDay"
+      label="Due date"
+      type="date"
+      min="2020-01-01"
+      max="2100-12-31"
+      required
+      value={day}
+      onChange={({ target }) => {
+        setDay(target.value)
+        if (!isTyped.current) saveIfOther(target as ChangeEvent<HTMLInputElement>['target'])
+      }}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') saveIfOther(currentTarget as HTMLInputElement)
+        else isTyped.current = key !== 'Tab'
+      }}
+      onBlur={({ target }) => {
+        isTyped.current = false
+        if (target.value === '') setDay(dayOf(dueAt))
+        else saveIfOther(target as HTMLInputElement)
+      }}
+    />
   )
 }
 
 /** A mentor is found by talking: then an email is not missed. */
 const isClosing = ({ state }: WorkChange): boolean => state === 'done' || state === 'closed'
 
-const isOffered = ({ owners }: Work, adminId: string): boolean => owners.some(({ id }) => id === adminId)
+const isOffered = (owners: Opened['owners'], adminId: string): boolean =>
+  owners.some(({ id }) => id === adminId)
 
 /** With the one who has it now, even if their role has changed since. */
-const ownersOf = ({ owners, ownerId, ownerName }: Work): Opened['owners'] =>
+const ownersOf = ({ owners, ownerId, ownerName }: Props<Work>['work']): Opened['owners'] =>
   ownerId === null || owners.some(({ id }) => id === ownerId)
     ? owners
     : [...owners, { id: ownerId, name: ownerName ?? 'Someone' }]
 
 const dayOf = (instant: string): string => localAt(instant).slice(0, 10)
-
-/** Only the fields that differ. A new day keeps the time of day. */
-const changeOf = (work: Work, { state, ownerId, dueDay }: Edited): WorkChange => ({
-  ...(state !== undefined && state !== work.state && { state }),
-  ...(ownerId !== undefined && ownerId !== (work.ownerId ?? '') && { ownerId: ownerId || null }),
-  ...(dueDay && dueDay !== dayOf(work.dueAt) && { dueAt: instantAt(dueDay, localAt(work.dueAt).slice(11)) }),
-})

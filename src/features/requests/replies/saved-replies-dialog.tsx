@@ -20,13 +20,15 @@ import type { SavedReply } from './schema.ts'
 
 type Step = { kind: 'edit'; reply?: SavedReply } | { kind: 'delete'; reply: SavedReply }
 
-/** The replies that the whole team shares: to add, change and delete. */
-export function SavedRepliesDialog({ onClose }: { onClose: () => void }) {
+type Props = { onInsert: (text: string) => void; onClose: () => void }
+
+/** The replies that the whole team shares: to insert, add, change and delete. */
+export function SavedRepliesDialog({ onInsert, onClose }: Props) {
   const [step, setStep] = useState<Step>()
   const back = () => setStep(undefined)
   return (
     <Dialog open onClose={onClose} size="admin" title="Saved replies">
-      <RepliesList onStep={setStep} />
+      <RepliesList onInsert={onInsert} onStep={setStep} />
       {step?.kind === 'edit' && <EditReplyDialog reply={step.reply} onClose={back} />}
       {step?.kind === 'delete' && (
         <DeleteDialog
@@ -48,7 +50,9 @@ export function SavedRepliesDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const RepliesList = ({ onStep }: { onStep: (step: Step) => void }) => {
+type ListProps = { onInsert: Props['onInsert']; onStep: (step: Step) => void }
+
+const RepliesList = ({ onInsert, onStep }: ListProps) => {
   const query = useQuery(savedReplies)
   const { data } = query
   if (!data && shownError(query))
@@ -66,7 +70,7 @@ const RepliesList = ({ onStep }: { onStep: (step: Step) => void }) => {
       </SkeletonGroup>
     )
   const add = (
-    <Button variant="ink" onClick={() => onStep({ kind: 'edit' })}>
+    <Button variant="outline" onClick={() => onStep({ kind: 'edit' })}>
       <Plus aria-hidden="true" />
       Add saved reply
     </Button>
@@ -91,6 +95,14 @@ const RepliesList = ({ onStep }: { onStep: (step: Step) => void }) => {
               <small className="muted">{lastChange(reply)}</small>
             </div>
             <div className="saved-replies-actions">
+              <Button
+                variant="outline"
+                size="small"
+                aria-label={`Insert ${reply.name}`}
+                onClick={() => onInsert(reply.text)}
+              >
+                Insert
+              </Button>
               <EditButton name={reply.name} onClick={() => onStep({ kind: 'edit', reply })} />
               <DeleteButton name={reply.name} onClick={() => onStep({ kind: 'delete', reply })} />
             </div>

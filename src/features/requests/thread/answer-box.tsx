@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react'
+import { MessageSquareText, Send } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { noConnection } from '#shared/calls/api-client.ts'
 import { Note } from '#ui/feedback/note.tsx'
@@ -9,7 +9,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { overviewPath } from '#browser/calls/dashboard-paths.ts'
 import { isOpen } from '../policy.ts'
 import { fillReply } from '../replies/fill-reply.ts'
-import { SavedReplyPicker } from '../replies/saved-reply-picker.tsx'
+import { SavedRepliesDialog } from '../replies/saved-replies-dialog.tsx'
 import type { QueueEndpoints } from '../queue/request-queue-endpoints.ts'
 import { AnswerPreview } from './answer-preview.tsx'
 import type { Answering, ThreadMessage } from './schema.ts'
@@ -29,6 +29,7 @@ export function AnswerBox<Row>({ request, answering, endpoints, states }: Props<
   const [chosen, setChosen] = useState('')
   // The form may be sent before the press on its button has been rendered.
   const next = useRef('')
+  const [isChoosing, setIsChoosing] = useState(false)
   const [conflict, setConflict] = useState<string>()
   /** The last message when the author began to write: what came later they may have overlooked. */
   const [begunAfter, setBegunAfter] = useState<string | null>()
@@ -60,7 +61,6 @@ export function AnswerBox<Row>({ request, answering, endpoints, states }: Props<
       <h3 id="answer-title" className="request-heading">
         Reply
       </h3>
-      <SavedReplyPicker onInsert={insert} />
       <Form
         label="Reply"
         schema={async () => (await import('./schema.ts')).answerSchema(states as [string, ...string[]])}
@@ -90,9 +90,18 @@ export function AnswerBox<Row>({ request, answering, endpoints, states }: Props<
           name="text"
           label="Your reply"
           hint="We add the greeting and your name."
-          rows={7}
+          rows={6}
           onChange={({ target: { value } }) => type(value)}
         />
+        <Button
+          variant="quiet"
+          size="small"
+          className="answer-saved-replies"
+          onClick={() => setIsChoosing(true)}
+        >
+          <MessageSquareText aria-hidden="true" />
+          Saved replies
+        </Button>
         <AnswerPreview answering={answering} text={text} />
         {conflict && (
           <div role="alert">
@@ -112,6 +121,15 @@ export function AnswerBox<Row>({ request, answering, endpoints, states }: Props<
             ))}
         </div>
       </Form>
+      {isChoosing && (
+        <SavedRepliesDialog
+          onClose={() => setIsChoosing(false)}
+          onInsert={(reply) => {
+            setIsChoosing(false)
+            insert(reply)
+          }}
+        />
+      )}
     </section>
   )
 }
