@@ -58,7 +58,7 @@ export function AnswerBox<Row>({ request, answering, endpoints, states }: Props<
 
   return (
     <section ref={box} className="answer-box" aria-labelledby="answer-title">
-      <h3 id="answer-title" className="request-heading">
+      <h3 id="answer-title" className="visually-hidden">
         Reply
       </h3>
       <Form
