@@ -1,4 +1,5 @@
 import { admins } from '#features/team/admins/feature.server.ts'
+import type { OpenWork } from '#features/team/admins/team/open-work.server.ts'
 import { analytics } from '#features/content/analytics/feature.server.ts'
 import type { Usernames } from '#features/team/audit/lines.server.ts'
 import { audit } from '#features/team/audit/feature.server.ts'
@@ -17,6 +18,7 @@ import { overview } from '#features/desk/overview/feature.server.ts'
 import { payments } from '#features/payments/feature.server.ts'
 import { people } from '#features/people/people/feature.server.ts'
 import { requests } from '#features/requests/feature.server.ts'
+import { countOpenRequests, handOverRequests } from '#features/requests/hand-over.server.ts'
 import { resources } from '#features/content/resources/feature.server.ts'
 import { search } from '#features/team/search/feature.server.ts'
 import { getTeaching } from '#features/content/teachings/service.server.ts'
@@ -38,6 +40,7 @@ type FromAbove = {
   findSecretFault: () => ReturnType<typeof findSecretFault>
   usernames: Usernames
   getTeaching: typeof getTeaching
+  openWork: OpenWork
 }
 
 /**
@@ -103,6 +106,7 @@ const needsOf = (platform: Platform, services: Services): Needs => ({
   findSecretFault: () => findSecretFault(platform.db, platform.secret, sealedRows),
   usernames: { of: usernameOf, having: withUsername },
   getTeaching,
+  openWork: { count: countOpenRequests, handOver: handOverRequests },
 })
 
 export const mountApi = (api: Api, platform: Platform, services: Services): void => {

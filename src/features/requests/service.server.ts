@@ -3,7 +3,7 @@ import type { AuditAction } from '#features/team/audit/categories.ts'
 import { loggedFields } from '#features/team/audit/policy.ts'
 import { describeChange, record } from '#features/team/audit/service.server.ts'
 import { noteNews } from '#features/team/news/service.server.ts'
-import type { Db, Queryable } from '#server/database/client.ts'
+import type { Db, Queryable, Tx } from '#server/database/client.ts'
 import type { Admin } from '#server/http/actors.ts'
 import { ensure, Refusal } from '#shared/calls/errors.ts'
 import { can, type Power } from '#shared/powers.ts'
@@ -18,33 +18,41 @@ export const changeWork = (
   queue: RequestQueueName,
   id: string,
   change: WorkChange,
-): Promise<void> =>
-  db.transaction(async (tx) => {
-    const before = await lockWork(tx, queue, id, admin.roles)
-    ensure(before, 'not_found')
-    const isReadable = can(admin.roles, before.powerToRead)
-    ensure(isReadable || isHandingOver(change), 'private_request')
-    const { ownerId = before.ownerId, dueAt = before.dueAt } = change
-    // A request that is handed to a colleague is no longer new.
-    const isTakenOn = before.state === 'new' && Boolean(change.ownerId)
-    const { state = isTakenOn ? 'in progress' : before.state } = change
-    const after = { state, ownerId, dueAt: new Date(dueAt).toISOString() }
-    const { auditName } = requestQueues[queue]
-    const { changes } = describeChange<Pick<Work, 'state' | 'dueAt'>>(loggedFields[auditName], before, {
-      state: after.state,
-      dueAt: after.dueAt,
-    })
-    const isHandedOver = ownerId !== before.ownerId
-    if (!changes && !isHandedOver) return
-    const summary = isHandedOver
-      ? `Assigned to: ${ownerId ? await ownerOf(tx, ownerId, before.powerToRead) : 'no one'}`
-      : ''
-    await updateWork(tx, id, after)
-    if (isHandedOver && ownerId && ownerId !== admin.id)
-      await noteNews(tx, { kind: 'assigned', requestId: id, adminId: ownerId, actorId: admin.id })
-    const action: AuditAction = `${auditName}.updated`
-    await record(tx, admin, { action, subject: { id, name: before.reference }, summary, changes })
+): Promise<void> => db.transaction((tx) => changeWorkIn(tx, admin, queue, id, change))
+
+/** The same, in the transaction of something larger. */
+export const changeWorkIn = async (
+  tx: Tx,
+  admin: Admin,
+  queue: RequestQueueName,
+  id: string,
+  change: WorkChange,
+): Promise<void> => {
+  const before = await lockWork(tx, queue, id, admin.roles)
+  ensure(before, 'not_found')
+  const isReadable = can(admin.roles, before.powerToRead)
+  ensure(isReadable || isHandingOver(change), 'private_request')
+  const { ownerId = before.ownerId, dueAt = before.dueAt } = change
+  // A request that is handed to a colleague is no longer new.
+  const isTakenOn = before.state === 'new' && Boolean(change.ownerId)
+  const { state = isTakenOn ? 'in progress' : before.state } = change
+  const after = { state, ownerId, dueAt: new Date(dueAt).toISOString() }
+  const { auditName } = requestQueues[queue]
+  const { changes } = describeChange<Pick<Work, 'state' | 'dueAt'>>(loggedFields[auditName], before, {
+    state: after.state,
+    dueAt: after.dueAt,
   })
+  const isHandedOver = ownerId !== before.ownerId
+  if (!changes && !isHandedOver) return
+  const summary = isHandedOver
+    ? `Assigned to: ${ownerId ? await ownerOf(tx, ownerId, before.powerToRead) : 'no one'}`
+    : ''
+  await updateWork(tx, id, after)
+  if (isHandedOver && ownerId && ownerId !== admin.id)
+    await noteNews(tx, { kind: 'assigned', requestId: id, adminId: ownerId, actorId: admin.id })
+  const action: AuditAction = `${auditName}.updated`
+  await record(tx, admin, { action, subject: { id, name: before.reference }, summary, changes })
+}
 
 /** Those who may not read a request can find someone for it, but not say that it is done. */
 const isHandingOver = ({ state, dueAt }: WorkChange): boolean => state === undefined && dueAt === undefined

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { RequestKind } from '#features/requests/categories.ts'
 import { createAdminSession } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { removeAllAdmins } from '#tests/support/sql.ts'
 import { entriesOf, openDashboard, type Dashboard } from '../support/dashboard.ts'
 import { emailsTo } from '../support/emails.ts'
+import { requestForms } from '../support/request-forms.ts'
 
 let server: TestServer
 let dashboard: Dashboard
@@ -39,6 +41,17 @@ const trustedSince = async (id: string): Promise<string> =>
 
 const subjectsTo = async (email: string) =>
   (await emailsTo(server.pool, email)).map(({ subject }) => subject).toSorted()
+
+/** A request that a person has taken on. Answers its id. */
+const assign = async (ownerId: string, kind: RequestKind, state: string): Promise<string> => {
+  const { path, whole } = requestForms[kind]
+  const { reference } = (await (await server.post(`/api${path}`, whole())).json()) as { reference: string }
+  const { rows } = await server.pool.query<{ id: string }>(
+    'update requests set owner_id = $1, state = $2 where reference = $3 returning id',
+    [ownerId, state, reference],
+  )
+  return rows[0]!.id
+}
 
 const lastOne = {
   status: 409,
@@ -90,6 +103,42 @@ describe('removing', () => {
       await expect(server.pool.query(statement)).rejects.toMatchObject({ constraint: 'admins_never_none' })
     expect((await server.get('/api/admin/session', dashboard.headers)).status).toBe(200)
     expect(await emailsTo(server.pool, dashboard.email)).toEqual([])
+  })
+
+  test('hands what was open to a colleague, apart from what the colleague may not read', async () => {
+    const [leaving, editor] = [
+      await createAdminSession(server, { name: 'Yaw Darko', roles: ['care'] }),
+      await createAdminSession(server, { name: 'Esi Owusu', roles: ['editor'] }),
+    ]
+    const [question, closed, prayer] = [
+      await assign(leaving.id, 'question', 'in progress'),
+      await assign(leaving.id, 'question', 'done'),
+      await assign(leaving.id, 'prayer', 'in progress'),
+    ]
+    const { body } = await dashboard.call('GET', '/api/admin/team')
+    expect(body.openRequests).toEqual({ [leaving.id]: 2 })
+    const path = `/api/admin/admins/${leaving.id}?handTo=`
+    for (const [handTo, sentence] of [
+      [leaving.id, 'This person is no longer on the team'],
+      [randomUUID(), 'This person is no longer on the team'],
+    ])
+      expect(await dashboard.call('DELETE', path + handTo)).toMatchObject({
+        status: 400,
+        body: { fields: { handTo: sentence } },
+      })
+    expect(await dashboard.call('DELETE', path + editor.id)).toMatchObject({ status: 204 })
+    const { rows } = await server.pool.query<{ id: string; owner_id: string | null }>(
+      'select id, owner_id from requests where id = any ($1)',
+      [[question, closed, prayer]],
+    )
+    expect(Object.fromEntries(rows.map(({ id, owner_id }) => [id, owner_id]))).toEqual({
+      [question]: editor.id,
+      [closed]: null,
+      [prayer]: null,
+    })
+    expect(await entriesOf(server.pool, question)).toMatchObject([{ summary: 'Assigned to: Esi Owusu' }])
+    const [email] = await emailsTo(server.pool, leaving.email)
+    expect(email?.text).toContain('Esi Owusu has taken over the requests assigned to you.')
   })
 
   test('two who remove each other at the same moment leave one', async () => {

@@ -8,18 +8,19 @@ import { passwordResetApi } from './password-reset/api.server.ts'
 import { forgottenTeamPasswordJob } from './password-reset/service.server.ts'
 import { listSealedApps } from './second-factor/queries.server.ts'
 import { appSealing } from './second-factor/totp.server.ts'
+import type { OpenWork } from './team/open-work.server.ts'
 import { teamApi } from './team/api.server.ts'
 
 export const admins = {
-  api: (api, platform) => {
+  api: (api, platform, { openWork }) => {
     adminSessionApi(api, platform)
     devicesApi(api, platform)
     invitationsApi(api, platform)
     passwordResetApi(api, platform)
-    teamApi(api, platform)
+    teamApi(api, platform, openWork)
   },
   jobs: (platform) => [forgottenTeamPasswordJob(platform)],
   cleanUps: { invitations: forgetInvitations, teamSignIns: forgetTeamSignIns },
   personalData: () => [invitationsPersonalData],
   sealedRows: [{ sealing: appSealing, list: listSealedApps }],
-} satisfies Feature
+} satisfies Feature<{ openWork: OpenWork }>

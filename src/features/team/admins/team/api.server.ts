@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { adminOf } from '#server/http/actors.ts'
-import { serveAdminRemoval } from '#server/http/admin-forms.ts'
 import type { Api } from '#server/http/app.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
@@ -9,12 +8,13 @@ import { listInvitations } from '../invitations/queries.server.ts'
 import { listAdmins } from '../queries.server.ts'
 import { adminNameSchema } from '../schema.ts'
 import * as endpoints from './endpoints.ts'
+import type { OpenWork } from './open-work.server.ts'
 import { listPeople } from './queries.server.ts'
-import { rolesSchema, teamPersonSchema, teamSchema } from './schema.ts'
+import { removalSchema, rolesSchema, teamPersonSchema, teamSchema } from './schema.ts'
 import { changeRoles, removeAdmin } from './service.server.ts'
 
 /** Who is on the team, and their roles. */
-export const teamApi = (api: Api, platform: Platform): void => {
+export const teamApi = (api: Api, platform: Platform, openWork: OpenWork): void => {
   const { db } = platform
 
   serve(
@@ -38,7 +38,14 @@ export const teamApi = (api: Api, platform: Platform): void => {
       summary: 'List the people on the team with their roles, and open invitations',
       response: { 200: teamSchema },
     },
-    async () => ({ people: await listPeople(db), invitations: await listInvitations(db) }),
+    async () => {
+      const [people, invitations, openRequests] = await Promise.all([
+        listPeople(db),
+        listInvitations(db),
+        openWork.count(db),
+      ])
+      return { people, invitations, openRequests }
+    },
   )
 
   serve(
@@ -57,11 +64,23 @@ export const teamApi = (api: Api, platform: Platform): void => {
     (request) => changeRoles(platform, adminOf(request), request.params.id, request.body.roles),
   )
 
-  serveAdminRemoval(api, endpoints.removeAdministrator, {
-    power: 'team',
-    proof: true,
-    notFound: 'admin_not_found',
-    summary: 'Remove a person from the team (not the last administrator)',
-    run: (admin, id) => removeAdmin(platform, admin, id),
-  })
+  serve(
+    api,
+    endpoints.removeAdministrator,
+    {
+      access: 'team',
+      power: 'team',
+      proof: true,
+      notFound: 'admin_not_found',
+      summary:
+        'Remove a person from the team (not the last administrator), and hand over their open requests',
+      params: z.object({ id: z.uuid() }),
+      querystring: removalSchema,
+      response: { 204: z.null() },
+    },
+    async (request, reply) => {
+      await removeAdmin(platform, openWork, adminOf(request), request.params.id, request.query.handTo)
+      return reply.code(204).send(null)
+    },
+  )
 }

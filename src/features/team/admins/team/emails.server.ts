@@ -127,7 +127,7 @@ export const rolesChangedEmail = (
   reason: onTeam,
 })
 
-export const removedFromTeamEmail = (reader: Recipient, by: Recipient): Email => ({
+export const removedFromTeamEmail = (reader: Recipient, by: Recipient, colleague?: Recipient): Email => ({
   to: reader.email,
   subject: `You're no longer on the ${site.name} team`,
   preview: "You've been signed out of the dashboard.",
@@ -136,7 +136,11 @@ export const removedFromTeamEmail = (reader: Recipient, by: Recipient): Email =>
     greeting(reader.name),
     {
       kind: 'text',
-      text: `${shownName(by)} has removed you from the team. You've been signed out of the dashboard on all devices. Requests assigned to you are now unassigned.`,
+      text: `${shownName(by)} has removed you from the team. You've been signed out of the dashboard on all devices. ${
+        colleague
+          ? `${shownName(colleague)} has taken over the requests assigned to you.`
+          : 'Requests assigned to you are now unassigned.'
+      }`,
     },
     {
       kind: 'text',

@@ -4,6 +4,9 @@ import { openInvitationSchema, rolesField } from '../invitations/schema.ts'
 
 export const rolesSchema = z.strictObject({ roles: rolesField })
 
+/** A colleague takes over what the person has open. */
+export const removalSchema = z.strictObject({ handTo: z.uuid().optional() })
+
 export const teamPersonSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -17,6 +20,8 @@ export const teamPersonSchema = z.object({
 /** Everyone on the team, and those who are invited. */
 export const teamSchema = z.object({
   people: z.array(teamPersonSchema),
+  /** How many open requests are assigned to each, by their id; those with none are left out. */
+  openRequests: z.record(z.uuid(), z.int()),
   invitations: z.array(openInvitationSchema),
 })
 

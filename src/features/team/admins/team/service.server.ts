@@ -12,7 +12,8 @@ import { deleteInvitationsBy } from '../invitations/queries.server.ts'
 import { deleteAdmin } from '../queries.server.ts'
 import { removedFromTeamEmail, rolesChangedEmail } from './emails.server.ts'
 import { tellTeam } from './news.server.ts'
-import { listAdministrators, listCareTeam, lockPerson, updateRoles } from './queries.server.ts'
+import type { OpenWork } from './open-work.server.ts'
+import { findPerson, listAdministrators, listCareTeam, lockPerson, updateRoles } from './queries.server.ts'
 import type { TeamPerson } from './schema.ts'
 
 /** Counts from the person's next request on: their session reads the roles each time. */
@@ -62,15 +63,32 @@ const ensureAlone = async (tx: Tx, actor: Admin): Promise<void> => {
 const namesOf = (roles: readonly TeamRole[]): string[] => roles.map((role) => teamRoleNames[role])
 
 /** Deletes the account and its sessions; requests that the person looked after have no owner again. */
-export const removeAdmin = (platform: Platform, actor: Admin, id: string): Promise<void> =>
+/** What the person had open goes to the colleague, or becomes unassigned. */
+export const removeAdmin = (
+  platform: Platform,
+  openWork: OpenWork,
+  actor: Admin,
+  id: string,
+  handTo: string | undefined,
+): Promise<void> =>
   keepingAnAdministrator(platform, async (tx) => {
     const person = await lockPerson(tx, id)
-    ensure(person && (await deleteAdmin(tx, id)), 'admin_not_found')
+    ensure(person, 'admin_not_found')
+    const colleague = handTo === undefined ? undefined : await getColleague(tx, person, handTo)
+    if (colleague) await openWork.handOver(tx, actor, id, colleague.id)
+    ensure(await deleteAdmin(tx, id), 'admin_not_found')
     await record(tx, actor, { action: 'admin.removed', subject: person })
-    await platform.mailer.post(tx, removedFromTeamEmail(person, actor))
+    await platform.mailer.post(tx, removedFromTeamEmail(person, actor, colleague))
     const news = { kind: 'removed', person, by: actor, before: person.roles } as const
     await tellTeam(tx, platform, news)
   })
+
+const getColleague = async (tx: Tx, person: TeamPerson, id: string): Promise<TeamPerson> => {
+  const colleague = id === person.id ? undefined : await findPerson(tx, id)
+  if (!colleague)
+    throw new Refusal('invalid_input', { fields: { handTo: 'This person is no longer on the team' } })
+  return colleague
+}
 
 /** The database refuses to lose the last administrator, since two may remove each other at the same moment. */
 const keepingAnAdministrator = async <Result>(

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { noConnection } from '#shared/calls/api-client.ts'
 import { DeleteDialog } from '#ui/dashboard/delete-dialog.tsx'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { Form } from '#ui/forms/form.tsx'
 import { adminSession, administrators } from '../endpoints.ts'
 import { withdrawInvitation } from '../invitations/endpoints.ts'
@@ -40,29 +42,49 @@ export const RolesDialog = ({ person, isSelf, onClose }: PersonProps & { isSelf:
   </Dialog>
 )
 
-export const RemoveDialog = ({ person, onClose }: PersonProps) => (
-  <DeleteDialog
-    endpoint={removeAdministrator(person.id)}
-    title="Remove from the team?"
-    confirm="Remove from team"
-    success={{
-      title: 'Removed from the team',
-      description: `${person.name} has been signed out on all devices.`,
-    }}
-    failure="We couldn't remove this person"
-    invalidates={invalidates}
-    onClose={onClose}
-  >
-    <p>
-      <b>{person.name}</b> ({person.email})
-    </p>
-    <p>
-      They'll no longer be able to open the dashboard. Requests assigned to them will become unassigned, and
-      invitations they sent stop working. Their actions stay in the audit log. We'll email them and every
-      administrator.
-    </p>
-  </DeleteDialog>
-)
+type RemoveProps = PersonProps & {
+  /** Assigned to them. */
+  openRequests: number
+  colleagues: readonly TeamPerson[]
+}
+
+export const RemoveDialog = ({ person, openRequests, colleagues, onClose }: RemoveProps) => {
+  const [handTo, setHandTo] = useState('')
+  const { method, path } = removeAdministrator(person.id)
+  return (
+    <DeleteDialog
+      endpoint={{ method, path: handTo ? `${path}?handTo=${handTo}` : path }}
+      title="Remove from the team?"
+      confirm="Remove from team"
+      success={{
+        title: 'Removed from the team',
+        description: `${person.name} has been signed out on all devices.`,
+      }}
+      failure="We couldn't remove this person"
+      invalidates={invalidates}
+      onClose={onClose}
+    >
+      <p>
+        <b>{person.name}</b> ({person.email})
+      </p>
+      <p>
+        They'll no longer be able to open the dashboard, and invitations they sent stop working. Their actions
+        stay in the audit log. We'll email them and every administrator.
+      </p>
+      {openRequests > 0 && (
+        <Field
+          name="handTo"
+          label={`Hand their ${openRequests === 1 ? 'open request' : `${openRequests} open requests`} to`}
+          hint="Requests that this person's role doesn't let them read become unassigned."
+          options={colleagues.map(({ id, name }) => ({ value: id, label: name }))}
+          placeholder="No one: they become unassigned"
+          value={handTo}
+          onChange={({ target: { value } }) => setHandTo(value)}
+        />
+      )}
+    </DeleteDialog>
+  )
+}
 
 export const WithdrawDialog = ({
   invitation,

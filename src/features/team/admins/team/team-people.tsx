@@ -6,7 +6,7 @@ import { Table, type Column } from '#ui/lists/table.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { ResetSecondFactor } from '../second-factor/reset-second-factor.tsx'
 import { TeamRoleBadges } from './role-badges.tsx'
-import type { TeamPerson } from './schema.ts'
+import type { Team, TeamPerson } from './schema.ts'
 import { RemoveDialog, RolesDialog } from './team-dialogs.tsx'
 
 const columns: Column<TeamPerson>[] = [
@@ -19,8 +19,10 @@ const columns: Column<TeamPerson>[] = [
 
 type Step = { kind: 'roles' | 'remove'; person: TeamPerson }
 
+type Props = { people: TeamPerson[]; openRequests: Team['openRequests']; self: string }
+
 /** People cannot remove themselves here. The database keeps the last administrator in any case. */
-export function TeamPeople({ people, self }: { people: TeamPerson[]; self: string }) {
+export function TeamPeople({ people, openRequests, self }: Props) {
   const [step, setStep] = useState<Step>()
   const close = () => setStep(undefined)
   return (
@@ -57,7 +59,14 @@ export function TeamPeople({ people, self }: { people: TeamPerson[]; self: strin
       {step?.kind === 'roles' && (
         <RolesDialog person={step.person} isSelf={step.person.id === self} onClose={close} />
       )}
-      {step?.kind === 'remove' && <RemoveDialog person={step.person} onClose={close} />}
+      {step?.kind === 'remove' && (
+        <RemoveDialog
+          person={step.person}
+          openRequests={openRequests[step.person.id] ?? 0}
+          colleagues={people.filter(({ id }) => id !== step.person.id)}
+          onClose={close}
+        />
+      )}
     </Box>
   )
 }

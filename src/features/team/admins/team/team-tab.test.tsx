@@ -29,8 +29,10 @@ const yaw = {
   expiresAt: inHours(-1),
 }
 
-const open = (answers: Answers = {}, team: Team = { people: [self, esi], invitations: [yaw] }) =>
-  visit('/admin/team', { ...asAdmin(), 'GET /api/admin/team': team, ...answers })
+const open = (
+  answers: Answers = {},
+  team: Team = { people: [self, esi], invitations: [yaw], openRequests: { [esi.id]: 6 } },
+) => visit('/admin/team', { ...asAdmin(), 'GET /api/admin/team': team, ...answers })
 
 const rowOf = async (name: string) => {
   const cell = await screen.findByRole('rowheader', { name: new RegExp(name) })
@@ -38,7 +40,8 @@ const rowOf = async (name: string) => {
 }
 
 test('shows everybody with roles and sign-ins, and who is invited', async () => {
-  await open({}, { people: [self, esi], invitations: [yaw, { ...yaw, id: self.id, expiresAt: inHours(50) }] })
+  const invitations = [yaw, { ...yaw, id: self.id, expiresAt: inHours(50) }]
+  await open({}, { people: [self, esi], invitations, openRequests: {} })
   const own = await rowOf('Administrator')
   expect(own.getByText('You')).toBeVisible()
   expect(own.getByText('Care team')).toBeVisible()
@@ -55,7 +58,9 @@ test('a team that cannot be read says so, and can be tried again', async () => {
   let isAway = true
   const { user } = await open({
     'GET /api/admin/team': () =>
-      isAway ? new Response('{}', { status: 503 }) : json({ people: [self], invitations: [] }),
+      isAway
+        ? new Response('{}', { status: 503 })
+        : json({ people: [self], invitations: [], openRequests: {} }),
   })
   expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load the team")
   isAway = false
@@ -79,6 +84,27 @@ test('roles are changed in a dialog that says what each of them does', async () 
   await user.click(dialog.getByRole('button', { name: 'Save roles' }))
   await expectToast('Roles saved')
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ roles: ['treasurer'] })
+})
+
+test('the open requests of a person who leaves are handed to a colleague', async () => {
+  const { user, calls } = await open({
+    [`DELETE /api/admin/admins/${esi.id}`]: new Response(null, { status: 204 }),
+    'GET /api/admin/admins': [],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Remove Esi Owusu' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove from the team?' }))
+  const colleagues = dialog.getByLabelText('Hand their 6 open requests to')
+  expect(
+    within(colleagues)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['No one: they become unassigned', 'Administrator'])
+  await user.selectOptions(colleagues, 'Administrator')
+  await user.click(dialog.getByRole('button', { name: 'Remove from team' }))
+  await expectToast('Removed from the team')
+  expect(calls.find(({ method }) => method === 'DELETE')?.path).toBe(
+    `/api/admin/admins/${esi.id}?handTo=${self.id}`,
+  )
 })
 
 test('an address that is on the team already is reported at its field', async () => {

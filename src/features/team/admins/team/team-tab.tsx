@@ -49,7 +49,7 @@ export function TeamTab({ place, admin }: TabProps) {
         </Box>
       ) : (
         <>
-          <TeamPeople people={query.data.people} self={admin.id} />
+          <TeamPeople {...query.data} self={admin.id} />
           {query.data.invitations.length > 0 && <InvitedPeople invitations={query.data.invitations} />}
         </>
       )}
