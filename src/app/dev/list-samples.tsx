@@ -1,6 +1,7 @@
-import { Landmark, Pencil, Smartphone, Trash2 } from 'lucide-react'
+import { Landmark, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { IconButton } from '#ui/parts/icon-button.tsx'
+import { RowMenu } from '#ui/dashboard/list/row-menu.tsx'
+import { RowTitle } from '#ui/dashboard/list/row-title.tsx'
 import { Pager } from '#ui/lists/pager.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 import { SearchField } from '#ui/forms/search-field.tsx'
@@ -19,16 +20,7 @@ const events = [
   },
 ] as const
 
-const eventActions = ({ title }: { title: string }) => (
-  <>
-    <IconButton size="small" label={`Edit ${title}`}>
-      <Pencil size={17} aria-hidden="true" />
-    </IconButton>
-    <IconButton size="small" tone="danger" label={`Delete ${title}`}>
-      <Trash2 size={17} aria-hidden="true" />
-    </IconButton>
-  </>
-)
+const nothing = () => {}
 
 export const Lists = ({ theme }: { theme: string }) => {
   const [search, setSearch] = useState('')
@@ -41,13 +33,23 @@ export const Lists = ({ theme }: { theme: string }) => {
           caption="Events"
           rows={events}
           rowKey={({ title }) => title}
-          rowTone={({ tone }) => tone}
           columns={[
-            { header: 'Title', cell: ({ title }) => title },
-            { header: 'Date', cell: ({ date }) => date },
-            { header: 'Price', cell: ({ price }) => price, align: 'end' },
+            {
+              header: 'Title',
+              cell: ({ title, tone }) => <RowTitle tone={tone}>{title}</RowTitle>,
+              wide: 'grow',
+              phone: 'lead',
+            },
+            { header: 'Date', cell: ({ date }) => date, wide: 'fit', phone: 'note' },
+            { header: 'Price', cell: ({ price }) => price, wide: 'fit', phone: 'value', align: 'end' },
           ]}
-          actions={eventActions}
+          tools={({ title }) => (
+            <RowMenu
+              name={title}
+              items={[{ label: 'Edit', onChoose: nothing }]}
+              ends={[{ label: 'Delete event', tone: 'danger', onChoose: nothing }]}
+            />
+          )}
         />
       </Panel>
       <Pager

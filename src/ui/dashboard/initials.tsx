@@ -1,3 +1,4 @@
+import type { Tone } from '#ui/styles/tone.ts'
 import './initials.css'
 
 /** "EM" of "Efua Mensah": the first characters of the first and the last word. */
@@ -9,9 +10,17 @@ export const initialsOf = (name: string): string => {
     .toUpperCase()
 }
 
+const tones: readonly Tone[] = ['theology', 'life', 'justice', 'relate', 'seasons', 'social']
+
+/** One of the six soft tones, the same for a person wherever they are. */
+export const toneOf = (id: string): Tone => {
+  const sum = Array.from(id, (sign) => sign.codePointAt(0) ?? 0).reduce((before, code) => before + code, 0)
+  return tones[sum % tones.length] ?? 'theology'
+}
+
 /** Stands before a name in a list, so it is not read out. */
-export const Initials = ({ letters }: { letters: string }) => (
-  <span className="initials" aria-hidden="true">
+export const Initials = ({ letters, id = '' }: { letters: string; /** Whose they are. */ id?: string }) => (
+  <span className="initials" data-tone={toneOf(id)} aria-hidden="true">
     {letters}
   </span>
 )

@@ -5,10 +5,10 @@ import { useAction } from '#ui/forms/use-action.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { findPerson } from './endpoints.ts'
 import { useCan } from './powers.tsx'
-import { RowButton } from './list/row-buttons.tsx'
 
 /** Finds the person, and leads to all that we know about them. The email address stays out of the addresses of pages. */
-const useOpenPerson = (email: string) => {
+export const useOpenPerson = (email: string) => {
+  const mayOpen = useCan('people')
   const [, navigate] = useLocation()
   const { isPending, mutate } = useAction(findPerson, {
     failure: "We couldn't open this person",
@@ -17,24 +17,17 @@ const useOpenPerson = (email: string) => {
   const open = () => {
     if (!isPending) mutate({ email })
   }
-  return { isPending, open }
+  return { mayOpen, isPending, open }
 }
 
 /** A link to a person's page, for those who may open it. */
 export function PersonLink({ email }: { email: string }) {
-  const { isPending, open } = useOpenPerson(email)
-  if (!useCan('people')) return null
+  const { mayOpen, isPending, open } = useOpenPerson(email)
+  if (!mayOpen) return null
   return (
     <Button variant="outline" pending={isPending} onClick={open}>
       {!isPending && <Contact aria-hidden="true" />}
       See person
     </Button>
   )
-}
-
-/** The same in the row of a list. */
-export function PersonRowLink({ email, name }: { email: string; name: string }) {
-  const { open } = useOpenPerson(email)
-  if (!useCan('people')) return null
-  return <RowButton name={name} word="See person" icon={Contact} onClick={open} />
 }

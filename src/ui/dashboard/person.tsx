@@ -1,34 +1,28 @@
 import { EmailText } from '#ui/parts/email-text.tsx'
-import { PhoneLink } from './contact-links.tsx'
 import { Initials, initialsOf } from './initials.tsx'
 import './person.css'
 
 type PersonProps = {
+  id: string
   name: string
-  /** Below the name, where a column of its own would take too much room. */
+  /** Below the name, where they are compared. */
   email?: string | null
-  phone?: string | null
-  /** Below the name, too: what they are. */
+  /** Below the name, too. */
   note?: string | undefined
 }
 
-/** Whose row it is. */
-export const Person = ({ name, email, phone, note }: PersonProps) => (
+/** A person or colleague, behind their initials. */
+export const Person = ({ id, name, email, note }: PersonProps) => (
   <span className="person">
-    <Initials letters={initialsOf(name)} />
-    <span>
-      {name}
+    <Initials id={id} letters={initialsOf(name)} />
+    <span className="person-words">
+      <span className="person-name">{name}</span>
       {email && (
-        <span className="person-email">
+        <span className="person-note">
           <EmailText email={email} />
         </span>
       )}
-      {phone && (
-        <span className="person-email person-phone">
-          <PhoneLink phone={phone} />
-        </span>
-      )}
-      {note && <span className="person-email">{note}</span>}
+      {note && <span className="person-note">{note}</span>}
     </span>
   </span>
 )

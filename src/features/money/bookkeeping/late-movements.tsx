@@ -7,12 +7,17 @@ import { monthName } from './categories.ts'
 import type { LateMovement } from './schema.ts'
 
 const columns: Column<LateMovement>[] = [
-  { header: 'Entry', cell: ({ kind, fund }) => `${kindName(kind)}, ${fund}` },
-  { header: 'Dated', cell: ({ day }) => shortDay(day) },
-  { header: 'Booked on', cell: ({ bookedOn }) => shortDay(bookedOn) },
-  { header: 'Closed month', cell: ({ month }) => monthName(month) },
-  { header: 'Receipt', cell: ({ receiptNumber, reference }) => receiptNumber ?? reference },
-  { header: 'Amount', cell: formatMoney, align: 'end' },
+  { header: 'Entry', cell: ({ kind, fund }) => `${kindName(kind)}, ${fund}`, wide: 'grow', phone: 'lead' },
+  { header: 'Dated', cell: ({ day }) => shortDay(day), wide: 'fit', phone: 'fact' },
+  { header: 'Booked on', cell: ({ bookedOn }) => shortDay(bookedOn), wide: 'fit', phone: 'fact' },
+  { header: 'Closed month', cell: ({ month }) => monthName(month), wide: 'fit', phone: 'fact' },
+  {
+    header: 'Receipt',
+    cell: ({ receiptNumber, reference }) => receiptNumber ?? reference,
+    wide: 'fit',
+    phone: 'fact',
+  },
+  { header: 'Amount', cell: formatMoney, wide: 'fit', phone: 'value', align: 'end' },
 ]
 
 /** What a provider reported after its month was closed. It is listed here but not counted in any figure. */

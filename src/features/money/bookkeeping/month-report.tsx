@@ -6,6 +6,7 @@ import { Table, type Column } from '#ui/lists/table.tsx'
 import { Tabs } from '#ui/parts/tabs.tsx'
 import { feesText, movedText } from './books-words.ts'
 import { purposeNames, serviceNames } from './categories.ts'
+import { figureColumn } from './figure-column.ts'
 import type { CurrencyReport, Sums } from './schema.ts'
 
 /** One currency of a month: its figures, and how they are split. */
@@ -89,11 +90,11 @@ const Figures = ({ report }: { report: CurrencyReport }) => {
 
 /** The columns that every split has. */
 const sumColumns = <Row extends Sums>(currency: string): Column<Row>[] => [
-  { header: 'Received', cell: ({ charges }) => formatMoney({ amount: charges, currency }), align: 'end' },
-  { header: 'Refunded', cell: ({ refunds }) => movedText(refunds, currency), align: 'end' },
-  { header: 'Corrected', cell: ({ corrections }) => movedText(corrections, currency), align: 'end' },
-  { header: 'Fees', cell: (sums) => feesText(sums, currency), align: 'end' },
-  { header: 'Net', cell: ({ net }) => formatMoney({ amount: net, currency }), align: 'end' },
+  figureColumn('Received', ({ charges }) => formatMoney({ amount: charges, currency })),
+  figureColumn('Refunded', ({ refunds }) => movedText(refunds, currency)),
+  figureColumn('Corrected', ({ corrections }) => movedText(corrections, currency)),
+  figureColumn('Fees', (sums) => feesText(sums, currency)),
+  { ...figureColumn('Net', ({ net }) => formatMoney({ amount: net, currency })), phone: 'value' },
 ]
 
 type SplitProps<Row> = {
@@ -107,7 +108,7 @@ type SplitProps<Row> = {
 const Split = <Row extends Sums>({ caption, header, currency, rows, nameOf }: SplitProps<Row>) => (
   <Table
     caption={caption}
-    columns={[{ header, cell: nameOf }, ...sumColumns<Row>(currency)]}
+    columns={[{ header, cell: nameOf, wide: 'grow', phone: 'lead' }, ...sumColumns<Row>(currency)]}
     rows={rows}
     rowKey={nameOf}
   />
@@ -127,9 +128,9 @@ const Days = ({ report: { currency, days } }: { report: CurrencyReport }) => (
   <Table
     caption={`${currency} by day`}
     columns={[
-      { header: 'Day', cell: ({ day }) => shortDay(day) },
-      { header: 'Fund', cell: ({ fund }) => fund },
-      { header: 'Method', cell: ({ method }) => methodNames[method] },
+      { header: 'Day', cell: ({ day }) => shortDay(day), wide: 'fit', phone: 'lead' },
+      { header: 'Fund', cell: ({ fund }) => fund, wide: 'grow', phone: 'note' },
+      { header: 'Method', cell: ({ method }) => methodNames[method], wide: 'fit', phone: 'note' },
       ...sumColumns<(typeof days)[number]>(currency),
     ]}
     rows={days}

@@ -1,15 +1,15 @@
-import { Landmark, Undo2 } from 'lucide-react'
+import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { shortDay } from '#shared/time/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { Box } from '#ui/dashboard/box.tsx'
-import { RowButton } from '#ui/dashboard/list/row-buttons.tsx'
+import { RowMenu } from '#ui/dashboard/list/row-menu.tsx'
 import { StateBadge } from '#ui/dashboard/state-badge.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { Table, type Column } from '#ui/lists/table.tsx'
 import { explanationText, feesText, movedText } from './books-words.ts'
+import { figureColumn } from './figure-column.ts'
 import { serviceNames } from './categories.ts'
 import { booksMonth, takePayoutBack } from './endpoints.ts'
 import type { Explanation, MonthBooks, Payout, ServiceStanding } from './schema.ts'
@@ -20,11 +20,9 @@ export const ServiceStandings = ({ books }: { books: MonthBooks }) => {
   return (
     <Box title="Paid out to the bank">
       {services.length === 0 && books.payouts.length === 0 ? (
-        <EmptyState
-          icon={Landmark}
-          title="Nothing to pay out"
-          text="No payment provider took or paid out money this month."
-        />
+        <p className="books-none">
+          Nothing to pay out. No payment provider took or paid out money this month.
+        </p>
       ) : (
         <>
           <Table
@@ -46,26 +44,24 @@ export const ServiceStandings = ({ books }: { books: MonthBooks }) => {
 const nameOf = ({ service, currency }: ServiceStanding): string => `${serviceNames[service]}, ${currency}`
 
 const columns: Column<ServiceStanding>[] = [
-  { header: 'Payment provider', cell: nameOf },
+  { header: 'Payment provider', cell: nameOf, wide: 'grow', phone: 'lead' },
+  figureColumn('Received', ({ charges, currency }) => formatMoney({ amount: charges, currency })),
+  figureColumn('Refunded', ({ refunds, currency }) => movedText(refunds, currency)),
+  figureColumn('Fees', (standing) => feesText(standing, standing.currency)),
+  figureColumn('Expected', ({ net, currency }) => formatMoney({ amount: net, currency })),
+  figureColumn('Paid out', ({ paidOut, currency }) => formatMoney({ amount: paidOut, currency })),
   {
-    header: 'Received',
-    cell: ({ charges, currency }) => formatMoney({ amount: charges, currency }),
+    header: 'Difference',
+    cell: (standing) => <Difference standing={standing} />,
+    wide: 'fit',
+    phone: 'fact',
     align: 'end',
   },
-  { header: 'Refunded', cell: ({ refunds, currency }) => movedText(refunds, currency), align: 'end' },
-  { header: 'Fees', cell: (standing) => feesText(standing, standing.currency), align: 'end' },
-  { header: 'Expected', cell: ({ net, currency }) => formatMoney({ amount: net, currency }), align: 'end' },
-  {
-    header: 'Paid out',
-    cell: ({ paidOut, currency }) => formatMoney({ amount: paidOut, currency }),
-    align: 'end',
-  },
-  { header: 'Difference', cell: (standing) => <Difference standing={standing} />, align: 'end' },
 ]
 
 const Difference = ({ standing: { difference, currency } }: { standing: ServiceStanding }) =>
   difference === 0 ? (
-    <StateBadge look="success">None</StateBadge>
+    <StateBadge look="normal">None</StateBadge>
   ) : (
     <StateBadge look="warning">{formatMoney({ amount: difference, currency })}</StateBadge>
   )
@@ -124,15 +120,13 @@ const Payouts = ({ payouts }: { payouts: readonly Payout[] }) => {
         columns={payoutColumns}
         rows={payouts}
         rowKey={({ id }) => id}
-        actions={(payout) =>
+        tools={(payout) =>
           payout.takesBack === null &&
           !payout.isTakenBack && (
-            <RowButton
+            <RowMenu
               name={payout.reference}
-              word="Reverse"
-              icon={Undo2}
-              tone="danger"
-              onClick={() => setWrong(payout)}
+              items={[]}
+              ends={[{ label: 'Reverse payout', tone: 'danger', onChoose: () => setWrong(payout) }]}
             />
           )
         }
@@ -143,15 +137,22 @@ const Payouts = ({ payouts }: { payouts: readonly Payout[] }) => {
 }
 
 const payoutColumns: Column<Payout>[] = [
-  { header: 'Payout', cell: ({ reference }) => reference },
-  { header: 'Arrived', cell: ({ arrivedOn }) => shortDay(arrivedOn) },
-  { header: 'Payment provider', cell: ({ service }) => serviceNames[service] },
-  { header: 'Recorded by', cell: ({ notedBy }) => notedBy },
+  { header: 'Payout', cell: ({ reference }) => reference, wide: 'grow', phone: 'lead' },
+  { header: 'Arrived', cell: ({ arrivedOn }) => shortDay(arrivedOn), wide: 'fit', phone: 'note' },
+  { header: 'Payment provider', cell: ({ service }) => serviceNames[service], wide: 'fit', phone: 'note' },
+  { header: 'Recorded by', cell: ({ notedBy }) => notedBy, wide: 'minor', phone: 'hide' },
   {
     header: 'Status',
-    cell: ({ takesBack, isTakenBack }) => (takesBack ? 'Reversal' : isTakenBack ? 'Reversed' : 'Recorded'),
+    cell: ({ takesBack, isTakenBack }) =>
+      takesBack || isTakenBack ? (
+        <StateBadge look="neutral">{takesBack ? 'Reversal' : 'Reversed'}</StateBadge>
+      ) : (
+        <StateBadge look="normal">Recorded</StateBadge>
+      ),
+    wide: 'fit',
+    phone: 'mark',
   },
-  { header: 'Amount', cell: formatMoney, align: 'end' },
+  { header: 'Amount', cell: formatMoney, wide: 'fit', phone: 'value', align: 'end' },
 ]
 
 const TakeBackDialog = ({ payout, onClose }: { payout: Payout; onClose: () => void }) => {

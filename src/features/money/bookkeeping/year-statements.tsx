@@ -8,32 +8,30 @@ import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/list/data-list.tsx'
 import { ExportLink } from '#ui/dashboard/list/export-link.tsx'
 import type { ListKind } from '#ui/dashboard/list/list-state.ts'
-import { Person } from '#ui/dashboard/person.tsx'
 import { useOwnList } from '#ui/dashboard/list/use-list-state.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
+import { Counted } from '#ui/lists/counted.tsx'
 import type { Column } from '#ui/lists/table.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { donors, donorStatement, movementsFile, sendStatements, statementProgress } from './endpoints.ts'
 import type { Donor, StatementProgress } from './schema.ts'
 
 const columns: Column<Donor>[] = [
-  { header: 'Donor', cell: ({ name, email }) => <Person name={name ?? 'Anonymous'} email={email} /> },
-  { header: 'Gifts', cell: ({ gifts }) => gifts.toLocaleString('en') },
+  { header: 'Donor', cell: ({ name }) => name ?? 'Anonymous', wide: 'grow', phone: 'lead' },
+  { header: 'Gifts', cell: ({ gifts }) => <Counted count={gifts} one="gift" />, wide: 'fit', phone: 'note', align: 'end' },
   {
     header: 'Statement',
     cell: ({ sentAt, email }) =>
       sentAt ? `Emailed ${shortDate(sentAt)}` : email ? 'Not emailed' : 'No email address',
+    wide: 'fit',
+    phone: 'note',
   },
   {
     header: 'Given after refunds',
-    cell: ({ sums }) => (
-      <span className="books-lines">
-        {sums.map((sum) => (
-          <span key={sum.currency}>{formatMoney(sum)}</span>
-        ))}
-      </span>
-    ),
+    cell: ({ sums }) => sums.map(formatMoney).join(', '),
+    wide: 'fit',
+    phone: 'value',
     align: 'end',
   },
 ]
@@ -55,11 +53,7 @@ export const YearStatements = ({ years }: { years: readonly [string, ...string[]
         filters={[{ name: 'year', label: 'Year', options: years.map((value) => ({ value, label: value })) }]}
         columns={columns}
         rowKey={({ id }) => id}
-        empty={{
-          icon: Users,
-          title: 'No donors yet',
-          text: 'Donors appear here with their first gift of the year.',
-        }}
+        empty="No donors yet. Donors appear here with their first gift of the year."
         emptyFiltered={{ icon: Users, title: 'No donors found', text: 'Try a different search or year.' }}
         actions={({ id, name, email }) => (
           <ButtonLink

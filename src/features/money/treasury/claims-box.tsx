@@ -1,4 +1,3 @@
-import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { shortDay } from '#shared/time/dates.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -7,7 +6,6 @@ import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/list/data-list.tsx'
 import type { ListKind } from '#ui/dashboard/list/list-state.ts'
 import type { ListFilter } from '#ui/dashboard/list/list-tools.tsx'
-import { Person } from '#ui/dashboard/person.tsx'
 import { StateBadge, type StateLook } from '#ui/dashboard/state-badge.tsx'
 import { useOwnList } from '#ui/dashboard/list/use-list-state.ts'
 import type { Column } from '#ui/lists/table.tsx'
@@ -28,18 +26,20 @@ const stateFilter: ListFilter = {
   ],
 }
 
-const looks: Record<ClaimState, StateLook> = { new: 'info', matched: 'success', refused: 'neutral' }
+const looks: Record<ClaimState, StateLook> = { new: 'normal', matched: 'normal', refused: 'neutral' }
 
 const columns: Column<Claim>[] = [
-  { header: 'Donor', cell: ({ name, email }) => <Person name={name ?? 'Anonymous'} email={email} /> },
-  { header: 'Sent', cell: ({ sentOn }) => shortDay(sentOn) },
-  { header: 'By', cell: ({ network }) => claimNetworkNames[network] },
-  { header: 'Reference', cell: ({ reference }) => <span className="table-words">{reference}</span> },
+  { header: 'Donor', cell: ({ name }) => name ?? 'Anonymous', wide: 'fit', phone: 'lead' },
+  { header: 'Sent', cell: ({ sentOn }) => shortDay(sentOn), wide: 'fit', phone: 'note' },
+  { header: 'By', cell: ({ network }) => claimNetworkNames[network], wide: 'minor', phone: 'hide' },
+  { header: 'Reference', cell: ({ reference }) => reference, wide: 'grow', phone: 'note' },
   {
     header: 'Status',
     cell: ({ state }) => <StateBadge look={looks[state]}>{claimStateNames[state]}</StateBadge>,
+    wide: 'fit',
+    phone: 'mark',
   },
-  { header: 'Amount', cell: formatMoney, align: 'end' },
+  { header: 'Amount', cell: formatMoney, wide: 'fit', phone: 'value', align: 'end' },
 ]
 
 type OpenDialog = { kind: 'accept' | 'refuse'; claim: Claim }
@@ -57,22 +57,17 @@ export const ClaimsBox = () => {
         caption="Transfers to check"
         source={claims}
         control={control}
-        search="Search name, email or reference"
+        search="Search transfers"
         filters={[stateFilter]}
         csv={`${claims.path}.csv`}
         columns={columns}
         rowKey={({ id }) => id}
-        empty={{
-          icon: Send,
-          title: 'No transfers to check',
-          text: 'When a donor uses “I have sent it” on the Donate page, their transfer appears here.',
-        }}
+        empty="No transfers to check. When a donor uses “I have sent it” on the Donate page, their transfer appears here."
         actions={(claim) =>
           claim.state === 'new' && (
             <>
               <Button
                 variant="outline"
-                size="small"
                 aria-label={`Accept ${formatMoney(claim)} from ${claim.name ?? claim.email}`}
                 onClick={() => setOpened({ kind: 'accept', claim })}
               >
@@ -80,7 +75,6 @@ export const ClaimsBox = () => {
               </Button>
               <Button
                 variant="quiet"
-                size="small"
                 aria-label={`Reject ${formatMoney(claim)} from ${claim.name ?? claim.email}`}
                 onClick={() => setOpened({ kind: 'refuse', claim })}
               >

@@ -5,7 +5,7 @@ export const EntryBadge = ({ entry }: { entry: HandEntryRow }) =>
   entry.correctedAt ? (
     <StateBadge look="neutral">Corrected</StateBadge>
   ) : (
-    <StateBadge look="success">Booked</StateBadge>
+    <StateBadge look="normal">Booked</StateBadge>
   )
 
 export const whoPaid = ({ name }: Pick<HandEntryRow, 'name'>): string => name ?? 'Anonymous'

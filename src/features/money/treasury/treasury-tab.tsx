@@ -1,4 +1,4 @@
-import { Banknote, FileSpreadsheet, Plus } from 'lucide-react'
+import { FileSpreadsheet, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { methodNames, paymentMethods } from '#features/payments/categories.ts'
 import { shortDate } from '#shared/time/dates.ts'
@@ -7,7 +7,6 @@ import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/list/data-list.tsx'
 import type { ListKind } from '#ui/dashboard/list/list-state.ts'
 import type { ListFilter } from '#ui/dashboard/list/list-tools.tsx'
-import { Person } from '#ui/dashboard/person.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import { useNewByAddress } from '#ui/dashboard/use-new-by-address.ts'
@@ -51,16 +50,13 @@ const filters: ListFilter[] = [
 ]
 
 const columns: Column<HandEntryRow>[] = [
-  { header: 'From', cell: (entry) => <Person name={whoPaid(entry)} email={entry.email} /> },
-  { header: 'Date', cell: ({ createdAt }) => <span className="nowrap">{shortDate(createdAt)}</span> },
-  { header: 'For', cell: (entry) => <span className="table-words">{whatFor(entry)}</span> },
-  { header: 'Paid by', cell: ({ method }) => <span className="table-words">{methodNames[method]}</span> },
-  {
-    header: 'Receipt',
-    cell: ({ receiptNumber }) => receiptNumber && <span className="nowrap">{receiptNumber}</span>,
-  },
-  { header: 'Status', cell: (entry) => <EntryBadge entry={entry} /> },
-  { header: 'Amount', cell: formatMoney, align: 'end' },
+  { header: 'From', cell: whoPaid, wide: 'fit', phone: 'lead' },
+  { header: 'Date', cell: ({ createdAt }) => shortDate(createdAt), wide: 'fit', phone: 'note' },
+  { header: 'For', cell: whatFor, wide: 'grow', phone: 'note' },
+  { header: 'Paid by', cell: ({ method }) => methodNames[method], wide: 'fit', phone: 'hide' },
+  { header: 'Receipt', cell: ({ receiptNumber }) => receiptNumber, wide: 'minor', phone: 'hide' },
+  { header: 'Status', cell: (entry) => <EntryBadge entry={entry} />, wide: 'fit', phone: 'mark' },
+  { header: 'Amount', cell: formatMoney, wide: 'fit', phone: 'value', align: 'end' },
 ]
 
 type Step =
@@ -102,25 +98,16 @@ export function TreasuryTab({ place }: TabProps) {
           caption="Recorded payments"
           source={handEntries}
           control={control}
-          search="Search name, reference or receipt"
+          search="Search payments"
           filters={filters}
           csv={`${handEntries.path}.csv`}
           columns={columns}
           rowKey={({ id }) => id}
-          empty={{
-            icon: Banknote,
-            title: 'Nothing recorded yet',
-            text: 'Record cash, transfers and cheques here. Each gets a receipt.',
-          }}
-          actions={(entry) => (
-            <Button
-              variant="outline"
-              aria-label={`Open payment from ${whoPaid(entry)}, ${formatMoney(entry)}`}
-              onClick={() => setStep({ kind: 'entry', entry })}
-            >
-              Open
-            </Button>
-          )}
+          empty="Nothing recorded yet. Cash, transfers and cheques that you record appear here, each with a receipt."
+          opens={(entry) => ({
+            label: `Open payment from ${whoPaid(entry)}, ${formatMoney(entry)}`,
+            onOpen: () => setStep({ kind: 'entry', entry }),
+          })}
         />
       </Box>
       {step?.kind === 'note' && (

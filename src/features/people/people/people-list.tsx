@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Contact, Plus, Upload, UsersRound } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { groupsPage, importPage, personPage } from '#shared/admin-paths.ts'
 import { shortDate } from '#shared/time/dates.ts'
 import type { Place } from '#browser/page.ts'
@@ -12,6 +11,7 @@ import { DataList } from '#ui/dashboard/list/data-list.tsx'
 import type { ListKind } from '#ui/dashboard/list/list-state.ts'
 import type { ListFilter } from '#ui/dashboard/list/list-tools.tsx'
 import { Person } from '#ui/dashboard/person.tsx'
+import { StateBadge } from '#ui/dashboard/state-badge.tsx'
 import { useCan } from '#ui/dashboard/powers.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import { useAddressedList } from '#ui/dashboard/list/use-list-state.ts'
@@ -26,29 +26,28 @@ import { nameOf } from './policy.ts'
 import type { Person as PersonRow } from './schema.ts'
 
 const columns: Column<PersonRow>[] = [
-  {
-    header: 'Name',
-    cell: (person) => (
-      <Link className="people-name" href={personPage(person.id)}>
-        <Person
-          name={nameOf(person)}
-          email={person.email}
-          note={person.isPrivate ? 'Known to the care team only' : undefined}
-        />
-      </Link>
-    ),
-  },
-  { header: 'Phone', cell: ({ phone }) => phone && <PhoneCell phone={phone} /> },
-  { header: 'Groups, tags', cell: (person) => <Marks person={person} /> },
+  { header: 'Name', cell: (person) => <Name person={person} />, wide: 'fit', phone: 'lead' },
+  { header: 'Email', cell: ({ email }) => email, wide: 'grow', phone: 'note' },
+  { header: 'Phone', cell: ({ phone }) => phone && <PhoneCell phone={phone} />, wide: 'minor', phone: 'hide' },
+  { header: 'Groups, tags', cell: (person) => <Marks person={person} />, wide: 'fit', phone: 'mark' },
   {
     header: 'Last contact',
-    cell: ({ lastSeenAt }) => lastSeenAt && <span className="people-day">{shortDate(lastSeenAt)}</span>,
+    cell: ({ lastSeenAt }) => lastSeenAt && shortDate(lastSeenAt),
+    wide: 'fit',
+    phone: 'value',
+    align: 'end',
   },
 ]
 
-/** One element: a card lays out each child of a cell separately. */
+const Name = ({ person }: { person: PersonRow }) => (
+  <span className="people-name">
+    <Person id={person.id} name={nameOf(person)} />
+    {person.isPrivate && <StateBadge look="info">Care team only</StateBadge>}
+  </span>
+)
+
 const PhoneCell = ({ phone }: { phone: string }) => (
-  <span>
+  <span className="people-phone">
     <PhoneLink phone={phone} />
   </span>
 )
@@ -153,6 +152,7 @@ export function PeopleList({ place }: { place: Place }) {
           csv={`${people.path}.csv`}
           columns={columns}
           rowKey={({ id }) => id}
+          opens={(person) => ({ label: nameOf(person), href: personPage(person.id) })}
           empty={{
             icon: Contact,
             title: 'No one here yet',

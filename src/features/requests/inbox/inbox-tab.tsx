@@ -25,6 +25,7 @@ const queueFor = (shown: readonly MessageKind[]): QueueKind<InboxMessage> => ({
   queue: 'message',
   title: 'Inbox',
   noun: 'messages',
+  search: 'Search messages',
   endpoints: inboxMessages,
   list: queueList(messageStates, { kind: ['all', ...messageKinds] }),
   states: messageStates,
@@ -36,8 +37,13 @@ const queueFor = (shown: readonly MessageKind[]): QueueKind<InboxMessage> => ({
   }),
   withheld: ({ isReadable }) => (isReadable ? undefined : whyWithheld),
   columns: [
-    { header: 'Type', cell: ({ kind }) => <Tag tone={kinds[kind].tone}>{kinds[kind].label}</Tag> },
-    { header: 'Message', cell: (message) => <Excerpt message={message} /> },
+    {
+      header: 'Type',
+      cell: ({ kind }) => <Tag tone={kinds[kind].tone}>{kinds[kind].label}</Tag>,
+      wide: 'fit',
+      phone: 'note',
+    },
+    { header: 'Message', cell: (message) => <Excerpt message={message} />, wide: 'grow', phone: 'note' },
   ],
   marks: (message) => (
     <>
@@ -81,9 +87,14 @@ const PrivateBadge = () => (
   </StateBadge>
 )
 
+/** As much of a text as a line can show. */
+const longest = 200
+
+const excerptOf = (body: string | null) => body && body.slice(0, longest)
+
 /** What is private is not read over a shoulder: the list says that it is there, and no more. */
 const Excerpt = ({ message }: { message: InboxMessage }) =>
-  message.isPrivate ? <PrivateBadge /> : <span className="queue-excerpt">{message.body}</span>
+  message.isPrivate ? <PrivateBadge /> : excerptOf(message.body)
 
 export const InboxTab = (props: TabProps) => (
   <RequestQueue kind={queueFor(messageKindsFor(props.admin.roles))} {...props} />

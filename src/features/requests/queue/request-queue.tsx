@@ -1,14 +1,13 @@
 import type { LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { shortDate } from '#shared/time/dates.ts'
-import { Button } from '#ui/parts/button.tsx'
 import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/list/data-list.tsx'
 import type { Fact } from '#ui/dashboard/facts.tsx'
 import type { ListKind } from '#ui/dashboard/list/list-state.ts'
 import type { ListFilter } from '#ui/dashboard/list/list-tools.tsx'
-import { Person } from '#ui/dashboard/person.tsx'
 import { sentenceCase } from '#ui/dashboard/sentence-case.ts'
+import { StateBadge } from '#ui/dashboard/state-badge.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import { useAddressedList } from '#ui/dashboard/list/use-list-state.ts'
@@ -16,7 +15,7 @@ import type { Column } from '#ui/lists/table.tsx'
 import { ownerFilters, type OwnerFilter, type RequestQueueName } from '../categories.ts'
 import type { QueueEndpoints } from './request-queue-endpoints.ts'
 import './request-queue.css'
-import { DueMark, WorkBadge } from './work-marks.tsx'
+import { DueMark } from './work-marks.tsx'
 import { RequestDialog } from './request-dialog.tsx'
 
 /** The fields that requests of every kind have. */
@@ -37,6 +36,8 @@ export type QueueKind<Row> = {
   title: string
   /** In the plural: "mentor requests". */
   noun: string
+  /** The label of the search, short enough for its field. */
+  search: string
   endpoints: QueueEndpoints<Row>
   list: ListKind
   states: readonly string[]
@@ -119,46 +120,37 @@ export function RequestQueue<Row extends QueueRow>({
           caption={sentenceCase(noun)}
           source={kind.endpoints.list}
           control={control}
-          search={`Search ${noun}`}
+          search={kind.search}
           filters={[...(kind.filters ?? []), stateFilter(kind.states), ownerFilter]}
           csv={`${kind.endpoints.path}.csv`}
           columns={[
-            { header: 'From', cell: (row) => <Person {...personOf(row)} /> },
+            { header: 'From', cell: (row) => personOf(row).name, wide: 'fit', phone: 'lead' },
             ...kind.columns,
             {
               header: 'Status',
-              cell: ({ state, ownerName }) => (
-                <div className="queue-stack">
-                  <WorkBadge state={state} />
-                  <span>{ownerName ?? 'Unassigned'}</span>
-                </div>
-              ),
+              cell: ({ state }) => <StateBadge look="normal">{sentenceCase(state)}</StateBadge>,
+              wide: 'fit',
+              phone: 'hide',
             },
             {
-              header: 'Due',
-              cell: (row) => (
-                <div className="queue-stack">
-                  <DueMark {...row} />
-                  <span className="queue-day">Since {shortDate(row.createdAt)}</span>
-                </div>
-              ),
+              header: 'Owner',
+              cell: ({ ownerName }) => <StateBadge look="normal">{ownerName ?? 'Unassigned'}</StateBadge>,
+              wide: 'fit',
+              phone: 'hide',
             },
+            { header: 'Since', cell: ({ createdAt }) => shortDate(createdAt), wide: 'minor', phone: 'hide' },
+            { header: 'Due', cell: (row) => <DueMark {...row} />, wide: 'fit', phone: 'value' },
           ]}
           rowKey={({ id }) => id}
           empty={{
             icon: kind.icon,
             title: 'No one is waiting',
-            text: `There are no open ${noun}. Choose “All statuses” to see the rest.`,
+            text: `There are no open ${noun}.`,
           }}
-          actions={(row) => (
-            <Button
-              variant="outline"
-              aria-label={`Open ${row.reference} from ${personOf(row).name}`}
-              onClick={() => setOpenedId(row.id)}
-            >
-              Open
-            </Button>
-          )}
+          opens={(row) => ({
+            label: `Open ${row.reference} from ${personOf(row).name}`,
+            onOpen: () => setOpenedId(row.id),
+          })}
         />
       </Box>
       {openedId !== undefined && (

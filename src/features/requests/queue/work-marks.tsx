@@ -19,7 +19,7 @@ type Due = { state: string; dueAt: string; answeredAt: string | null }
 
 /** Until when the sender waits. For a closed request, just the day. */
 export const DueMark = ({ state, dueAt, answeredAt }: Due) => {
-  if (isOpen(state) && answeredAt) return <span className="queue-day">Replied {shortDate(answeredAt)}</span>
-  if (!isOpen(state)) return <span className="queue-day muted">{shortDate(dueAt)}</span>
-  return <span className={isLate(dueAt) ? 'queue-day queue-late' : 'queue-day'}>{dueText(dueAt)}</span>
+  if (isOpen(state) && answeredAt) return <span className="muted">Replied {shortDate(answeredAt)}</span>
+  if (!isOpen(state)) return <span className="muted">{shortDate(dueAt)}</span>
+  return <span className={isLate(dueAt) ? 'queue-late' : undefined}>{dueText(dueAt)}</span>
 }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { MessageSquareText, Plus } from 'lucide-react'
+import { MessageSquareText, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { noConnection } from '#shared/calls/api-client.ts'
 import { DeleteDialog } from '#ui/dashboard/delete-dialog.tsx'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
-import { DeleteButton, EditButton } from '#ui/dashboard/list/row-buttons.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
@@ -12,6 +11,7 @@ import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Form } from '#ui/forms/form.tsx'
 import { Button } from '#ui/parts/button.tsx'
+import { IconButton } from '#ui/parts/icon-button.tsx'
 import { shownError } from '#browser/calls/reading.ts'
 import { addSavedReply, changeSavedReply, deleteSavedReply, savedReplies } from './endpoints.ts'
 import { lastChange } from './last-change.ts'
@@ -103,8 +103,17 @@ const RepliesList = ({ onInsert, onStep }: ListProps) => {
               >
                 Insert
               </Button>
-              <EditButton name={reply.name} onClick={() => onStep({ kind: 'edit', reply })} />
-              <DeleteButton name={reply.name} onClick={() => onStep({ kind: 'delete', reply })} />
+              <IconButton size="small" label={`Edit ${reply.name}`} onClick={() => onStep({ kind: 'edit', reply })}>
+                <Pencil size={18} aria-hidden="true" />
+              </IconButton>
+              <IconButton
+                size="small"
+                tone="danger"
+                label={`Delete ${reply.name}`}
+                onClick={() => onStep({ kind: 'delete', reply })}
+              >
+                <Trash2 size={18} aria-hidden="true" />
+              </IconButton>
             </div>
           </li>
         ))}

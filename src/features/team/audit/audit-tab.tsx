@@ -1,10 +1,9 @@
 import { ScrollText } from 'lucide-react'
-import { Link } from 'wouter'
+import { useState } from 'react'
 import { shortMoment } from '#shared/time/dates.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/list/data-list.tsx'
 import type { ListFilter } from '#ui/dashboard/list/list-tools.tsx'
-import { Person } from '#ui/dashboard/person.tsx'
 import { useCan } from '#ui/dashboard/powers.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
@@ -14,7 +13,7 @@ import type { Column } from '#ui/lists/table.tsx'
 import { actionName } from './action-name.ts'
 import './audit-tab.css'
 import { actorKinds, auditActions, auditPeriods, moneyActions, type AuditAction } from './categories.ts'
-import { ChangedValues } from './changed-values.tsx'
+import { AuditDetails, AuditDialog, AuditItem } from './audit-dialog.tsx'
 import { auditLog } from './endpoints.ts'
 import type { AuditEntry } from './schema.ts'
 
@@ -66,24 +65,30 @@ const periodFilter: ListFilter = {
 type PlaceOf = (entry: AuditEntry) => string | undefined
 
 const columnsOf = (placeOf: PlaceOf): Column<AuditEntry>[] => [
+  { header: 'Who', cell: (entry) => <Who entry={entry} />, wide: 'fit', phone: 'lead' },
+  { header: 'Action', cell: ({ action }) => actionName(action), wide: 'fit', phone: 'note' },
   {
-    header: 'Who',
-    cell: ({ actorName, actorKind }) => (
-      <Person name={actorName} note={actorKind === 'member' ? 'Member' : undefined} />
-    ),
+    header: 'Item',
+    cell: (entry) => <AuditItem entry={entry} href={placeOf(entry)} />,
+    wide: 'fit',
+    phone: 'note',
   },
-  { header: 'Action', cell: ({ action }) => actionName(action) },
-  { header: 'Item', cell: (entry) => <Item entry={entry} href={placeOf(entry)} /> },
-  { header: 'Details', cell: (entry) => <Details entry={entry} /> },
+  { header: 'Details', cell: (entry) => <AuditDetails entry={entry} />, wide: 'grow', phone: 'hide' },
   {
     header: 'When',
-    cell: ({ createdAt }) => (
-      <time className="audit-when" dateTime={createdAt}>
-        {shortMoment(createdAt)}
-      </time>
-    ),
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{shortMoment(createdAt)}</time>,
+    wide: 'fit',
+    phone: 'value',
+    align: 'end',
   },
 ]
+
+const Who = ({ entry: { actorName, actorKind } }: { entry: AuditEntry }) => (
+  <>
+    {actorName}
+    {actorKind === 'member' && <span className="audit-kind">Member</span>}
+  </>
+)
 
 /** What administrators, members and the website itself did. The log is read-only, even for the database's owner. */
 export function AuditTab({
@@ -92,6 +97,7 @@ export function AuditTab({
   placeOf,
 }: TabProps & { team: readonly { id: string; name: string }[]; placeOf: PlaceOf }) {
   const control = useAddressedList(place, list)
+  const [opened, setOpened] = useState<AuditEntry>()
   const seesEverything = useCan('audit.everything')
   const actionFilter = actionFilterOf(seesEverything ? auditActions : moneyActions)
   const adminFilter: ListFilter = {
@@ -123,6 +129,10 @@ export function AuditTab({
           csv={`${auditLog.path}.csv`}
           columns={columnsOf(placeOf)}
           rowKey={({ id }) => id}
+          opens={(entry) => ({
+            label: `Open entry: ${entry.actorName}, ${actionName(entry.action)}`,
+            onOpen: () => setOpened(entry),
+          })}
           empty={{
             icon: ScrollText,
             title: 'Nothing yet',
@@ -130,23 +140,9 @@ export function AuditTab({
           }}
         />
       </Box>
+      {opened && (
+        <AuditDialog entry={opened} href={placeOf(opened)} onClose={() => setOpened(undefined)} />
+      )}
     </>
   )
 }
-
-/** What the line is about, as the way to it if it is still there. */
-const Item = ({ entry, href }: { entry: AuditEntry; href: string | undefined }) => {
-  if (!href || !entry.subject) return <span className="audit-words">{entry.subject || '–'}</span>
-  return (
-    <Link className="link audit-words" href={href}>
-      {entry.subject}
-    </Link>
-  )
-}
-
-const Details = ({ entry }: { entry: AuditEntry }) => (
-  <div className="audit-details">
-    <ChangedValues entry={entry} />
-    {(entry.summary || !entry.changes) && <span className="audit-words muted">{entry.summary || '–'}</span>}
-  </div>
-)

@@ -1,4 +1,4 @@
-import { ArchiveRestore, Trash2, Undo2 } from 'lucide-react'
+import { ArchiveRestore } from 'lucide-react'
 import { useState } from 'react'
 import { shortMoment } from '#shared/time/dates.ts'
 import type { TeamRole } from '#shared/powers.ts'
@@ -6,14 +6,12 @@ import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/list/data-list.tsx'
 import type { ListKind } from '#ui/dashboard/list/list-state.ts'
 import type { ListFilter } from '#ui/dashboard/list/list-tools.tsx'
-import { RowButton } from '#ui/dashboard/list/row-buttons.tsx'
-import { StateBadge } from '#ui/dashboard/state-badge.tsx'
+import { RowMenu } from '#ui/dashboard/list/row-menu.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import { useNow } from '#ui/dashboard/use-now.ts'
 import { useAddressedList } from '#ui/dashboard/list/use-list-state.ts'
 import type { Column } from '#ui/lists/table.tsx'
-import { Button } from '#ui/parts/button.tsx'
 import './bin-tab.css'
 import { BringBackEventDialog, DeleteForGoodDialog } from './bin-dialogs.tsx'
 import { binKinds, kindFacts } from './categories.ts'
@@ -34,18 +32,16 @@ const kindFilterFor = (roles: readonly TeamRole[]): ListFilter => ({
 })
 
 const columns: Column<BinEntry>[] = [
-  { header: 'What', cell: ({ title }) => title },
-  { header: 'Type', cell: ({ kind }) => <StateBadge look="neutral">{kindFacts[kind].label}</StateBadge> },
+  { header: 'What', cell: ({ title }) => title, wide: 'grow', phone: 'lead' },
+  { header: 'Type', cell: ({ kind }) => kindFacts[kind].label, wide: 'fit', phone: 'note' },
+  { header: 'Deleted by', cell: ({ deletedByName }) => deletedByName, wide: 'minor', phone: 'note' },
   {
     header: 'Deleted',
-    cell: ({ deletedAt, deletedByName }) => (
-      <div className="bin-when">
-        <time dateTime={deletedAt}>{shortMoment(deletedAt)}</time>
-        <span className="muted">by {deletedByName}</span>
-      </div>
-    ),
+    cell: ({ deletedAt }) => <time dateTime={deletedAt}>{shortMoment(deletedAt)}</time>,
+    wide: 'fit',
+    phone: 'hide',
   },
-  { header: 'Deleted permanently', cell: (entry) => <TimeLeft {...entry} /> },
+  { header: 'Deleted permanently', cell: (entry) => <TimeLeft {...entry} />, wide: 'fit', phone: 'value' },
 ]
 
 const TimeLeft = ({ goesAt }: Pick<BinEntry, 'goesAt'>) => {
@@ -81,17 +77,12 @@ export function BinTab({ place, admin }: TabProps) {
             title: 'The bin is empty',
             text: 'Deleted items stay here for 30 days, in case it was a mistake.',
           }}
-          actions={(entry) => (
-            <>
-              <BringBackButton entry={entry} onAsk={() => setStep({ kind: 'bring back', entry })} />
-              <RowButton
-                name={`${entry.title} permanently`}
-                word="Delete"
-                icon={Trash2}
-                tone="danger"
-                onClick={() => setStep({ kind: 'delete', entry })}
-              />
-            </>
+          tools={(entry) => (
+            <BinTools
+              entry={entry}
+              onAsk={() => setStep({ kind: 'bring back', entry })}
+              onDelete={() => setStep({ kind: 'delete', entry })}
+            />
           )}
         />
       </Box>
@@ -101,19 +92,20 @@ export function BinTab({ place, admin }: TabProps) {
   )
 }
 
+type ToolsProps = { entry: BinEntry; onAsk: () => void; onDelete: () => void }
+
 /** Asks first where people get an email. */
-function BringBackButton({ entry, onAsk }: { entry: BinEntry; onAsk: () => void }) {
+function BinTools({ entry, onAsk, onDelete }: ToolsProps) {
   const { isPending, mutate } = useBringBack(entry)
+  const bringBack = () => {
+    if (entry.toNotify > 0) onAsk()
+    else if (!isPending) mutate()
+  }
   return (
-    <Button
-      variant="outline"
-      size="small"
-      pending={isPending}
-      aria-label={`Restore ${entry.title}`}
-      onClick={() => (entry.toNotify > 0 ? onAsk() : mutate())}
-    >
-      <Undo2 aria-hidden="true" />
-      Restore
-    </Button>
+    <RowMenu
+      name={entry.title}
+      items={[{ label: 'Restore', onChoose: bringBack }]}
+      ends={[{ label: 'Delete permanently', tone: 'danger', onChoose: onDelete }]}
+    />
   )
 }

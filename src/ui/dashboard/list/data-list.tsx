@@ -8,18 +8,19 @@ import { pageCount } from '#ui/lists/pager-pages.ts'
 import { shownError } from '#browser/calls/reading.ts'
 import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
 import { Table, type TableRows } from '#ui/lists/table.tsx'
+import { Button } from '#ui/parts/button.tsx'
 import { useKeptFocus } from '#browser/use-kept-focus.ts'
 import { useRest } from '#browser/use-rest.ts'
 import type { AdminList } from '../admin-reading.ts'
 import './data-list.css'
 import { ListPager } from './list-pager.tsx'
-import { isFiltered, listQueryOf } from './list-state.ts'
+import { isFiltered, listQueryOf, wholeOf } from './list-state.ts'
 import { ListTools, type ListFilter } from './list-tools.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import type { ListControl } from './use-list-state.ts'
 import { useSelection } from './use-selection.ts'
 
-type Empty = { icon: LucideIcon; title: string; text?: string; actions?: ReactNode }
+type Empty = { icon: LucideIcon; title: string; text?: string }
 
 type DataListProps<Row> = TableRows<Row> & {
   /** What is listed, in the plural: "events". */
@@ -33,8 +34,9 @@ type DataListProps<Row> = TableRows<Row> & {
   filters?: readonly ListFilter[]
   /** The address of the whole list as a file, if it is offered. */
   csv?: string
-  /** When there is nothing at all, and when nothing fits what was asked for. */
-  empty: Empty
+  /** When there is nothing at all. A list that has neighbours on its page says it in one line. */
+  empty: Empty | string
+  /** When nothing fits what was asked for. */
   emptyFiltered?: Empty
   /** What can be done with several rows together; `clear` ends the selection. */
   several?: { nameOf: (row: Row) => string; actions: (rows: Row[], clear: () => void) => ReactNode }
@@ -62,7 +64,9 @@ export const DataList = <Row,>({
   const { rows = [], total = 0 } = list.data ?? {}
   const selection = useSelection(rows, table.rowKey)
   useValidPage(control, isBehind ? undefined : list.data?.total)
-  const nothing = isFiltered(control.kind, control.shown) ? emptyFiltered : empty
+  const isAsked = isFiltered(control.kind, control.shown)
+  // What searches and chooses among nothing is left out.
+  const isBare = !isAsked && !isFiltered(control.kind, control.typed) && !isBehind && list.data?.total === 0
   const focus = useKeptFocus<HTMLDivElement>()
   const isResting = useRestWhenFewer(address, isBehind ? undefined : list.data?.total)
 
@@ -71,7 +75,7 @@ export const DataList = <Row,>({
       <p className="visually-hidden" role="status">
         {list.data && !isBehind && statusText(noun, total, control.shown)}
       </p>
-      <ListTools control={control} search={search} filters={filters} csv={csv} fixed={fixed} />
+      {!isBare && <ListTools control={control} search={search} filters={filters} csv={csv} fixed={fixed} />}
       {shownError(list) ? (
         <ErrorState
           title={`We couldn't load ${noun}`}
@@ -81,29 +85,48 @@ export const DataList = <Row,>({
       ) : !list.data ? (
         <RowSkeletons label={`Loading ${noun}`} />
       ) : rows.length === 0 ? (
-        <EmptyState {...nothing} />
+        <Nothing noun={noun} control={control} empty={isAsked ? emptyFiltered : empty} />
       ) : (
         <div aria-busy={isBehind} data-resting={isResting} className="data-list-rows">
-          {several && (
-            <SelectionBar
-              noun={noun}
-              count={selection.rows.length}
-              total={rows.length}
-              onToggleAll={selection.toggleAll}
-            >
-              {several.actions(selection.rows, selection.clear)}
-            </SelectionBar>
-          )}
           <Table
             {...table}
             rows={rows}
             {...(several && {
-              selection: { has: selection.has, toggle: selection.toggle, nameOf: several.nameOf },
+              selection: {
+                ...selection,
+                nameOf: several.nameOf,
+                count: selection.rows.length,
+                total: rows.length,
+              },
             })}
           />
+          {several && (
+            <SelectionBar noun={noun} count={selection.rows.length}>
+              {several.actions(selection.rows, selection.clear)}
+            </SelectionBar>
+          )}
         </div>
       )}
       {total > 0 && <ListPager noun={noun} control={control} total={total} />}
+    </div>
+  )
+}
+
+type NothingProps = { noun: string; control: ListControl; empty: Empty | string }
+
+/** A list that starts with a part of its rows, as the open ones, leads on to the rest. */
+const Nothing = ({ noun, control, empty }: NothingProps) => {
+  const whole = isFiltered(control.kind, control.shown) ? undefined : wholeOf(control.kind, control.shown)
+  const showAll = whole && (
+    <Button variant="outline" onClick={() => control.choose(whole)}>
+      {`Show all ${noun}`}
+    </Button>
+  )
+  if (typeof empty !== 'string') return <EmptyState {...empty} actions={showAll} />
+  return (
+    <div className="data-list-nothing">
+      <p className="muted">{empty}</p>
+      {showAll}
     </div>
   )
 }

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import {
+  chosenCount,
   exportQueryOf,
   isFiltered,
   listQueryOf,
   readListState,
+  unfiltered,
+  wholeOf,
   writeListState,
   type ListKind,
 } from './list-state.ts'
@@ -52,4 +55,23 @@ test('a thing of the database is chosen by its id, and asked for only then', () 
   ])
   const odd = readListState(withIds, new URLSearchParams({ eventId: 'x' }))
   expect([listQueryOf(odd), isFiltered(withIds, odd)]).toEqual(['limit=10&offset=0', false])
+})
+
+test('a view is kept in the address and is no filter; clearing the filters keeps it', () => {
+  const withView: ListKind = { sizes: [10], choices: { state: ['', 'approved'], role: ['all', 'leader'] }, view: 'state' }
+  const chosen = readListState(withView, new URLSearchParams('state=approved'))
+  expect(writeListState(withView, chosen)).toBe('state=approved')
+  expect([isFiltered(withView, chosen), chosenCount(withView, chosen)]).toEqual([false, 0])
+  const filtered = readListState(withView, new URLSearchParams('state=approved&role=leader'))
+  expect(chosenCount(withView, filtered)).toBe(1)
+  expect(unfiltered(withView, filtered).choices).toEqual({ state: 'approved', role: 'all' })
+})
+
+test('a list that starts with a part has a whole, any other has none', () => {
+  const queue: ListKind = { sizes: [10], choices: { state: ['open', 'all', 'done'], owner: ['anyone', 'mine'] } }
+  expect(wholeOf(queue, readListState(queue, new URLSearchParams()))?.choices).toEqual({
+    state: 'all',
+    owner: 'anyone',
+  })
+  expect(wholeOf(kind, read(''))).toBeUndefined()
 })

@@ -11,6 +11,8 @@ export type ListKind = {
   choices?: Record<string, readonly [string, ...string[]]>
   /** Choices among things of the database, by their ids. Where nothing is chosen, nothing is asked for. */
   ids?: readonly string[]
+  /** One of the choices that is no filter: it says which list it is, as tabs do. */
+  view?: string
 }
 
 const sizeAtStart = ({ size, sizes }: ListKind): number => size ?? sizes[0]
@@ -52,9 +54,33 @@ export const writeListState = (kind: ListKind, { search, page, size, choices }: 
   return written.toString()
 }
 
-/** Is it anything else than all that there is? A page further on is not a filter. */
-export const isFiltered = (kind: ListKind, { search, choices }: ListState): boolean =>
-  search !== '' || startsOf(kind).some(([name, start]) => choices[name] !== start)
+const filtersOf = (kind: ListKind): [name: string, start: string][] =>
+  startsOf(kind).filter(([name]) => name !== kind.view)
+
+/** How many filters are not as they are at the start. */
+export const chosenCount = (kind: ListKind, { choices }: ListState): number =>
+  filtersOf(kind).filter(([name, start]) => choices[name] !== start).length
+
+/** Is it anything else than where the list starts? A page further on is not a filter. */
+export const isFiltered = (kind: ListKind, state: ListState): boolean =>
+  state.search !== '' || chosenCount(kind, state) > 0
+
+/** All filters as they are at the start. */
+export const unfiltered = (kind: ListKind, { choices }: ListState): Partial<ListState> => ({
+  choices: { ...choices, ...Object.fromEntries(filtersOf(kind)) },
+  page: 1,
+})
+
+const everything = 'all'
+
+/** The whole of a list that starts with a part, as the open requests are one; nothing if it starts with all there is. */
+export const wholeOf = (kind: ListKind, { choices }: ListState): Partial<ListState> | undefined => {
+  const parts = Object.entries(kind.choices ?? {}).filter(
+    ([, options]) => options[0] !== everything && options.includes(everything),
+  )
+  if (parts.length === 0) return undefined
+  return { choices: { ...choices, ...Object.fromEntries(parts.map(([name]) => [name, everything])) }, page: 1 }
+}
 
 /** The question to the API. `fixed` is what this list always asks for. */
 export const listQueryOf = (

@@ -1,14 +1,18 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
 import { SearchField } from '#ui/forms/search-field.tsx'
 import { SelectInput } from '#ui/forms/select-input.tsx'
+import { Button } from '#ui/parts/button.tsx'
 import { ExportLink } from './export-link.tsx'
-import { exportQueryOf } from './list-state.ts'
+import { FilterSheet } from './filter-sheet.tsx'
+import { chosenCount, exportQueryOf } from './list-state.ts'
 import './list-tools.css'
 import type { ListControl } from './use-list-state.ts'
 
 export type ListFilter = {
   /** The parameter of the API. */
   name: string
-  /** Read out; on the screen the choice speaks for itself. */
+  /** Read out; on the screen of a desk the choice speaks for itself. */
   label: string
   options: readonly { value: string; label: string }[]
 }
@@ -32,10 +36,13 @@ type ListToolsProps = {
   fixed?: Record<string, string> | undefined
 }
 
-/** The tools above a list: search, filters and the CSV download. */
+/** The tools above a list: search, filters and the CSV download. A phone has the last two in a sheet. */
 export const ListTools = ({ control, search, filters, csv, fixed }: ListToolsProps) => {
-  const { typed, shown, type, choose } = control
+  const { kind, typed, shown, type, choose } = control
+  const [isOpen, setIsOpen] = useState(false)
   if (search === undefined && filters.length === 0 && csv === undefined) return null
+  const file = csv === undefined ? undefined : `${csv}?${exportQueryOf(shown, fixed)}`
+  const chosen = chosenCount(kind, typed)
   return (
     <div className="list-tools">
       {search !== undefined && (
@@ -59,10 +66,26 @@ export const ListTools = ({ control, search, filters, csv, fixed }: ListToolsPro
           />
         </label>
       ))}
-      {csv !== undefined && (
-        <ExportLink className="list-tools-csv" href={`${csv}?${exportQueryOf(shown, fixed)}`}>
+      {file !== undefined && (
+        <ExportLink className="list-tools-csv" href={file}>
           Download CSV
         </ExportLink>
+      )}
+      {(filters.length > 0 || file !== undefined) && (
+        <Button
+          variant="outline"
+          className="list-tools-open"
+          aria-haspopup="dialog"
+          aria-label={chosen === 0 ? 'Filter' : `Filter, ${chosen} chosen`}
+          onClick={() => setIsOpen(true)}
+        >
+          <SlidersHorizontal aria-hidden="true" />
+          Filter
+          {chosen > 0 && <span className="list-tools-count">{chosen}</span>}
+        </Button>
+      )}
+      {isOpen && (
+        <FilterSheet control={control} filters={filters} file={file} onClose={() => setIsOpen(false)} />
       )}
     </div>
   )

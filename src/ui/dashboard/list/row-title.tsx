@@ -2,12 +2,19 @@ import type { ReactNode } from 'react'
 import type { Stub, Tone } from '#ui/styles/tone.ts'
 import './row-title.css'
 
-type RowTitleProps = { stub?: Stub; tone?: Tone; children: ReactNode }
+type RowTitleProps = {
+  stub?: Stub
+  tone?: Tone
+  /** What must not be cut off with a long title. */
+  mark?: ReactNode
+  children: ReactNode
+}
 
 /** What a row is called, behind a bar in the colour of its category. */
-export const RowTitle = ({ stub, tone, children }: RowTitleProps) => (
+export const RowTitle = ({ stub, tone, mark, children }: RowTitleProps) => (
   <span className="row-title" data-stub={stub} data-tone={tone}>
     <span className="row-title-bar" aria-hidden="true" />
-    <span>{children}</span>
+    <span className="row-title-words">{children}</span>
+    {mark}
   </span>
 )

@@ -1,4 +1,4 @@
-import { ExternalLink, Library, Plus } from 'lucide-react'
+import { Library, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { inBinText, useUndo } from '#features/team/bin/use-undo.ts'
 import { shortDate } from '#shared/time/dates.ts'
@@ -9,7 +9,7 @@ import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/list/data-list.tsx'
 import { DeleteDialog } from '#ui/dashboard/delete-dialog.tsx'
 import { categoryFilter } from '#ui/dashboard/list/list-tools.tsx'
-import { DeleteButton, EditButton } from '#ui/dashboard/list/row-buttons.tsx'
+import { RowMenu } from '#ui/dashboard/list/row-menu.tsx'
 import { StateBadge } from '#ui/dashboard/state-badge.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
@@ -32,23 +32,27 @@ const list: ListKind = {
 const filters = [categoryFilter(storedResourceCategories)]
 
 const columns: Column<AdminResource>[] = [
-  { header: 'Title', cell: ({ title }) => title },
-  { header: 'Category', cell: ({ category }) => category },
-  { header: 'Author', cell: ({ author }) => author && <span className="table-words">{author}</span> },
+  { header: 'Title', cell: ({ title }) => title, wide: 'grow', phone: 'lead' },
+  { header: 'Category', cell: ({ category }) => category, wide: 'fit', phone: 'note' },
+  { header: 'Author', cell: ({ author }) => author, wide: 'minor', phone: 'hide' },
   {
     header: 'File',
     cell: ({ fileUrl, fileType, fileBytes }) => (fileUrl ? fileFacts(fileType, fileBytes) : 'None'),
+    wide: 'minor',
+    phone: 'note',
   },
   {
     header: 'Access',
     cell: ({ access }) =>
       access === 'public' ? (
-        <StateBadge look="success">Everyone</StateBadge>
+        <StateBadge look="normal">Everyone</StateBadge>
       ) : (
         <StateBadge look="info">Members</StateBadge>
       ),
+    wide: 'fit',
+    phone: 'mark',
   },
-  { header: 'Added', cell: ({ createdAt }) => shortDate(createdAt) },
+  { header: 'Added', cell: ({ createdAt }) => shortDate(createdAt), wide: 'fit', phone: 'hide', align: 'end' },
 ]
 
 /** The audit log leads to `/admin/resources?edit=` with an id, which opens the form. */
@@ -97,7 +101,26 @@ export function ResourcesTab({ place }: TabProps) {
             title: 'Nothing added yet',
             text: 'Upload a study guide, a recording or an image. It goes live straight away.',
           }}
-          actions={(resource) => <ResourceActions resource={resource} onStep={setStep} />}
+          opens={(resource) => ({
+            label: `Edit ${resource.title}`,
+            onOpen: () => setStep({ kind: 'edit', resource }),
+          })}
+          tools={(resource) => (
+            <RowMenu
+              name={resource.title}
+              items={[
+                { label: 'Edit', onChoose: () => setStep({ kind: 'edit', resource }) },
+                { label: 'View on the site', href: paths.resource(resource.id) },
+              ]}
+              ends={[
+                {
+                  label: 'Delete resource',
+                  tone: 'danger',
+                  onChoose: () => setStep({ kind: 'delete', resource }),
+                },
+              ]}
+            />
+          )}
         />
       </Box>
       {step?.kind === 'edit' && <EditResourceDialog resource={step.resource} onClose={close} />}
@@ -105,22 +128,6 @@ export function ResourcesTab({ place }: TabProps) {
     </>
   )
 }
-
-type ActionsProps = { resource: AdminResource; onStep: (step: OpenDialog) => void }
-
-const ResourceActions = ({ resource, onStep }: ActionsProps) => (
-  <>
-    <a
-      className="icon-button icon-button-small"
-      href={paths.resource(resource.id)}
-      aria-label={`View ${resource.title} on the site`}
-    >
-      <ExternalLink size={18} aria-hidden="true" />
-    </a>
-    <EditButton name={resource.title} onClick={() => onStep({ kind: 'edit', resource })} />
-    <DeleteButton name={resource.title} onClick={() => onStep({ kind: 'delete', resource })} />
-  </>
-)
 
 const changes = [adminResources.path, storedResources.path]
 

@@ -2,6 +2,7 @@ import { BookOpen, Plus, RefreshCw, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { inBinText, useUndo } from '#features/team/bin/use-undo.ts'
 import { dayAt, shortDay } from '#shared/time/dates.ts'
+import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { isFilm } from '#shared/video-links.ts'
 import { Note } from '#ui/feedback/note.tsx'
@@ -11,7 +12,7 @@ import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/list/data-list.tsx'
 import { DeleteDialog } from '#ui/dashboard/delete-dialog.tsx'
 import { categoryFilter } from '#ui/dashboard/list/list-tools.tsx'
-import { DeleteButton, EditButton } from '#ui/dashboard/list/row-buttons.tsx'
+import { RowMenu } from '#ui/dashboard/list/row-menu.tsx'
 import { RowTitle } from '#ui/dashboard/list/row-title.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
@@ -39,16 +40,35 @@ const filters = [categoryFilter(teachingCategories)]
 const columns: Column<AdminTeaching>[] = [
   {
     header: 'Title',
-    cell: ({ title, category }) => <RowTitle tone={toneOf(category)}>{title}</RowTitle>,
+    cell: ({ title, category }) => (
+      <RowTitle tone={toneOf(category)}>
+        <span title={title}>{title}</span>
+      </RowTitle>
+    ),
+    wide: 'grow',
+    phone: 'lead',
   },
-  { header: 'Category', cell: ({ category }) => <Tag tone={toneOf(category)}>{category}</Tag> },
-  { header: 'Speaker', cell: ({ speaker }) => <span className="table-words">{speaker ?? site.name}</span> },
+  {
+    header: 'Category',
+    cell: ({ category }) => <Tag tone={toneOf(category)}>{category}</Tag>,
+    wide: 'fit',
+    phone: 'hide',
+  },
+  { header: 'Speaker', cell: ({ speaker }) => speaker ?? site.name, wide: 'minor', phone: 'note' },
   {
     header: 'Length',
     cell: ({ videoId, duration }) => (videoId ? (duration ?? 'Video') : 'Text'),
+    wide: 'fit',
+    phone: 'value',
     align: 'end',
   },
-  { header: 'Published', cell: ({ publishedAt }) => shortDay(dayAt(new Date(publishedAt))), align: 'end' },
+  {
+    header: 'Published',
+    cell: ({ publishedAt }) => shortDay(dayAt(new Date(publishedAt))),
+    wide: 'fit',
+    phone: 'note',
+    align: 'end',
+  },
 ]
 
 /** The audit log leads to `/admin/teachings?edit=` with an id, which opens the form. */
@@ -98,14 +118,27 @@ export function TeachingsTab({ place }: TabProps) {
           filters={filters}
           columns={columns}
           rowKey={({ id }) => id}
-          rowTone={({ category }) => toneOf(category)}
           empty={{ icon: BookOpen, title: 'No teachings available.' }}
           emptyFiltered={{ icon: SearchX, title: 'No teachings found matching your search.' }}
-          actions={(teaching) => (
-            <>
-              <EditButton name={teaching.title} onClick={() => setStep({ kind: 'edit', teaching })} />
-              <DeleteButton name={teaching.title} onClick={() => setStep({ kind: 'delete', teaching })} />
-            </>
+          opens={(teaching) => ({
+            label: `Edit ${teaching.title}`,
+            onOpen: () => setStep({ kind: 'edit', teaching }),
+          })}
+          tools={(teaching) => (
+            <RowMenu
+              name={teaching.title}
+              items={[
+                { label: 'Edit', onChoose: () => setStep({ kind: 'edit', teaching }) },
+                { label: 'View on the site', href: paths.teaching(teaching.id) },
+              ]}
+              ends={[
+                {
+                  label: 'Delete teaching',
+                  tone: 'danger',
+                  onChoose: () => setStep({ kind: 'delete', teaching }),
+                },
+              ]}
+            />
           )}
         />
       </Box>

@@ -1,10 +1,8 @@
 import { CalendarPlus, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { shortDay } from '#shared/time/dates.ts'
 import { listed } from '#shared/figures.ts'
 import { formatPrice } from '#shared/money.ts'
-import { registrationsPage } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { useTotal } from '#ui/dashboard/use-total.ts'
@@ -13,6 +11,7 @@ import { DataList } from '#ui/dashboard/list/data-list.tsx'
 import { useCan, useCanAt, useReach } from '#ui/dashboard/powers.tsx'
 import { categoryFilter } from '#ui/dashboard/list/list-tools.tsx'
 import { RowTitle } from '#ui/dashboard/list/row-title.tsx'
+import { StateBadge } from '#ui/dashboard/state-badge.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import { useNewByAddress } from '#ui/dashboard/use-new-by-address.ts'
 import type { TabProps } from '#ui/dashboard/tab.ts'
@@ -25,7 +24,7 @@ import { adminEvents } from './endpoints.ts'
 import type { ListedEvent } from './schema.ts'
 import { eventCategories } from '#shared/event-categories.ts'
 import { eventLooks } from '../event-looks.ts'
-import { EventActions } from './event-actions.tsx'
+import { EventTools } from './event-tools.tsx'
 import { EventDialogs, type EventStep } from './event-steps.tsx'
 import './events-tab.css'
 import { isFull } from '../policy.ts'
@@ -49,15 +48,17 @@ const filters = [
 ]
 
 const columns: Column<ListedEvent>[] = [
-  { header: 'Title', cell: (event) => <EventTitle event={event} /> },
-  { header: 'Date', cell: ({ date }) => <span className="events-tab-when">{shortDay(date)}</span> },
-  { header: 'Time', cell: ({ time }) => <span className="events-tab-when">{time}</span> },
+  { header: 'Title', cell: (event) => <EventTitle event={event} />, wide: 'grow', phone: 'lead' },
+  { header: 'Date', cell: ({ date }) => shortDay(date), wide: 'fit', phone: 'note' },
+  { header: 'Time', cell: ({ time }) => time, wide: 'minor', phone: 'note' },
   {
     header: 'Category',
     cell: ({ category }) => <Tag tone={eventLooks[category].tone}>{category}</Tag>,
+    wide: 'fit',
+    phone: 'hide',
   },
-  { header: 'Places', cell: (event) => <Seats event={event} />, align: 'end' },
-  { header: 'Price', cell: (event) => formatPrice(event), align: 'end' },
+  { header: 'Places', cell: (event) => <Seats event={event} />, wide: 'fit', phone: 'value', align: 'end' },
+  { header: 'Price', cell: (event) => <Price event={event} />, wide: 'fit', phone: 'mark', align: 'end' },
 ]
 
 /** Today and the audit log lead to `/admin/events?new=event` and `?edit=` with an id, which open the form. */
@@ -110,14 +111,18 @@ export function EventsTab({ place }: TabProps) {
           filters={filters}
           columns={columns}
           rowKey={({ id }) => id}
-          rowTone={({ category }) => eventLooks[category].tone}
+          opens={(event) =>
+            mayChange(event)
+              ? { label: `Edit ${event.title}`, onOpen: () => setStep({ kind: 'edit', event }) }
+              : { label: `View ${event.title} on the site`, href: paths.event(event.id) }
+          }
           empty={{
             icon: CalendarPlus,
             title: 'No upcoming events',
             text: mayCreate ? 'Create an event, or duplicate a past one.' : 'They will appear here.',
           }}
           {...((mayCreate || mayChangeSome) && {
-            actions: (event: ListedEvent) => <EventActions event={event} onStep={setStep} />,
+            tools: (event: ListedEvent) => <EventTools event={event} onStep={setStep} />,
           })}
         />
       </Box>
@@ -127,36 +132,26 @@ export function EventsTab({ place }: TabProps) {
 }
 
 const EventTitle = ({ event }: { event: ListedEvent }) => (
-  <RowTitle stub={eventLooks[event.category].stub}>
-    <Link className="row-title-link" href={paths.event(event.id)}>
-      {event.title}
-    </Link>
-    {event.state === 'cancelled' && <span className="events-tab-cancelled">Cancelled</span>}
+  <RowTitle
+    stub={eventLooks[event.category].stub}
+    mark={event.state === 'cancelled' && <StateBadge look="danger">Cancelled</StateBadge>}
+  >
+    <span title={event.title}>{event.title}</span>
     <HostedBy event={event} />
   </RowTitle>
 )
 
 /** Those who host an event alone know that. */
 const HostedBy = ({ event: { hosts, isOwn } }: { event: ListedEvent }) =>
-  hosts.length > (isOwn ? 1 : 0) && <span className="events-tab-hosts">Hosted by {listed(hosts)}</span>
+  hosts.length > (isOwn ? 1 : 0) && <span className="events-tab-hosts"> Hosted by {listed(hosts)}</span>
 
-/** The way to those who have them. */
-const Seats = ({ event }: { event: ListedEvent }) => {
-  const seats = event.capacity === null ? event.registered : `${event.registered}/${event.capacity}`
-  return (
-    <span>
-      {useCanAt('registrations.read')(event) ? (
-        <Link
-          className="link"
-          href={registrationsPage(event.id)}
-          aria-label={`See registrations for ${event.title}: ${seats}`}
-        >
-          {seats}
-        </Link>
-      ) : (
-        seats
-      )}
-      {isFull(event) && <b className="events-tab-full"> Full</b>}
-    </span>
-  )
-}
+const Seats = ({ event }: { event: ListedEvent }) => (
+  <>
+    {event.capacity === null ? event.registered : `${event.registered}/${event.capacity}`}
+    {isFull(event) && <b className="events-tab-full"> Full</b>}
+  </>
+)
+
+const Price = ({ event }: { event: ListedEvent }) => (
+  <span className={event.price === 0 ? 'muted' : undefined}>{formatPrice(event)}</span>
+)

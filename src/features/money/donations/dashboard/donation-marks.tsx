@@ -5,7 +5,7 @@ import type { AdminDonation } from '../schema.ts'
 
 const looks: Record<DonationStatus, StateLook> = {
   pending: 'warning',
-  completed: 'success',
+  completed: 'normal',
   failed: 'neutral',
   refunded: 'neutral',
   corrected: 'neutral',
@@ -21,7 +21,7 @@ export const DonationBadge = ({ donation }: { donation: AdminDonation }) => {
   if (failedRefund) return <StateBadge look="danger">Refund failed</StateBadge>
   if (amountReturning > 0) return <StateBadge look="warning">Refund on its way</StateBadge>
   return (
-    <StateBadge look={looks[status]}>
+    <StateBadge look={status === 'completed' && amountRefunded > 0 ? 'neutral' : looks[status]}>
       {donationStatusLabel(status)}
       {status === 'completed' && amountRefunded > 0 && ', partly refunded'}
     </StateBadge>

@@ -7,13 +7,11 @@ import { listed } from '#shared/figures.ts'
 import { formatMoney } from '#shared/money.ts'
 import { monthlyGiftPage } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
-import { Button } from '#ui/parts/button.tsx'
 import { ChipRow } from '#ui/parts/chip.tsx'
 import { useTotal } from '#ui/dashboard/use-total.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/list/data-list.tsx'
 import type { ListFilter } from '#ui/dashboard/list/list-tools.tsx'
-import { Person } from '#ui/dashboard/person.tsx'
 import { sentenceCase } from '#ui/dashboard/sentence-case.ts'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
@@ -47,19 +45,13 @@ const statusFilter: ListFilter = {
 }
 
 const columns: Column<AdminDonation>[] = [
-  {
-    header: 'Donor',
-    cell: (donation) => <Person name={donorOf(donation)} email={donation.donorEmail} />,
-  },
-  { header: 'Date', cell: ({ createdAt }) => <span className="nowrap">{shortDate(createdAt)}</span> },
-  { header: 'Frequency', cell: ({ frequency }) => sentenceCase(frequency) },
-  { header: 'Fund', cell: ({ fund }) => fund },
-  { header: 'Status', cell: (donation) => <DonationBadge donation={donation} /> },
-  {
-    header: 'Receipt',
-    cell: ({ receiptNumber }) => receiptNumber && <span className="nowrap">{receiptNumber}</span>,
-  },
-  { header: 'Amount', cell: formatMoney, align: 'end' },
+  { header: 'Donor', cell: donorOf, wide: 'fit', phone: 'lead' },
+  { header: 'Date', cell: ({ createdAt }) => shortDate(createdAt), wide: 'fit', phone: 'note' },
+  { header: 'Fund', cell: ({ fund }) => fund, wide: 'grow', phone: 'note' },
+  { header: 'Frequency', cell: ({ frequency }) => sentenceCase(frequency), wide: 'minor', phone: 'hide' },
+  { header: 'Receipt', cell: ({ receiptNumber }) => receiptNumber, wide: 'minor', phone: 'hide' },
+  { header: 'Status', cell: (donation) => <DonationBadge donation={donation} />, wide: 'fit', phone: 'mark' },
+  { header: 'Amount', cell: formatMoney, wide: 'fit', phone: 'value', align: 'end' },
 ]
 
 const leadOf = (completed: number, sums: DonationSums): string => {
@@ -136,15 +128,10 @@ function AllGifts({ place }: TabProps) {
             title: 'No donations yet',
             text: 'Gifts will appear here as soon as someone starts to pay.',
           }}
-          actions={(donation) => (
-            <Button
-              variant="outline"
-              aria-label={`Open donation from ${donorOf(donation)}, ${formatMoney(donation)}`}
-              onClick={() => setOpened(donation)}
-            >
-              Open
-            </Button>
-          )}
+          opens={(donation) => ({
+            label: `Open donation from ${donorOf(donation)}, ${formatMoney(donation)}`,
+            onOpen: () => setOpened(donation),
+          })}
         />
       </Box>
       {opened && <DonationDialog donation={opened} onClose={close} />}

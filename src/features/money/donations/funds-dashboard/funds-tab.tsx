@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, ExternalLink, FolderHeart, Plus } from 'lucide-react'
+import { Archive, FolderHeart, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { shortDay } from '#shared/time/dates.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -9,7 +9,7 @@ import { DataList } from '#ui/dashboard/list/data-list.tsx'
 import { DeleteDialog } from '#ui/dashboard/delete-dialog.tsx'
 import type { ListKind } from '#ui/dashboard/list/list-state.ts'
 import type { ListFilter } from '#ui/dashboard/list/list-tools.tsx'
-import { DeleteButton, EditButton, RowButton } from '#ui/dashboard/list/row-buttons.tsx'
+import { RowMenu } from '#ui/dashboard/list/row-menu.tsx'
 import { sentenceCase } from '#ui/dashboard/sentence-case.ts'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
@@ -17,14 +17,14 @@ import { useLinkedRow } from '#ui/dashboard/list/use-linked-row.ts'
 import { useAddressedList } from '#ui/dashboard/list/use-list-state.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
+import { Counted } from '#ui/lists/counted.tsx'
 import type { Column } from '#ui/lists/table.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { openFunds } from '../funds/endpoints.ts'
 import { fundStates } from '../funds/policy.ts'
 import { EditFundDialog } from './edit-fund-dialog.tsx'
 import { adminFunds, closeFund, deleteFund, reopenFund } from './endpoints.ts'
-import { FundBadge, Sums } from './fund-marks.tsx'
-import './funds-tab.css'
+import { FundBadge } from './fund-marks.tsx'
 import type { AdminFund } from './schema.ts'
 
 const list: ListKind = { sizes: [20, 50, 100], choices: { state: ['all', ...fundStates] } }
@@ -39,15 +39,23 @@ const stateFilter: ListFilter = {
 }
 
 const columns: Column<AdminFund>[] = [
-  { header: 'Name', cell: ({ name }) => name },
-  { header: 'Status', cell: ({ state }) => <FundBadge state={state} /> },
-  { header: 'Last day', cell: ({ endsOn }) => endsOn && shortDay(endsOn) },
-  { header: 'Gifts', cell: ({ gifts }) => gifts, align: 'end' },
-  { header: 'Received', cell: ({ raised }) => raised.length > 0 && <Sums sums={raised} />, align: 'end' },
+  { header: 'Name', cell: ({ name }) => name, wide: 'grow', phone: 'lead' },
+  { header: 'Last day', cell: ({ endsOn }) => endsOn && shortDay(endsOn), wide: 'minor', phone: 'hide' },
+  { header: 'Gifts', cell: ({ gifts }) => <Counted count={gifts} one="gift" />, wide: 'minor', phone: 'note', align: 'end' },
   {
     header: 'Goal',
     cell: ({ goalAmount, goalCurrency }) =>
       goalAmount && goalCurrency && formatMoney({ amount: goalAmount, currency: goalCurrency }),
+    wide: 'fit',
+    phone: 'hide',
+    align: 'end',
+  },
+  { header: 'Status', cell: ({ state }) => <FundBadge state={state} />, wide: 'fit', phone: 'mark' },
+  {
+    header: 'Received',
+    cell: ({ raised }) => raised.map(formatMoney).join(', '),
+    wide: 'fit',
+    phone: 'value',
     align: 'end',
   },
 ]
@@ -99,7 +107,8 @@ export function FundsTab({ place }: TabProps) {
             title: 'No funds yet',
             text: 'Create one for something people can give to, such as a camp or a library.',
           }}
-          actions={(fund) => <FundActions fund={fund} onStep={setStep} />}
+          opens={(fund) => ({ label: `Edit ${fund.name}`, onOpen: () => setStep({ kind: 'edit', fund }) })}
+          tools={(fund) => <FundTools fund={fund} onStep={setStep} />}
         />
       </Box>
       {step?.kind === 'edit' && <EditFundDialog fund={step.fund} onClose={close} />}
@@ -109,41 +118,32 @@ export function FundsTab({ place }: TabProps) {
   )
 }
 
-type ActionsProps = { fund: AdminFund; onStep: (step: OpenDialog) => void }
+type ToolsProps = { fund: AdminFund; onStep: (step: OpenDialog) => void }
 
-const FundActions = ({ fund, onStep }: ActionsProps) => {
-  const { name, slug } = fund
+const FundTools = ({ fund, onStep }: ToolsProps) => {
   const reopen = useAction(reopenFund(fund.id), {
     success: { title: 'Fund reopened' },
     failure: "We couldn't reopen this fund",
     invalidates: changes,
   })
+  const openAgain = () => {
+    if (!reopen.isPending) reopen.mutate()
+  }
   return (
-    <>
-      {fund.isCampaign && (
-        <a
-          className="icon-button icon-button-small"
-          href={paths.campaign(slug)}
-          aria-label={`View ${name} on the site`}
-        >
-          <ExternalLink size={18} aria-hidden="true" />
-        </a>
-      )}
-      <EditButton name={name} onClick={() => onStep({ kind: 'edit', fund })} />
-      {fund.closedAt ? (
-        <RowButton
-          name={name}
-          word="Reopen"
-          icon={ArchiveRestore}
-          onClick={() => {
-            if (!reopen.isPending) reopen.mutate()
-          }}
-        />
-      ) : (
-        <RowButton name={name} word="Close" icon={Archive} onClick={() => onStep({ kind: 'close', fund })} />
-      )}
-      {!fund.hasGifts && <DeleteButton name={name} onClick={() => onStep({ kind: 'delete', fund })} />}
-    </>
+    <RowMenu
+      name={fund.name}
+      items={[
+        { label: 'Edit', onChoose: () => onStep({ kind: 'edit', fund }) },
+        ...(fund.isCampaign ? [{ label: 'View on the site', href: paths.campaign(fund.slug) }] : []),
+        ...(fund.closedAt ? [{ label: 'Reopen', onChoose: openAgain }] : []),
+      ]}
+      ends={[
+        ...(fund.closedAt ? [] : [{ label: 'Close fund', onChoose: () => onStep({ kind: 'close', fund }) }]),
+        ...(fund.hasGifts
+          ? []
+          : [{ label: 'Delete fund', tone: 'danger' as const, onChoose: () => onStep({ kind: 'delete', fund }) }]),
+      ]}
+    />
   )
 }
 

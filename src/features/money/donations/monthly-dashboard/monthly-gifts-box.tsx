@@ -10,11 +10,9 @@ import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/list/data-list.tsx'
 import type { ListKind } from '#ui/dashboard/list/list-state.ts'
 import type { ListFilter } from '#ui/dashboard/list/list-tools.tsx'
-import { Person } from '#ui/dashboard/person.tsx'
 import { useLinkedRow } from '#ui/dashboard/list/use-linked-row.ts'
 import { useOwnList } from '#ui/dashboard/list/use-list-state.ts'
 import type { Column } from '#ui/lists/table.tsx'
-import { Button } from '#ui/parts/button.tsx'
 import { monthlyFilters, type MonthlyFilter } from './categories.ts'
 import { adminMonthlyGifts } from './endpoints.ts'
 import { MonthlyGiftDialog } from './monthly-gift-dialog.tsx'
@@ -37,11 +35,11 @@ const stateFilter: ListFilter = {
 }
 
 const columns: Column<AdminMonthlyGift>[] = [
-  { header: 'Donor', cell: (gift) => <Person name={giverOf(gift)} email={gift.donorEmail} /> },
-  { header: 'Since', cell: ({ startedAt }) => <span className="nowrap">{shortDate(startedAt)}</span> },
-  { header: 'Method', cell: ({ method }) => methodNames[method] },
-  { header: 'Status', cell: (gift) => <MonthlyBadge gift={gift} /> },
-  { header: 'Each month', cell: formatMoney, align: 'end' },
+  { header: 'Donor', cell: giverOf, wide: 'grow', phone: 'lead' },
+  { header: 'Since', cell: ({ startedAt }) => shortDate(startedAt), wide: 'fit', phone: 'note' },
+  { header: 'Method', cell: ({ method }) => methodNames[method], wide: 'fit', phone: 'note' },
+  { header: 'Status', cell: (gift) => <MonthlyBadge gift={gift} />, wide: 'fit', phone: 'mark' },
+  { header: 'Each month', cell: formatMoney, wide: 'fit', phone: 'value', align: 'end' },
 ]
 
 /** The monthly gifts and their givers. The audit log links to one of them. */
@@ -73,15 +71,10 @@ export function MonthlyGiftsBox({ place }: { place: Place }) {
             title: 'No monthly gifts now',
             text: 'They appear here once the first payment has come in.',
           }}
-          actions={(gift) => (
-            <Button
-              variant="outline"
-              aria-label={`Open monthly gift from ${giverOf(gift)}, ${formatMoney(gift)}`}
-              onClick={() => setChosenId(gift.id)}
-            >
-              Open
-            </Button>
-          )}
+          opens={(gift) => ({
+            label: `Open monthly gift from ${giverOf(gift)}, ${formatMoney(gift)}`,
+            onOpen: () => setChosenId(gift.id),
+          })}
         />
       </Box>
       {opened && <MonthlyGiftDialog gift={opened} onClose={close} />}

@@ -5,7 +5,7 @@ import type { MonthlyState } from './categories.ts'
 import type { AdminMonthlyGift } from './schema.ts'
 
 const looks: Record<MonthlyState, StateLook> = {
-  active: 'success',
+  active: 'normal',
   'past due': 'warning',
   paused: 'info',
   ending: 'warning',

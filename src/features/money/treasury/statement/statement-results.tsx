@@ -236,10 +236,17 @@ const Two = ({ first, second }: { first: string; second: string }) => (
 )
 
 const pairColumns: Column<Pair>[] = [
-  { header: 'Donor', cell: ({ claim }) => <Two first={claim.name ?? 'Anonymous'} second={claim.email} /> },
+  {
+    header: 'Donor',
+    cell: ({ claim }) => <Two first={claim.name ?? 'Anonymous'} second={claim.email} />,
+    wide: 'fit',
+    phone: 'lead',
+  },
   {
     header: 'They wrote',
     cell: ({ claim }) => <Two first={claim.reference} second={shortDay(claim.sentOn)} />,
+    wide: 'fit',
+    phone: 'fact',
   },
   {
     header: 'Statement',
@@ -249,33 +256,56 @@ const pairColumns: Column<Pair>[] = [
         second={line.reference ? `${shortDay(line.date)}, ${line.description}` : shortDay(line.date)}
       />
     ),
+    wide: 'prose',
+    phone: 'fact',
   },
-  { header: 'Amount', cell: ({ claim }) => formatMoney(claim), align: 'end' },
+  {
+    header: 'Amount',
+    cell: ({ claim }) => formatMoney(claim),
+    wide: 'fit',
+    phone: 'value',
+    align: 'end',
+  },
 ]
 
 const lineColumns = (currency: string): Column<BankLine>[] => [
-  { header: 'Date', cell: ({ date }) => shortDay(date) },
+  { header: 'Date', cell: ({ date }) => shortDay(date), wide: 'fit', phone: 'lead' },
+  { header: 'Reference', cell: ({ reference }) => reference, wide: 'fit', phone: 'fact' },
+  { header: 'Description', cell: ({ description }) => description, wide: 'prose', phone: 'fact' },
   {
-    header: 'Reference',
-    cell: ({ reference }) => reference && <span className="table-words">{reference}</span>,
+    header: 'Amount',
+    cell: ({ amount }) => formatMoney({ amount, currency }),
+    wide: 'fit',
+    phone: 'value',
+    align: 'end',
   },
-  {
-    header: 'Description',
-    cell: ({ description }) => description && <span className="table-words">{description}</span>,
-  },
-  { header: 'Amount', cell: ({ amount }) => formatMoney({ amount, currency }), align: 'end' },
 ]
 
 const missingColumns: Column<StatementAnswer['missing'][number]>[] = [
-  { header: 'Donor', cell: ({ claim }) => <Two first={claim.name ?? 'Anonymous'} second={claim.email} /> },
+  {
+    header: 'Donor',
+    cell: ({ claim }) => <Two first={claim.name ?? 'Anonymous'} second={claim.email} />,
+    wide: 'fit',
+    phone: 'lead',
+  },
   {
     header: 'They wrote',
     cell: ({ claim }) => <Two first={claim.reference} second={shortDay(claim.sentOn)} />,
+    wide: 'fit',
+    phone: 'fact',
   },
   {
     header: 'Statement',
     cell: ({ claim: { currency }, otherAmount }) =>
       otherAmount === null ? '–' : `${formatMoney({ amount: otherAmount, currency })} under this reference`,
+    wide: 'prose',
+    phone: 'fact',
   },
-  { header: 'Amount', cell: ({ claim }) => formatMoney(claim), align: 'end' },
+  {
+    header: 'Amount',
+    cell: ({ claim }) => formatMoney(claim),
+    wide: 'fit',
+    phone: 'value',
+    align: 'end',
+  },
 ]

@@ -1,95 +1,93 @@
-import { Check, UserCheck, X } from 'lucide-react'
+import { Check, X } from 'lucide-react'
 import { waitedSince } from '#shared/waiting.ts'
-import { Button } from '#ui/parts/button.tsx'
-import { Box } from '#ui/dashboard/box.tsx'
+import { PhoneLink } from '#ui/dashboard/contact-links.tsx'
 import { DataList } from '#ui/dashboard/list/data-list.tsx'
-import { Person } from '#ui/dashboard/person.tsx'
-import type { ListKind } from '#ui/dashboard/list/list-state.ts'
+import type { ListControl } from '#ui/dashboard/list/use-list-state.ts'
+import { StateBadge } from '#ui/dashboard/state-badge.tsx'
 import { useNow } from '#ui/dashboard/use-now.ts'
-import { useOwnList } from '#ui/dashboard/list/use-list-state.ts'
-import type { Place } from '#browser/page.ts'
 import type { Column } from '#ui/lists/table.tsx'
+import { Button } from '#ui/parts/button.tsx'
 import { adminUsers } from './endpoints.ts'
-import { MemberContact } from './member-contact.tsx'
 import type { MemberRecord } from '../schema.ts'
 import { bulkOf, useApproval, useBulkAction } from './use-user-actions.ts'
 import type { OnUserStep } from './user-dialogs.tsx'
 
-const kind: ListKind = { sizes: [10, 20, 50] }
-
 const columns: Column<MemberRecord>[] = [
-  { header: 'Name', cell: (member) => <Person name={member.fullName} /> },
-  { header: 'Username', cell: ({ username }) => <span className="table-words">{username}</span> },
+  { header: 'Name', cell: ({ fullName }) => fullName, wide: 'fit', phone: 'lead' },
+  { header: 'Username', cell: ({ username }) => username, wide: 'minor', phone: 'hide' },
+  { header: 'Email', cell: (member) => <Email member={member} />, wide: 'grow', phone: 'note' },
+  { header: 'Phone', cell: (member) => <Phone member={member} />, wide: 'minor', phone: 'fact' },
   {
-    header: 'Contact',
-    cell: (member) => (
-      <span className="table-words table-words-long">
-        <MemberContact member={member} />
-      </span>
-    ),
+    header: 'Waiting',
+    cell: (member) => <Waiting {...member} />,
+    wide: 'fit',
+    phone: 'value',
+    align: 'end',
   },
-  { header: 'Waiting', cell: (member) => <Waiting {...member} />, align: 'end' },
 ]
 
-type Props = { place: Place; total: number | undefined; onStep: OnUserStep }
-
-/** The overview links to `/admin/users?pending=…`, which searches for a member. */
-const pendingParameter = 'pending'
-
 /** The longest wait comes first: the site promises an answer within 24–48 hours. */
-export function PendingUsers({ place, total, onStep }: Props) {
-  const control = useOwnList(kind, place.search.get(pendingParameter) ?? '')
+export function PendingUsers({ control, onStep }: { control: ListControl; onStep: OnUserStep }) {
   const { isPending, mutate } = useBulkAction('approve')
   return (
-    <Box title="Pending approval" count={total}>
-      <DataList
-        noun="pending members"
-        caption="Accounts waiting for approval"
-        source={adminUsers}
-        fixed={{ state: 'pending' }}
-        control={control}
-        search="Search pending members"
-        columns={columns}
-        rowKey={({ id }) => id}
-        empty={{
-          icon: UserCheck,
-          title: 'No one is waiting',
-          text: 'New accounts will appear here when people register.',
-        }}
-        actions={(member) => (
+    <DataList
+      noun="pending members"
+      caption="Accounts waiting for approval"
+      source={adminUsers}
+      fixed={{ state: 'pending' }}
+      control={control}
+      search="Search members"
+      columns={columns}
+      rowKey={({ id }) => id}
+      empty="No one is waiting. New accounts appear here when people register."
+      actions={(member) => (
+        <>
+          <ApproveButton member={member} />
+          <Button
+            variant="outline"
+            aria-label={`Reject ${member.fullName}`}
+            onClick={() => onStep({ kind: 'reject', member })}
+          >
+            <X aria-hidden="true" />
+            Reject
+          </Button>
+        </>
+      )}
+      several={{
+        nameOf: ({ fullName }) => fullName,
+        actions: (members, clear) => (
           <>
-            <ApproveButton member={member} />
             <Button
-              variant="danger"
-              aria-label={`Reject ${member.fullName}`}
-              onClick={() => onStep({ kind: 'reject', member })}
+              variant="ink"
+              pending={isPending}
+              onClick={() => mutate(bulkOf('approve', members), { onSuccess: clear })}
             >
-              <X aria-hidden="true" />
-              Reject
+              Approve selected
+            </Button>
+            <Button variant="danger" onClick={() => onStep({ kind: 'several', action: 'reject', members })}>
+              Reject selected
             </Button>
           </>
-        )}
-        several={{
-          nameOf: ({ fullName }) => fullName,
-          actions: (members, clear) => (
-            <>
-              <Button
-                variant="ink"
-                pending={isPending}
-                onClick={() => mutate(bulkOf('approve', members), { onSuccess: clear })}
-              >
-                Approve selected
-              </Button>
-              <Button variant="danger" onClick={() => onStep({ kind: 'several', action: 'reject', members })}>
-                Reject selected
-              </Button>
-            </>
-          ),
-        }}
-      />
-    </Box>
+        ),
+      }}
+    />
   )
 }
+
+/** Whether the address has been proved to be theirs matters before they are let in. */
+const Email = ({ member: { email, emailConfirmed } }: { member: MemberRecord }) => (
+  <span className="users-email">
+    <span title={email}>{email}</span>
+    {!emailConfirmed && <StateBadge look="warning">Not confirmed</StateBadge>}
+  </span>
+)
+
+const Phone = ({ member: { phone } }: { member: MemberRecord }) =>
+  phone && (
+    <span className="users-phone">
+      <PhoneLink phone={phone} />
+    </span>
+  )
 
 function ApproveButton({ member }: { member: MemberRecord }) {
   const { isPending, mutate } = useApproval(member, true)

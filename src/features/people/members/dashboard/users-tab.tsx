@@ -9,11 +9,13 @@ import { useCan } from '#ui/dashboard/powers.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
-import { ApprovedUsers } from './approved-users.tsx'
 import { adminUsers } from './endpoints.ts'
-import { PendingUsers } from './pending-users.tsx'
 import { UserDialogs, type UserStep } from './user-dialogs.tsx'
+import { UserLists } from './user-lists.tsx'
 import './users-tab.css'
+
+/** As in `userPage`: a link that comes again decides again which of the two lists is open. */
+const searchedIn = ({ search }: TabProps['place']): string => search.get('pending') ?? ''
 
 export function UsersTab({ place }: TabProps) {
   const isOverTeam = useCan('team')
@@ -42,8 +44,12 @@ export function UsersTab({ place }: TabProps) {
           </>
         }
       />
-      <PendingUsers place={place} total={pending} onStep={setStep} />
-      <ApprovedUsers place={place} onStep={setStep} />
+      <UserLists
+        key={searchedIn(place)}
+        place={place}
+        totals={{ pending, approved }}
+        onStep={setStep}
+      />
       {isOverTeam && (
         <p className="muted">
           Looking for the people who work in this dashboard? They're under{' '}

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { peoplePage } from '#shared/admin-paths.ts'
 import { shownError } from '#browser/calls/reading.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { DeleteDialog } from '#ui/dashboard/delete-dialog.tsx'
-import { DeleteButton, EditButton } from '#ui/dashboard/list/row-buttons.tsx'
+import { RowMenu } from '#ui/dashboard/list/row-menu.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
+import { Counted } from '#ui/lists/counted.tsx'
 import { Table, type Column } from '#ui/lists/table.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { groupKindName } from '../categories.ts'
@@ -21,17 +21,16 @@ import '../page/person-page.css'
 import type { Group } from '../schema.ts'
 
 const columns: Column<Group>[] = [
+  { header: 'Name', cell: ({ name }) => name, wide: 'fit', phone: 'lead' },
+  { header: 'Kind', cell: ({ kind }) => groupKindName(kind), wide: 'fit', phone: 'note' },
+  { header: 'About', cell: ({ about }) => about, wide: 'grow', phone: 'note' },
   {
-    header: 'Name',
-    cell: ({ id, name }) => (
-      <Link href={`${peoplePage}?groupId=${id}`} className="link">
-        {name}
-      </Link>
-    ),
+    header: 'People',
+    cell: ({ people }) => <Counted count={people} one="person" many="people" />,
+    wide: 'fit',
+    phone: 'value',
+    align: 'end',
   },
-  { header: 'Kind', cell: ({ kind }) => groupKindName(kind) },
-  { header: 'About', cell: ({ about }) => about && <span className="group-about">{about}</span> },
-  { header: 'People', cell: ({ people }) => people, align: 'end' },
 ]
 
 type Step = { kind: 'edit'; group?: Group } | { kind: 'delete'; group: Group }
@@ -89,11 +88,15 @@ const GroupTable = ({ groups: rows, onStep }: { groups: Group[]; onStep: (step: 
       columns={columns}
       rows={rows}
       rowKey={({ id }) => id}
-      actions={(group) => (
-        <>
-          <EditButton name={group.name} onClick={() => onStep({ kind: 'edit', group })} />
-          <DeleteButton name={group.name} onClick={() => onStep({ kind: 'delete', group })} />
-        </>
+      opens={({ id, name }) => ({ label: `People in ${name}`, href: `${peoplePage}?groupId=${id}` })}
+      tools={(group) => (
+        <RowMenu
+          name={group.name}
+          items={[{ label: 'Edit', onChoose: () => onStep({ kind: 'edit', group }) }]}
+          ends={[
+            { label: 'Delete group', tone: 'danger', onChoose: () => onStep({ kind: 'delete', group }) },
+          ]}
+        />
       )}
     />
   )

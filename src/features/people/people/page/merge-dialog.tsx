@@ -61,7 +61,7 @@ const ChooseOther = ({ person, onChoose, onClose }: Props & { onChoose: (other: 
           <ul className="merge-found">
             {found.slice(0, mostFound).map((one) => (
               <li key={one.id}>
-                <Person name={nameOf(one)} email={one.email} note={one.phone ?? undefined} />
+                <Person id={one.id} name={nameOf(one)} email={one.email} note={one.phone ?? undefined} />
                 <Button variant="outline" aria-label={`Choose ${nameOf(one)}`} onClick={() => onChoose(one)}>
                   Choose
                 </Button>

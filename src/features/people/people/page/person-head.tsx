@@ -16,7 +16,7 @@ export function PersonHead({ person, onStep }: Props) {
   return (
     <div className="person-head">
       <div className="person-head-who">
-        <Initials letters={initialsOf(name)} />
+        <Initials id={person.id} letters={initialsOf(name)} />
         <div>
           <h1 className="tab-head-title">{name}</h1>
           <p className="muted">

@@ -12,16 +12,14 @@ const kind: QueueKind<StoredJoinRequest> = {
   queue: 'join request',
   title: 'Join Us',
   noun: 'Join Us requests',
+  search: 'Search requests',
   endpoints: joinRequests,
   list: queueList(joinStates),
   states: joinStates,
   icon: UserPlus,
   personOf: ({ firstName, lastName, email }) => ({ name: `${firstName} ${lastName}`, email }),
   columns: [
-    {
-      header: 'Interests',
-      cell: (row) => <span className="queue-excerpt">{interestNames(row.interests)}</span>,
-    },
+    { header: 'Interests', cell: (row) => interestNames(row.interests), wide: 'grow', phone: 'note' },
   ],
   words: ({ message }) => [{ label: 'Message', text: message }],
   facts: (row) => Object.values(factsOf(row)),

@@ -15,14 +15,20 @@ const kind: QueueKind<StoredMentorRequest> = {
   queue: 'mentor request',
   title: 'Mentorship',
   noun: 'mentor requests',
+  search: 'Search requests',
   endpoints: mentorRequests,
   list: queueList(mentorStates),
   states: mentorStates,
   icon: HandHeart,
   personOf: ({ name, email }) => ({ name, email }),
   columns: [
-    { header: 'Area', cell: (row) => labelOf(areasOfInterest, row.primaryAreaOfInterest) },
-    { header: 'Country', cell: ({ country }) => labelOf(countries, country) },
+    {
+      header: 'Area',
+      cell: (row) => labelOf(areasOfInterest, row.primaryAreaOfInterest),
+      wide: 'grow',
+      phone: 'note',
+    },
+    { header: 'Country', cell: ({ country }) => labelOf(countries, country), wide: 'fit', phone: 'note' },
   ],
   words: ({ goals, churchBackground, availability }) => [
     { label: 'Goals', text: goals },

@@ -1,34 +1,25 @@
-import { RotateCcwKey } from 'lucide-react'
-import { useState } from 'react'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
-import { IconButton } from '#ui/parts/icon-button.tsx'
 import { team } from '../team/endpoints.ts'
 import { resetSecondFactor } from './endpoints.ts'
 
-type Props = { admin: { id: string; name: string } }
+type Props = { admin: { id: string; name: string }; onClose: () => void }
 
 /** For a colleague who has lost their phone and their recovery codes. */
-export function ResetSecondFactor({ admin }: Props) {
-  const [isAsking, setIsAsking] = useState(false)
+export function ResetSecondFactor({ admin, onClose }: Props) {
   const { mutate, isPending } = useAction(resetSecondFactor(admin.id), {
     success: { title: 'Two-step sign-in reset', description: `We've emailed ${admin.name}.` },
     failure: "We couldn't reset it",
     invalidates: [team.path],
-    onSuccess: () => setIsAsking(false),
+    onSuccess: onClose,
   })
   return (
-    <>
-      <IconButton label={`Reset two-step sign-in of ${admin.name}`} onClick={() => setIsAsking(true)}>
-        <RotateCcwKey size={18} aria-hidden="true" />
-      </IconButton>
-      {isAsking && (
         <ConfirmDialog
           title="Reset two-step sign-in?"
           confirm="Reset"
           isPending={isPending}
           onConfirm={() => mutate()}
-          onClose={() => setIsAsking(false)}
+          onClose={onClose}
         >
           <p>
             Do this only if <b>{admin.name}</b> has asked you to, on the phone or in person: they've lost
@@ -39,7 +30,5 @@ export function ResetSecondFactor({ admin }: Props) {
             their password alone until they set it up again. We'll email them and the other administrators.
           </p>
         </ConfirmDialog>
-      )}
-    </>
   )
 }

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { span } from '#shared/waiting.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { Person } from '#ui/dashboard/person.tsx'
+import { RowMenu } from '#ui/dashboard/list/row-menu.tsx'
 import { StateBadge } from '#ui/dashboard/state-badge.tsx'
 import { useNow } from '#ui/dashboard/use-now.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { Table, type Column } from '#ui/lists/table.tsx'
-import { Button } from '#ui/parts/button.tsx'
 import { inviteAgain } from '../invitations/endpoints.ts'
 import type { OpenInvitation } from '../invitations/schema.ts'
 import { team } from './endpoints.ts'
@@ -14,10 +14,11 @@ import { TeamRoleBadges } from './role-badges.tsx'
 import { WithdrawDialog } from './team-dialogs.tsx'
 
 const columns: Column<OpenInvitation>[] = [
-  { header: 'Name', cell: ({ name, email }) => <Person name={name} email={email} /> },
-  { header: 'Roles', cell: ({ roles }) => <TeamRoleBadges roles={roles} /> },
-  { header: 'Invited by', cell: ({ invitedBy }) => <span className="table-words">{invitedBy}</span> },
-  { header: 'Invitation', cell: ({ expiresAt }) => <Expiry at={expiresAt} /> },
+  { header: 'Name', cell: ({ id, name }) => <Person id={id} name={name} />, wide: 'fit', phone: 'lead' },
+  { header: 'Email', cell: ({ email }) => email, wide: 'grow', phone: 'hide' },
+  { header: 'Roles', cell: ({ roles }) => <TeamRoleBadges roles={roles} />, wide: 'fit', phone: 'note' },
+  { header: 'Invited by', cell: ({ invitedBy }) => invitedBy, wide: 'minor', phone: 'hide' },
+  { header: 'Invitation', cell: ({ expiresAt }) => <Expiry at={expiresAt} />, wide: 'fit', phone: 'value' },
 ]
 
 /** People who have an invitation and have not accepted it yet. */
@@ -30,17 +31,8 @@ export function InvitedPeople({ invitations }: { invitations: OpenInvitation[] }
         columns={columns}
         rows={invitations}
         rowKey={({ id }) => id}
-        actions={(invitation) => (
-          <>
-            <SendAgain invitation={invitation} />
-            <Button
-              variant="outline"
-              aria-label={`Withdraw the invitation for ${invitation.name}`}
-              onClick={() => setLeaving(invitation)}
-            >
-              Withdraw
-            </Button>
-          </>
+        tools={(invitation) => (
+          <InvitationTools invitation={invitation} onWithdraw={() => setLeaving(invitation)} />
         )}
       />
       {leaving && <WithdrawDialog invitation={leaving} onClose={() => setLeaving(undefined)} />}
@@ -54,7 +46,9 @@ function Expiry({ at }: { at: string }) {
   return <span className="team-expiry">Expires in {span(hours)}</span>
 }
 
-function SendAgain({ invitation: { id, name } }: { invitation: OpenInvitation }) {
+type ToolsProps = { invitation: OpenInvitation; onWithdraw: () => void }
+
+function InvitationTools({ invitation: { id, name }, onWithdraw }: ToolsProps) {
   const { isPending, mutate } = useAction(inviteAgain(id), {
     success: {
       title: 'Invitation sent again',
@@ -63,15 +57,14 @@ function SendAgain({ invitation: { id, name } }: { invitation: OpenInvitation })
     failure: "We couldn't send the invitation",
     invalidates: [team.path],
   })
+  const sendAgain = () => {
+    if (!isPending) mutate()
+  }
   return (
-    <Button
-      variant="outline"
-      aria-label={`Send the invitation of ${name} again`}
-      pending={isPending}
-      pendingText="Sending..."
-      onClick={() => mutate()}
-    >
-      Send again
-    </Button>
+    <RowMenu
+      name={name}
+      items={[{ label: 'Send again', onChoose: sendAgain }]}
+      ends={[{ label: 'Withdraw the invitation', tone: 'danger', onChoose: onWithdraw }]}
+    />
   )
 }

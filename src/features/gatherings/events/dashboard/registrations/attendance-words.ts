@@ -9,7 +9,7 @@ export const registrationStateLabel = (state: RegistrationState): string =>
   state === 'payment failed' ? 'Not paid' : sentenceCase(state)
 
 const looks: Record<RegistrationState, StateLook> = {
-  registered: 'success',
+  registered: 'normal',
   'awaiting confirmation': 'warning',
   'not confirmed': 'neutral',
   'awaiting payment': 'warning',
@@ -22,5 +22,5 @@ type Registered = { state: RegistrationState; attended: boolean | null }
 /** What became of a registration, in one word: whether they came, as soon as that is known. */
 export const registrationWord = ({ state, attended }: Registered): { look: StateLook; label: string } =>
   state === 'registered' && attended !== null
-    ? { look: attended ? 'success' : 'neutral', label: attendanceWord(attended) }
+    ? { look: attended ? 'normal' : 'neutral', label: attendanceWord(attended) }
     : { look: looks[state], label: registrationStateLabel(state) }

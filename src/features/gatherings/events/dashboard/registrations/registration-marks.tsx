@@ -7,9 +7,9 @@ import type { PaymentStatus } from '../../schema.ts'
 
 const paymentLooks: Record<PaymentStatus, StateLook> = {
   pending: 'warning',
-  completed: 'success',
+  completed: 'normal',
   failed: 'neutral',
-  free: 'neutral',
+  free: 'normal',
 }
 
 const paymentLabel = (status: PaymentStatus): string =>
@@ -33,16 +33,16 @@ export const PaymentBadge = ({ registration }: Marked) => {
   return <StateBadge look={paymentLooks[paymentStatus]}>{paymentLabel(paymentStatus)}</StateBadge>
 }
 
-/** What has been paid, and below it how much of that is back. */
+/** What has been paid, and how much of that is back. */
 export const Amount = ({ registration }: Marked) => {
   const { amountPaid, amountRefunded, currency } = registration
   return (
-    <span className="registrations-two">
+    <>
       {amountText(registration)}
       {amountRefunded > 0 && amountRefunded !== amountPaid && (
-        <span>{formatMoney({ amount: amountRefunded, currency })} refunded</span>
+        <span className="muted">, {formatMoney({ amount: amountRefunded, currency })} refunded</span>
       )}
-    </span>
+    </>
   )
 }
 

@@ -2,17 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Ticket } from 'lucide-react'
 import { useState } from 'react'
 import { shortDate, shortDay } from '#shared/time/dates.ts'
-import { Button } from '#ui/parts/button.tsx'
 import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/list/data-list.tsx'
 import { useReach } from '#ui/dashboard/powers.tsx'
 import type { ListFilter } from '#ui/dashboard/list/list-tools.tsx'
-import { Person } from '#ui/dashboard/person.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import type { ListKind } from '#ui/dashboard/list/list-state.ts'
 import { useLinkedRow } from '#ui/dashboard/list/use-linked-row.ts'
 import { useAddressedList } from '#ui/dashboard/list/use-list-state.ts'
+import { Counted } from '#ui/lists/counted.tsx'
 import type { Column } from '#ui/lists/table.tsx'
 import { registrationStates } from '../../categories.ts'
 import { oneEvent } from '../../endpoints.ts'
@@ -21,7 +20,6 @@ import type { Event } from '../../schema.ts'
 import { RegistrationDialog } from './registration-dialog.tsx'
 import { registrationStateLabel } from './attendance-words.ts'
 import { Amount, PaymentBadge, RegistrationBadge } from './registration-marks.tsx'
-import './registrations-tab.css'
 import type { AdminRegistration } from './registrations-schema.ts'
 import { takenOfAllText } from '../taken-text.ts'
 
@@ -42,23 +40,28 @@ const stateFilter: ListFilter = {
 }
 
 const columns: Column<AdminRegistration>[] = [
-  { header: 'Name', cell: ({ name, email }) => <Person name={name} email={email} /> },
+  { header: 'Name', cell: ({ name }) => name, wide: 'fit', phone: 'lead' },
+  { header: 'Event', cell: ({ eventTitle }) => eventTitle, wide: 'grow', phone: 'note' },
+  { header: 'Date', cell: ({ eventDate }) => shortDay(eventDate), wide: 'minor', phone: 'note' },
+  { header: 'Registered', cell: ({ createdAt }) => shortDate(createdAt), wide: 'minor', phone: 'hide' },
+  { header: 'Places', cell: (row) => row.numberOfAttendees, wide: 'fit', phone: 'hide', align: 'end' },
   {
-    header: 'Event',
-    cell: ({ eventTitle, eventDate }) => (
-      <span className="registrations-two">
-        {eventTitle}
-        <span>{shortDay(eventDate)}</span>
-      </span>
-    ),
+    header: 'Status',
+    cell: (registration) => <RegistrationBadge registration={registration} />,
+    wide: 'fit',
+    phone: 'mark',
   },
-  { header: 'Registered', cell: ({ createdAt }) => <span className="nowrap">{shortDate(createdAt)}</span> },
-  { header: 'Places', cell: ({ numberOfAttendees }) => numberOfAttendees, align: 'end' },
-  { header: 'Status', cell: (registration) => <RegistrationBadge registration={registration} /> },
-  { header: 'Payment', cell: (registration) => <PaymentBadge registration={registration} /> },
+  {
+    header: 'Payment',
+    cell: (registration) => <PaymentBadge registration={registration} />,
+    wide: 'fit',
+    phone: 'mark',
+  },
   {
     header: 'Amount',
     cell: (registration) => registration.amountPaid > 0 && <Amount registration={registration} />,
+    wide: 'fit',
+    phone: 'value',
     align: 'end',
   },
 ]
@@ -66,9 +69,22 @@ const columns: Column<AdminRegistration>[] = [
 const columnsOf = (...headers: string[]): Column<AdminRegistration>[] =>
   headers.flatMap((header) => columns.find((column) => column.header === header) ?? [])
 
-/** The list of one event says which above it. On a phone the button stands beside the last two, which are short. */
-const columnsOfFree = columnsOf('Name', 'Status', 'Registered', 'Places')
-const columnsOfPaid = columnsOf('Name', 'Status', 'Payment', 'Amount', 'Registered', 'Places')
+/** The list of one event says which above it: what is left out makes room for the names. */
+const ofOne: Column<AdminRegistration>[] = [
+  { header: 'Name', cell: ({ name }) => name, wide: 'grow', phone: 'lead' },
+  { header: 'Registered', cell: ({ createdAt }) => shortDate(createdAt), wide: 'fit', phone: 'note' },
+]
+
+const places = (phone: 'value' | 'note'): Column<AdminRegistration> => ({
+  header: 'Places',
+  cell: ({ numberOfAttendees }) => <Counted count={numberOfAttendees} one="place" />,
+  wide: 'fit',
+  phone,
+  align: 'end',
+})
+
+const columnsOfFree = [...ofOne, places('value'), ...columnsOf('Status')]
+const columnsOfPaid = [...ofOne, places('note'), ...columnsOf('Status', 'Payment', 'Amount')]
 
 /** The search leads to `/admin/registrations?open=` with the id of a registration. */
 const linkParameter = 'open'
@@ -97,14 +113,13 @@ export function RegistrationsTab({ place }: TabProps) {
             : `Everyone registered for ${isHost ? 'your ' : ''}events. Choose an event to see and download its list.`
         }
       />
-      <div className={eventId ? 'registrations-of-one' : undefined}>
         <Box>
           <DataList
             noun="registrations"
             caption="Registrations"
             source={adminRegistrations}
             control={control}
-            search="Search name or reference"
+            search="Search registrations"
             filters={[useEventFilter(eventId, event), stateFilter]}
             csv={`${adminRegistrations.path}.csv`}
             columns={!eventId ? columns : event?.price === 0 ? columnsOfFree : columnsOfPaid}
@@ -114,18 +129,12 @@ export function RegistrationsTab({ place }: TabProps) {
               title: 'No registrations yet',
               text: 'People who register for events will appear here.',
             }}
-            actions={(registration) => (
-              <Button
-                variant="outline"
-                aria-label={`Open registration of ${registration.name} for ${registration.eventTitle}`}
-                onClick={() => setOpened(registration)}
-              >
-                Open
-              </Button>
-            )}
+            opens={(registration) => ({
+              label: `Open registration of ${registration.name} for ${registration.eventTitle}`,
+              onOpen: () => setOpened(registration),
+            })}
           />
         </Box>
-      </div>
       {opened && <RegistrationDialog registration={opened} onClose={close} />}
     </>
   )

@@ -2,7 +2,6 @@ import { Rows3 } from 'lucide-react'
 import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/list/data-list.tsx'
 import type { ListKind } from '#ui/dashboard/list/list-state.ts'
-import { Person } from '#ui/dashboard/person.tsx'
 import { StateBadge, type StateLook } from '#ui/dashboard/state-badge.tsx'
 import { useOwnList } from '#ui/dashboard/list/use-list-state.ts'
 import type { Column } from '#ui/lists/table.tsx'
@@ -12,41 +11,45 @@ import type { ImportDetail, ImportRow } from '../schema.ts'
 
 /** The sentence beside it says the rest. */
 const badges: Record<Fate, { look: StateLook; label: string }> = {
-  new: { look: 'success', label: 'New' },
-  fills: { look: 'success', label: 'Known' },
-  same: { look: 'neutral', label: 'Known' },
-  account: { look: 'neutral', label: 'Known' },
+  new: { look: 'normal', label: 'New' },
+  fills: { look: 'normal', label: 'Known' },
+  same: { look: 'normal', label: 'Known' },
+  account: { look: 'normal', label: 'Known' },
   twice: { look: 'warning', label: 'Twice' },
   wrong: { look: 'danger', label: 'Wrong' },
 }
 
 const outcomes: Record<UndoOutcome, { look: StateLook; label: string }> = {
-  removed: { look: 'neutral', label: 'Removed' },
-  'taken back': { look: 'neutral', label: 'As before' },
+  removed: { look: 'normal', label: 'Removed' },
+  'taken back': { look: 'normal', label: 'As before' },
   stayed: { look: 'warning', label: 'Stayed' },
 }
 
 const columns: Column<ImportRow>[] = [
   {
     header: 'Who',
-    cell: ({ name, email, phone, number }) => {
-      const called = name || email || phone || `Row ${number}`
-      return <Person name={called} {...(email !== called && { email })} />
-    },
+    cell: ({ name, email, phone, number }) => name || email || phone || `Row ${number}`,
+    wide: 'fit',
+    phone: 'lead',
   },
-  { header: 'Row', cell: ({ number }) => number.toLocaleString('en') },
+  { header: 'Row', cell: ({ number }) => number.toLocaleString('en'), wide: 'minor', phone: 'hide' },
+  { header: 'Email', cell: ({ email }) => email, wide: 'minor', phone: 'hide' },
   {
     header: 'What happens',
-    cell: ({ fate, sentence, undone, undoSentence }) => (
-      <span className="import-what">
-        {undone ? (
-          <StateBadge look={outcomes[undone].look}>{outcomes[undone].label}</StateBadge>
-        ) : (
-          fate && <StateBadge look={badges[fate].look}>{badges[fate].label}</StateBadge>
-        )}
-        <span>{undone ? undoSentence : sentence}</span>
-      </span>
-    ),
+    cell: ({ sentence, undone, undoSentence }) => (undone ? undoSentence : sentence),
+    wide: 'prose',
+    phone: 'note',
+  },
+  {
+    header: 'Status',
+    cell: ({ fate, undone }) =>
+      undone ? (
+        <StateBadge look={outcomes[undone].look}>{outcomes[undone].label}</StateBadge>
+      ) : (
+        fate && <StateBadge look={badges[fate].look}>{badges[fate].label}</StateBadge>
+      ),
+    wide: 'fit',
+    phone: 'mark',
   },
 ]
 

@@ -1,0 +1,36 @@
+import { registrationsPage } from '#shared/admin-paths.ts'
+import { paths } from '#shared/paths.ts'
+import { useCan, useCanAt } from '#ui/dashboard/powers.tsx'
+import { RowMenu, type MenuItem } from '#ui/dashboard/list/row-menu.tsx'
+import type { EventStep } from './event-steps.tsx'
+import type { ListedEvent } from './schema.ts'
+
+/** What the person who is looking may do with this event. */
+export function EventTools({ event, onStep }: { event: ListedEvent; onStep: (step: EventStep) => void }) {
+  const mayChange = useCanAt('events.change')(event)
+  const mayCreate = useCan('events.create')
+  const mayChooseHosts = useCan('events.hosts')
+  const mayReadGuests = useCanAt('registrations.read')(event)
+  const mayEnd = useCanAt('events.end')(event)
+  const step = (label: string, kind: 'edit' | 'copy' | 'hosts' | 'cancel' | 'delete'): MenuItem => ({
+    label,
+    onChoose: () => onStep({ kind, event }),
+    ...(kind === 'delete' && { tone: 'danger' }),
+  })
+  return (
+    <RowMenu
+      name={event.title}
+      items={[
+        ...(mayChange ? [step('Edit', 'edit')] : []),
+        ...(mayCreate ? [step('Duplicate', 'copy')] : []),
+        ...(mayChooseHosts ? [step('Hosts', 'hosts')] : []),
+        ...(mayReadGuests ? [{ label: 'Registrations', href: registrationsPage(event.id) }] : []),
+        { label: 'View on the site', href: paths.event(event.id) },
+      ]}
+      ends={[
+        ...(mayEnd && event.state === 'planned' ? [step('Cancel event', 'cancel')] : []),
+        ...(mayEnd ? [step('Delete event', 'delete')] : []),
+      ]}
+    />
+  )
+}

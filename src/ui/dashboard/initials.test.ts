@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { initialsOf, toneOf } from './initials.tsx'
+
+test('the initials are of the first and the last word', () => {
+  expect(['Efua Mensah', 'Ama', ' kofi  de Graft ', ''].map(initialsOf)).toEqual(['EM', 'A', 'KG', ''])
+})
+
+test('a person keeps their tone, and six ids have all six', () => {
+  const ids = ['a', 'b', 'c', 'd', 'e', 'f']
+  expect(new Set(ids.map(toneOf)).size).toBe(6)
+  expect(toneOf('5f0c7c4e')).toBe(toneOf('5f0c7c4e'))
+})
