@@ -1,5 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { act, cleanup, render, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { expect, vi } from 'vitest'
@@ -110,6 +110,12 @@ const prepare = (address: string, answers: Answers) => {
 /** What has just come gets the focus once it is drawn. */
 export const expectFocus = async (element: Element | null | undefined): Promise<void> => {
   await waitFor(() => expect(element).toHaveFocus())
+}
+
+/** Chooses from the menu of a row of the dashboard. */
+export const chooseFor = async (user: UserEvent, name: string, item: string): Promise<void> => {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
+  await user.click(await screen.findByRole('menuitem', { name: item }))
 }
 
 /** The words of a toast. They are also announced for a moment, so `findByText` finds them twice. */

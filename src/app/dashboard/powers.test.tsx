@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { Overview } from '#features/desk/overview/schema.ts'
 import { can, teamRoles, type Power, type TeamRole } from '#shared/powers.ts'
@@ -58,43 +59,54 @@ const controls: Record<string, [name: string, Power | TeamRole[]][]> = {
   ],
   events: [
     ['Create event', 'events.create'],
-    ['CV clinic', 'events.read'],
-    ['See registrations for CV clinic: 4/20', 'registrations.read'],
+    ['Filter', 'events.read'],
     ['Edit CV clinic', 'events.change'],
-    ['Duplicate CV clinic', 'events.create'],
-    ['Hosts CV clinic', 'events.hosts'],
-    ['Cancel CV clinic', 'events.end'],
-    ['Delete CV clinic', 'events.end'],
+    ['Actions for CV clinic', 'events.read'],
+    ['View on the site', 'events.read'],
+    ['Registrations', 'registrations.read'],
+    ['Edit', 'events.change'],
+    ['Duplicate', 'events.create'],
+    ['Hosts', 'events.hosts'],
+    ['Cancel event', 'events.end'],
+    ['Delete event', 'events.end'],
   ],
   people: [
     ['Import', 'people.import'],
     ['Groups', 'people'],
     ['Add person', 'people'],
     ['Download CSV', 'people'],
+    ['Filter', 'people'],
   ],
   registrations: [
     ['Download CSV', 'registrations.read'],
+    ['Filter', 'registrations.read'],
     ['Open registration of Esi for CV clinic', 'registrations.read'],
   ],
   teachings: [
     ['Sync teachings', 'teachings'],
     ['Create teaching', 'teachings'],
+    ['Filter', 'teachings'],
   ],
   resources: [
     ['Download CSV', 'resources'],
+    ['Filter', 'resources'],
     ['Add resource', 'resources'],
   ],
   donations: [
     ['All gifts', 'money.read'],
     ['Monthly gifts', 'money.read'],
     ['Download CSV', 'money.read'],
+    ['Filter', 'money.read'],
   ],
   funds: [
     ['Download CSV', 'money.read'],
+    ['Filter', 'money.read'],
     ['Create fund', 'money.change'],
   ],
   treasury: [
     ['Download CSV', 'money.read'],
+    ['Filter', 'money.read'],
+    ['Show all transfers', 'money.read'],
     ['Match a statement', 'money.change'],
     ['Record a payment', 'money.change'],
   ],
@@ -148,12 +160,21 @@ const open = (role: TeamRole, address: string) =>
 const isFor = (role: TeamRole, whose: Power | TeamRole[]) =>
   Array.isArray(whose) ? whose.includes(role) : can([role], whose)
 
-const addressOf = (id: string) => (id === 'overview' ? '/admin' : `/admin/${id}`)
+/** With a search, so that lists without rows have their tools. */
+const addressOf = (id: string) => (id === 'overview' ? '/admin' : `/admin/${id}?search=a`)
 
+/** Those who may not change an event look at it. */
 const shownIn = (main: HTMLElement): string[] =>
-  [...within(main).queryAllByRole('button'), ...within(main).queryAllByRole('link')]
+  (['button', 'link', 'menuitem'] as const)
+    .flatMap((role) => within(main).queryAllByRole(role))
     .filter((control) => !control.closest('.list-pager'))
     .map((control) => control.getAttribute('aria-label') ?? control.textContent ?? '')
+    .filter((name) => name !== 'View CV clinic on the site')
+
+/** Opens the menu of the row, if there is one. */
+const openMenu = async (user: UserEvent, id: string): Promise<void> => {
+  if (id === 'events') await user.click(await screen.findByRole('button', { name: 'Actions for CV clinic' }))
+}
 
 const isFormOpen = () => screen.queryByRole('dialog') !== null
 
@@ -163,8 +184,9 @@ describe.each(teamRoles)('somebody with the role %s', (role) => {
   test('finds in each tab the buttons and links for what they may do, and no others', async () => {
     for (const [id, named] of Object.entries(controls)) {
       const isTheirs = tabsFor([role]).some(({ entry }) => entry.id === id)
-      await open(role, addressOf(id))
+      const { user } = await open(role, addressOf(id))
       const main = await screen.findByRole('main')
+      if (isTheirs) await openMenu(user, id)
       const wanted = isTheirs
         ? named.filter(([, whose]) => isFor(role, whose)).map(([name]) => name)
         : ['Go to Today']

@@ -14,10 +14,10 @@ export type Column<Row> = {
    */
   wide: 'grow' | 'prose' | 'fit' | 'minor'
   /**
-   * Its part in the two lines of a phone: lead and value above, up to two notes and a mark below. A fact has a line of
-   * its own, with its header.
+   * Its part in the two lines of a phone: a lead above, with a value or a day at the right, and below up to two notes
+   * and a mark. A fact has a line of its own, with its header.
    */
-  phone: 'lead' | 'value' | 'note' | 'mark' | 'fact' | 'hide'
+  phone: 'lead' | 'value' | 'day' | 'note' | 'mark' | 'fact' | 'hide'
   /** Numbers and money stand at the right, one under the other. */
   align?: 'end'
 }

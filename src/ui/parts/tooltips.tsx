@@ -25,7 +25,8 @@ export const Tooltips = () => {
     }
     const show = (button: Element) => {
       const box = tip.current
-      if (!box || !button.isConnected) return
+      // What the button has opened would lie under it.
+      if (!box || !button.isConnected || button.matches('[aria-expanded=true]')) return
       box.textContent = button.getAttribute('aria-label')
       box.showPopover()
       place(box, button.getBoundingClientRect())

@@ -1,5 +1,5 @@
 import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
-import { expectToast, openTab, ownWord, rowOf, searchFor } from './admin-steps.ts'
+import { chooseFor, expectToast, openTab, ownWord, rowOf, searchFor } from './admin-steps.ts'
 import { openEmailAbout } from '../member-steps.ts'
 import { newAddress } from '../steps.ts'
 
@@ -29,9 +29,7 @@ test(
     await searchFor(page, 'Search events', title)
 
     const remove = async () => {
-      await rowOf(page, title)
-        .getByRole('button', { name: `Delete ${title}` })
-        .click()
+      await chooseFor(rowOf(page, title), 'Delete event')
       const sure = page.getByRole('dialog', { name: 'Delete this event?' })
       await expect(sure).toContainText('You can restore it from the bin for 30 days')
       await sure.getByRole('button', { name: 'Delete event' }).click()
@@ -60,7 +58,7 @@ test(
       const row = rowOf(page, title)
       await expect(row).toContainText('in 30 days')
       await expectNoBarriers(page)
-      await row.getByRole('button', { name: `Restore ${title}` }).click()
+      await chooseFor(row, 'Restore')
       const dialog = page.getByRole('dialog', { name: 'Restore this event?' })
       await expect(dialog).toContainText("We'll email the 1 person registered")
       await dialog.getByRole('button', { name: 'Restore' }).click()
@@ -89,7 +87,7 @@ test('a request is deleted for good after a question', { tag: '@all' }, async ({
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goto('/admin/bin?kind=message')
   await searchFor(page, 'Search the bin', word)
-  await page.getByRole('button', { name: new RegExp(`^Delete Esi ${word}.* permanently$`) }).click()
+  await chooseFor(rowOf(page, `Esi ${word}`), 'Delete permanently')
   await page.getByRole('button', { name: 'Delete permanently' }).click()
   await expectToast(page, 'Deleted permanently')
   await expect(page.getByText('No deleted items found')).toBeVisible()

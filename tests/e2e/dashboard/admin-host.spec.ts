@@ -30,9 +30,10 @@ test(
     await expectToast(page, 'Event created successfully')
     await expect(page.getByText('1 event that you host, 1 upcoming')).toBeVisible()
     const row = rowOf(page, title)
-    await expect(row.getByRole('button', { name: /^Hosts/ })).toHaveCount(0)
-
-    const address = (await row.getByRole('link', { name: title, exact: true }).getAttribute('href'))!
+    await row.getByRole('button', { name: `Actions for ${title}` }).click()
+    await expect(row.getByRole('menuitem', { name: 'Hosts' })).toHaveCount(0)
+    const address = (await row.getByRole('menuitem', { name: 'View on the site' }).getAttribute('href'))!
+    await page.keyboard.press('Escape')
     const registered = await page.request.post(`/api${address}/register`, {
       data: { fullName: guest, email: newAddress(), numberOfAttendees: 2 },
     })

@@ -42,7 +42,9 @@ test(
 
     // Left and found again.
     await page.getByRole('link', { name: 'All imports' }).click()
-    await rowOf(page, `${word}.csv`).getByRole('link', { name: 'Open' }).click()
+    await rowOf(page, `${word}.csv`)
+      .getByRole('link', { name: /^Open the import of/ })
+      .click()
     await page.getByRole('button', { name: 'Undo this import' }).click()
     const sure = page.getByRole('dialog')
     await expect(sure).toContainText('1 person will be removed')

@@ -1,5 +1,5 @@
 import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
-import { expectToast, openTab, ownWord, rowOf, searchFor } from './admin-steps.ts'
+import { chooseFilter, expectToast, openTab, ownWord, rowOf, searchFor } from './admin-steps.ts'
 import { newAddress } from '../steps.ts'
 
 test(
@@ -61,7 +61,7 @@ test(
     await searchFor(page, 'Search people', second)
     await expect(rowOf(page, name), 'by the address of the other entry').toBeVisible()
     await page.getByRole('searchbox', { name: 'Search people' }).fill('')
-    await page.getByRole('combobox', { name: 'Tag' }).selectOption(tag)
+    await chooseFilter(page, 'Tag', tag)
     await expect(page.getByText('1–1 of 1')).toBeVisible()
     await expectNoBarriers(page)
     await rowOf(page, name).getByRole('link', { name }).click()

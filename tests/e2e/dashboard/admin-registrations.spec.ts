@@ -1,11 +1,19 @@
-import { readFile } from 'node:fs/promises'
 import { formatMoney, plainAmount } from '#shared/money.ts'
 import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
 import { e2eAdmin } from '#tests/support/e2e-admin.ts'
 import { confirmRegistration, holdSeats, payWith } from '#tests/support/payments.ts'
 import type { Event } from '#features/gatherings/events/schema.ts'
 import { anEventForm } from '../../api/support/forms.ts'
-import { expectToast, openTab, ownWord, rowOf, searchFor, tapAndLookUnder } from './admin-steps.ts'
+import {
+  chooseFilter,
+  downloadCsv,
+  expectToast,
+  openTab,
+  ownWord,
+  rowOf,
+  searchFor,
+  tapAndLookUnder,
+} from './admin-steps.ts'
 import { findEvent } from '../event-steps.ts'
 import { newAddress, openEmail } from '../steps.ts'
 
@@ -25,18 +33,16 @@ test(
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(page.getByText(/^21–40 of/)).toBeVisible()
 
-    await page.getByLabel('Event').selectOption(event.id)
+    await chooseFilter(page, 'Event', event.id)
     await expect(page).toHaveURL(`/admin/registrations?eventId=${event.id}`)
-    await searchFor(page, 'Search name or reference', name)
+    await searchFor(page, 'Search registrations', name)
     const row = rowOf(page, name)
     await expect(row).toContainText('Registered')
     await expect(row, 'the event was chosen above').not.toContainText(event.title)
     await expect(row, 'the whole event is free').not.toContainText('Free')
     await expect(page.getByRole('row')).toHaveCount(2)
 
-    const download = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Download CSV' }).click()
-    const file = await readFile(await (await download).path(), 'utf8')
+    const file = await downloadCsv(page)
     expect(file.trim().split('\r\n')).toHaveLength(2)
     expect(file).toContain(email)
 
@@ -55,7 +61,7 @@ test(
     await sure.getByRole('button', { name: 'Cancel registration' }).click()
     await expectToast(page, 'Registration cancelled', `We've emailed ${name}.`)
     await expect(row).toContainText('Cancelled')
-    await page.getByLabel('Status').selectOption('registered')
+    await chooseFilter(page, 'Status', 'registered')
     await expect(page.getByRole('heading', { name: 'No registrations found' })).toBeVisible()
     await openEmail(page, email, "We've cancelled your registration")
   },

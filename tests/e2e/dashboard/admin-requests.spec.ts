@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
-import { expectToast, openTab, ownWord, rowOf, searchFor } from './admin-steps.ts'
+import { chooseFilter, downloadCsv, expectToast, openTab, ownWord, rowOf, searchFor } from './admin-steps.ts'
 import { newAddress } from '../steps.ts'
 
 const send = async (page: Page, path: string, data: object): Promise<string> => {
@@ -30,7 +29,7 @@ test(
     const reference = await send(page, '/api/mentor-requests', aMentorRequest(name))
     await openTab(page, 'mentorship')
     await expect(page.getByText(/\d waiting/)).toBeVisible()
-    await searchFor(page, 'Search mentor requests', name)
+    await searchFor(page, 'Search requests', name)
     const row = rowOf(page, name)
     await expect(row).toContainText('New')
     await expect(row).toContainText('Unassigned')
@@ -79,14 +78,12 @@ test(
       await expect(dialog).toBeHidden()
       await expect(page.getByRole('heading', { name: 'No mentor requests found' })).toBeVisible()
       await expect(page.locator('.data-list')).toBeFocused()
-      await page.getByLabel('Status').selectOption('matched')
+      await chooseFilter(page, 'Status', 'matched')
       await expect(row).toContainText('Matched')
       await expect(row).toContainText('Administrator')
     })
 
-    const download = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Download CSV' }).click()
-    const file = await readFile(await (await download).path(), 'utf8')
+    const file = await downloadCsv(page)
     expect(file).toContain(name)
     expect(file.trim().split('\r\n')[0]).toMatch(/Status,Assigned to,Due \(Accra time\)$/)
   },

@@ -1,6 +1,6 @@
 import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
 import { anMp3, aPdf } from '../../api/support/files.ts'
-import { expectToast, openTab, ownWord, rowOf, searchFor } from './admin-steps.ts'
+import { chooseFor, expectToast, openTab, ownWord, rowOf, searchFor } from './admin-steps.ts'
 import { alive, newAddress } from '../steps.ts'
 
 test.use({ expectedComplaints: [/status of 415/] })
@@ -43,7 +43,10 @@ test('a resource is uploaded, in the library at once, kept for members, and dele
   await expect(row).toContainText('Study Guide')
   await expect(row).toContainText('PDF')
   await expect(row).toContainText('Everyone')
-  const href = await row.getByRole('link', { name: `View ${title} on the site` }).getAttribute('href')
+  await row.getByRole('button', { name: `Actions for ${title}` }).click()
+  await expectNoBarriers(page)
+  const href = await row.getByRole('menuitem', { name: 'View on the site' }).getAttribute('href')
+  await page.keyboard.press('Escape')
 
   const context = await browser.newContext()
   const visitor = await context.newPage()
@@ -94,7 +97,7 @@ test('a resource is uploaded, in the library at once, kept for members, and dele
     await context.close()
   })
 
-  await row.getByRole('button', { name: `Delete ${title}` }).click()
+  await chooseFor(row, 'Delete resource')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete resource' }).click()
   await expect(page.locator('.data-list'), 'focus stays where the row was').toBeFocused()
   await expectToast(page, 'Resource deleted')

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { e2eAdmin } from '#tests/support/e2e-admin.ts'
 import { openEmailAbout } from '../member-steps.ts'
@@ -102,6 +103,40 @@ export const tapAndLookUnder = async (page: Page, button: Locator): Promise<stri
 }
 
 export const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
+
+/** Opens the menu of a row, and chooses from it. */
+export const chooseFor = async (row: Locator, item: string): Promise<void> => {
+  await row.getByRole('button', { name: /^Actions for / }).click()
+  await row.getByRole('menuitem', { name: item }).click()
+}
+
+/** The tools of a list that a phone has in a sheet; on a desk they stand above the list. */
+const withFilters = async <Done>(page: Page, act: (tools: Locator) => Promise<Done>): Promise<Done> => {
+  const tools = page.locator('.list-tools').first()
+  await expect(tools).toBeVisible()
+  const opener = tools.getByRole('button', { name: /^Filter/ })
+  if (!(await opener.isVisible())) return act(tools)
+  await opener.click()
+  const sheet = page.getByRole('dialog', { name: 'Filter' })
+  const done = await act(sheet)
+  await sheet.getByRole('button', { name: 'Show the list' }).click()
+  await expect(sheet).toBeHidden()
+  return done
+}
+
+/** Chooses a filter of a list. */
+export const chooseFilter = async (page: Page, label: string, option: string): Promise<void> =>
+  withFilters(page, async (tools) => {
+    await tools.getByLabel(label, { exact: true }).selectOption(option)
+  })
+
+/** The list as a file. */
+export const downloadCsv = (page: Page): Promise<string> =>
+  withFilters(page, async (tools) => {
+    const download = page.waitForEvent('download')
+    await tools.getByRole('link', { name: 'Download CSV' }).click()
+    return readFile(await (await download).path(), 'utf8')
+  })
 
 /** Types into the search of a list, and waits until the list asks for it: a moment after the last key. */
 export const searchFor = async (page: Page, label: string, text: string): Promise<void> => {

@@ -1,5 +1,5 @@
 import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
-import { expectToast, openTab, ownWord, rowOf, searchFor } from './admin-steps.ts'
+import { chooseFor, expectToast, openTab, ownWord, rowOf, searchFor } from './admin-steps.ts'
 
 test(
   'a teaching is created, changed and deleted, each at once on the public page',
@@ -32,7 +32,7 @@ test(
     const visitor = await page.context().newPage()
     await visitor.goto(`/teachings?search=${encodeURIComponent(title)}`)
     await expect(visitor.getByText('Do not despise small things.')).toBeVisible()
-    await row.getByRole('button', { name: `Delete ${title}` }).click()
+    await chooseFor(row, 'Delete teaching')
     await page.getByRole('button', { name: 'Delete teaching' }).click()
     await expectToast(page, 'Teaching deleted successfully')
     await expect(page.getByText('No teachings found matching your search.')).toBeVisible()

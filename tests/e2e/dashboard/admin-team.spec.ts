@@ -1,5 +1,13 @@
 import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
-import { addColleague, expectToast, openTab, ownWord, proveIdentity, rowOf } from './admin-steps.ts'
+import {
+  addColleague,
+  chooseFor,
+  expectToast,
+  openTab,
+  ownWord,
+  proveIdentity,
+  rowOf,
+} from './admin-steps.ts'
 import { openEmailAbout } from '../member-steps.ts'
 import { alive, newAddress } from '../steps.ts'
 
@@ -57,7 +65,7 @@ test(
     await expect(tabs.getByRole('link', { name: 'Donations' })).toBeVisible()
     await expect(tabs.getByRole('link', { name: 'Teachings' })).toHaveCount(0)
 
-    await page.getByRole('button', { name: `Remove ${name}` }).click()
+    await chooseFor(rowOf(page, name), 'Remove from the team')
     await page.getByRole('button', { name: 'Remove from team' }).click()
     await expectToast(page, 'Removed from the team')
     await expect(rowOf(page, name)).toHaveCount(0)

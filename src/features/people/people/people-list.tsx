@@ -28,13 +28,18 @@ import type { Person as PersonRow } from './schema.ts'
 const columns: Column<PersonRow>[] = [
   { header: 'Name', cell: (person) => <Name person={person} />, wide: 'fit', phone: 'lead' },
   { header: 'Email', cell: ({ email }) => email, wide: 'grow', phone: 'note' },
-  { header: 'Phone', cell: ({ phone }) => phone && <PhoneCell phone={phone} />, wide: 'minor', phone: 'hide' },
+  {
+    header: 'Phone',
+    cell: ({ phone }) => phone && <PhoneCell phone={phone} />,
+    wide: 'minor',
+    phone: 'hide',
+  },
   { header: 'Groups, tags', cell: (person) => <Marks person={person} />, wide: 'fit', phone: 'mark' },
   {
     header: 'Last contact',
     cell: ({ lastSeenAt }) => lastSeenAt && shortDate(lastSeenAt),
     wide: 'fit',
-    phone: 'value',
+    phone: 'day',
     align: 'end',
   },
 ]

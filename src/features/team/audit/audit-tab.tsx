@@ -78,7 +78,7 @@ const columnsOf = (placeOf: PlaceOf): Column<AuditEntry>[] => [
     header: 'When',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{shortMoment(createdAt)}</time>,
     wide: 'fit',
-    phone: 'value',
+    phone: 'day',
     align: 'end',
   },
 ]
@@ -140,9 +140,7 @@ export function AuditTab({
           }}
         />
       </Box>
-      {opened && (
-        <AuditDialog entry={opened} href={placeOf(opened)} onClose={() => setOpened(undefined)} />
-      )}
+      {opened && <AuditDialog entry={opened} href={placeOf(opened)} onClose={() => setOpened(undefined)} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { asAdmin } from '#tests/support/component-samples.ts'
-import { expectFocus, expectToast, list, refusal, show, visit } from '#tests/support/component.tsx'
+import { chooseFor, expectFocus, expectToast, list, refusal, show, visit } from '#tests/support/component.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 
 const resource = {
@@ -36,7 +36,7 @@ const deleteIt = async (answer: Response | object) => {
     },
   })
   const { user } = visited
-  await user.click(await screen.findByRole('button', { name: 'Delete A guide' }))
+  await chooseFor(user, 'A guide', 'Delete resource')
   const dialog = await screen.findByRole('dialog')
   expect(dialog).toHaveTextContent('You can restore it from the bin for 30 days.')
   await user.click(within(dialog).getByRole('button', { name: 'Delete resource' }))

@@ -118,7 +118,7 @@ type NothingProps = { noun: string; control: ListControl; empty: Empty | string 
 const Nothing = ({ noun, control, empty }: NothingProps) => {
   const whole = isFiltered(control.kind, control.shown) ? undefined : wholeOf(control.kind, control.shown)
   const showAll = whole && (
-    <Button variant="outline" onClick={() => control.choose(whole)}>
+    <Button variant={typeof empty === 'string' ? 'quiet' : 'outline'} onClick={() => control.choose(whole)}>
       {`Show all ${noun}`}
     </Button>
   )

@@ -1,4 +1,3 @@
-import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { SearchField } from '#ui/forms/search-field.tsx'
 import { SelectInput } from '#ui/forms/select-input.tsx'
@@ -79,7 +78,6 @@ export const ListTools = ({ control, search, filters, csv, fixed }: ListToolsPro
           aria-label={chosen === 0 ? 'Filter' : `Filter, ${chosen} chosen`}
           onClick={() => setIsOpen(true)}
         >
-          <SlidersHorizontal aria-hidden="true" />
           Filter
           {chosen > 0 && <span className="list-tools-count">{chosen}</span>}
         </Button>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { asAdmin } from '#tests/support/component-samples.ts'
-import { json, list, visit, type Answers, type Call } from '#tests/support/component.tsx'
+import { chooseFor, json, list, visit, type Answers, type Call } from '#tests/support/component.tsx'
 import type { AdminTeaching } from './schema.ts'
 
 const aTeaching = (index: number): AdminTeaching => ({
@@ -138,7 +138,7 @@ test('a teaching that cannot be changed or deleted says so, and the dialog stays
   await user.click(await screen.findByRole('button', { name: 'Save changes' }))
   expect(await screen.findByText('Error updating teaching')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  await user.click(await screen.findByRole('button', { name: 'Delete Teaching 1' }))
+  await chooseFor(user, 'Teaching 1', 'Delete teaching')
   await user.click(await screen.findByRole('button', { name: 'Delete teaching' }))
   expect(await screen.findByText('Error deleting teaching')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Delete teaching' })).toBeVisible()

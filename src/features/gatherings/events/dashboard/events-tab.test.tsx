@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { asAdmin, sampleListedEvent } from '#tests/support/component-samples.ts'
 import {
+  chooseFor,
   expectFocus,
   json,
   list,
@@ -125,7 +126,7 @@ test('a generated description takes away the complaint that there is none', asyn
 
 test('a copy says what it is a copy of, and a new event does not', async () => {
   const { user, calls } = await open({ 'POST /api/admin/events': () => json(event, 201) })
-  await user.click(await screen.findByRole('button', { name: `Duplicate ${event.title}` }))
+  await chooseFor(user, event.title, 'Duplicate')
   await user.click(within(await create()).getByRole('button', { name: 'Create event' }))
   expect(await screen.findByText('Event created successfully')).toBeVisible()
   expect(sent(calls, 'POST')[0]?.body).toMatchObject({ copyOf: event.id })
@@ -141,12 +142,12 @@ test('the link of the overview opens the event, and closing it leaves the list',
   await waitFor(() => expect(location.search).toBe(''))
 })
 
-test('the title of a row leads to the page of the event', async () => {
-  await open()
-  expect(await screen.findByRole('link', { name: event.title })).toHaveAttribute(
-    'href',
-    `/events/${event.id}`,
-  )
+test('the menu of a row leads to the page of the event and to its registrations', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: `Actions for ${event.title}` }))
+  const addressOf = (name: string) => screen.getByRole('menuitem', { name }).getAttribute('href')
+  expect(addressOf('View on the site')).toBe(`/events/${event.id}`)
+  expect(addressOf('Registrations')).toBe(`/admin/registrations?eventId=${event.id}`)
 })
 
 test('cancelling an event promises refunds to cards only to those who paid by card', async () => {
@@ -156,7 +157,7 @@ test('cancelling an event promises refunds to cards only to those who paid by ca
       path.includes('moneyLeft') ? list([paid(false)]) : list([], 1),
     [`POST /api/admin/events/${event.id}/cancel`]: () => json({ notified: 1, paidBack: 0, paidByHand: 1 }),
   })
-  await user.click(await screen.findByRole('button', { name: `Cancel ${event.title}` }))
+  await chooseFor(user, event.title, 'Cancel event')
   const cancel = await screen.findByRole('dialog', { name: 'Cancel this event?' })
   const byHand = "You'll need to refund cash, cheques and transfers yourself."
   await waitFor(() => expect(cancel).toHaveTextContent(`We'll email the 1 person registered. ${byHand}`))
@@ -228,8 +229,8 @@ test('an event with money is not deleted but cancelled, and then deleted when th
     },
     [`DELETE /api/admin/events/${event.id}`]: () => json({ notified: 0 }),
   })
-  const remove = () => screen.findByRole('button', { name: `Delete ${event.title}` })
-  await user.click(await remove())
+  const remove = () => chooseFor(user, event.title, 'Delete event')
+  await remove()
   expect(await screen.findByRole('dialog', { name: 'Delete this event?' })).toHaveTextContent(
     'Checking for payments...',
   )
@@ -246,7 +247,7 @@ test('an event with money is not deleted but cancelled, and then deleted when th
     ),
   ).toBeVisible()
   expect(await screen.findByText('Cancelled')).toBeVisible()
-  await user.click(await remove())
+  await remove()
   const sure = await screen.findByRole('dialog', { name: 'Delete this event?' })
   await user.click(await within(sure).findByRole('button', { name: 'Delete event' }))
   expect(await screen.findByText('Event deleted successfully')).toBeVisible()
@@ -258,13 +259,13 @@ test('an event for which money came just now is refused, and offered to be cance
       code: 'event_has_payments',
     }),
   })
-  await user.click(await screen.findByRole('button', { name: `Delete ${event.title}` }))
+  await chooseFor(user, event.title, 'Delete event')
   await user.click(await screen.findByRole('button', { name: 'Delete event' }))
   expect(await screen.findByText('Error deleting event')).toBeVisible()
   expect(await screen.findByRole('dialog', { name: 'Cancel this event?' })).toBeVisible()
 })
 
-test('the seats of an event lead to its people, however old it is', async () => {
+test('the menu of an event leads to its people, however old it is', async () => {
   const { user } = await open({
     'GET /api/admin/events': ({ path }) =>
       // As if hundreds of others were later.
@@ -272,7 +273,7 @@ test('the seats of an event lead to its people, however old it is', async () => 
     [`GET /api/events/${event.id}`]: { ...event, registered: 5, capacity: 30 },
     'GET /api/admin/registrations': list([], 0),
   })
-  await user.click(await screen.findByRole('link', { name: /: 5\/30$/ }))
+  await chooseFor(user, event.title, 'Registrations')
   expect(await screen.findByRole('heading', { level: 1, name: 'Registrations' })).toBeVisible()
   expect(await screen.findByText(/5 of 30 places taken\./)).toBeVisible()
   const chosen = screen.getByLabelText('Event') as HTMLSelectElement

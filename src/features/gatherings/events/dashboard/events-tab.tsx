@@ -65,7 +65,6 @@ const columns: Column<ListedEvent>[] = [
 export function EventsTab({ place }: TabProps) {
   const control = useAddressedList(place, list)
   const mayCreate = useCan('events.create')
-  const mayChangeSome = useCan('events.change')
   const mayChange = useCanAt('events.change')
   const [chosen, setStep] = useState<EventStep>()
   useNewByAddress(place, 'event', () => mayCreate && setStep({ kind: 'edit' }))
@@ -121,9 +120,7 @@ export function EventsTab({ place }: TabProps) {
             title: 'No upcoming events',
             text: mayCreate ? 'Create an event, or duplicate a past one.' : 'They will appear here.',
           }}
-          {...((mayCreate || mayChangeSome) && {
-            tools: (event: ListedEvent) => <EventTools event={event} onStep={setStep} />,
-          })}
+          tools={(event) => <EventTools event={event} onStep={setStep} />}
         />
       </Box>
       {step && <EventDialogs step={step} onClose={close} />}
@@ -152,6 +149,5 @@ const Seats = ({ event }: { event: ListedEvent }) => (
   </>
 )
 
-const Price = ({ event }: { event: ListedEvent }) => (
-  <span className={event.price === 0 ? 'muted' : undefined}>{formatPrice(event)}</span>
-)
+const Price = ({ event }: { event: ListedEvent }) =>
+  event.price === 0 ? <StateBadge look="normal">Free</StateBadge> : <span>{formatPrice(event)}</span>

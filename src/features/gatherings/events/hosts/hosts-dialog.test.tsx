@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { asAdmin, sampleListedEvent } from '#tests/support/component-samples.ts'
-import { expectToast, list, visit } from '#tests/support/component.tsx'
+import { chooseFor, expectToast, list, visit } from '#tests/support/component.tsx'
 import type { EventHost } from './schema.ts'
 
 const event = sampleListedEvent({ hosts: ['Ama Boateng'] })
@@ -17,7 +17,7 @@ const open = async (people: EventHost[]) => {
     [`GET ${address}`]: people,
     [`PUT ${address}`]: people,
   })
-  await user.click(await screen.findByRole('button', { name: 'Hosts CV clinic' }))
+  await chooseFor(user, 'CV clinic', 'Hosts')
   return { user, calls, dialog: await screen.findByRole('dialog', { name: 'Hosts of CV clinic' }) }
 }
 

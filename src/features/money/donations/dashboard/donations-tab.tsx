@@ -118,7 +118,7 @@ function AllGifts({ place }: TabProps) {
           caption="Donations"
           source={adminDonations}
           control={control}
-          search="Search name or receipt"
+          search="Search donations"
           filters={[statusFilter, ...useFundFilter()]}
           csv={`${adminDonations.path}.csv`}
           columns={columns}

@@ -41,7 +41,13 @@ const stateFilter: ListFilter = {
 const columns: Column<AdminFund>[] = [
   { header: 'Name', cell: ({ name }) => name, wide: 'grow', phone: 'lead' },
   { header: 'Last day', cell: ({ endsOn }) => endsOn && shortDay(endsOn), wide: 'minor', phone: 'hide' },
-  { header: 'Gifts', cell: ({ gifts }) => <Counted count={gifts} one="gift" />, wide: 'minor', phone: 'note', align: 'end' },
+  {
+    header: 'Gifts',
+    cell: ({ gifts }) => <Counted count={gifts} one="gift" />,
+    wide: 'minor',
+    phone: 'value',
+    align: 'end',
+  },
   {
     header: 'Goal',
     cell: ({ goalAmount, goalCurrency }) =>
@@ -55,7 +61,7 @@ const columns: Column<AdminFund>[] = [
     header: 'Received',
     cell: ({ raised }) => raised.map(formatMoney).join(', '),
     wide: 'fit',
-    phone: 'value',
+    phone: 'note',
     align: 'end',
   },
 ]
@@ -141,7 +147,13 @@ const FundTools = ({ fund, onStep }: ToolsProps) => {
         ...(fund.closedAt ? [] : [{ label: 'Close fund', onChoose: () => onStep({ kind: 'close', fund }) }]),
         ...(fund.hasGifts
           ? []
-          : [{ label: 'Delete fund', tone: 'danger' as const, onChoose: () => onStep({ kind: 'delete', fund }) }]),
+          : [
+              {
+                label: 'Delete fund',
+                tone: 'danger' as const,
+                onChoose: () => onStep({ kind: 'delete', fund }),
+              },
+            ]),
       ]}
     />
   )

@@ -23,7 +23,7 @@ const columns: Column<MemberRecord>[] = [
     header: 'Last sign-in',
     cell: ({ lastLoginAt }) => (lastLoginAt ? shortDate(lastLoginAt) : 'Never'),
     wide: 'fit',
-    phone: 'value',
+    phone: 'hide',
     align: 'end',
   },
 ]

@@ -15,7 +15,8 @@ import type { OnUserStep } from './user-dialogs.tsx'
 const columns: Column<MemberRecord>[] = [
   { header: 'Name', cell: ({ fullName }) => fullName, wide: 'fit', phone: 'lead' },
   { header: 'Username', cell: ({ username }) => username, wide: 'minor', phone: 'hide' },
-  { header: 'Email', cell: (member) => <Email member={member} />, wide: 'grow', phone: 'note' },
+  { header: 'Email', cell: ({ email }) => email, wide: 'grow', phone: 'note' },
+  { header: 'Address', cell: (member) => <Address member={member} />, wide: 'fit', phone: 'mark' },
   { header: 'Phone', cell: (member) => <Phone member={member} />, wide: 'minor', phone: 'fact' },
   {
     header: 'Waiting',
@@ -75,12 +76,12 @@ export function PendingUsers({ control, onStep }: { control: ListControl; onStep
 }
 
 /** Whether the address has been proved to be theirs matters before they are let in. */
-const Email = ({ member: { email, emailConfirmed } }: { member: MemberRecord }) => (
-  <span className="users-email">
-    <span title={email}>{email}</span>
-    {!emailConfirmed && <StateBadge look="warning">Not confirmed</StateBadge>}
-  </span>
-)
+const Address = ({ member: { emailConfirmed } }: { member: MemberRecord }) =>
+  emailConfirmed ? (
+    <StateBadge look="normal">Confirmed</StateBadge>
+  ) : (
+    <StateBadge look="warning">Not confirmed</StateBadge>
+  )
 
 const Phone = ({ member: { phone } }: { member: MemberRecord }) =>
   phone && (

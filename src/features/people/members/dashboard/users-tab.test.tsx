@@ -1,7 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { asAdmin, sampleAdmin, sampleMember } from '#tests/support/component-samples.ts'
-import { expectToast, json, list, refusal, visit, type Answers } from '#tests/support/component.tsx'
+import {
+  chooseFor,
+  expectToast,
+  json,
+  list,
+  refusal,
+  visit,
+  type Answers,
+} from '#tests/support/component.tsx'
 import type { MemberRecord } from '../schema.ts'
 
 const { pendingEmail: _, ...account } = sampleMember
@@ -40,7 +48,9 @@ test('a request that a colleague has just approved is not rejected: the list is 
   expect(await screen.findByText('Failed to update user approval status.')).toBeVisible()
   expect(screen.getByText(sentence)).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(await screen.findByRole('button', { name: 'Delete Ama Bonsu' })).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'Approved 1' })).toBeVisible())
+  await user.click(screen.getByRole('tab', { name: 'Approved 1' }))
+  expect(await screen.findByRole('button', { name: 'Actions for Ama Bonsu' })).toBeVisible()
 })
 
 test('a person who waits shows whether the address is confirmed, and how to reach them', async () => {
@@ -98,7 +108,7 @@ test('a role is one of four, has to change, and one that fails says so', async (
 
 test('a link to a new password is offered first, and sent', async () => {
   const { user, calls } = await open(() => true, { [`POST ${users}/reset-link`]: record })
-  await user.click(await screen.findByRole('button', { name: 'Reset password for Ama Bonsu' }))
+  await chooseFor(user, 'Ama Bonsu', 'Reset password')
   const dialog = await screen.findByRole('dialog')
   expect(dialog).toHaveTextContent('A password you set works for one sign-in.')
   await user.click(within(dialog).getByRole('button', { name: 'Send a reset link' }))
@@ -117,7 +127,7 @@ test('setting a password asks again who is there, and then sets it', async () =>
       return json(sampleAdmin)
     },
   })
-  await user.click(await screen.findByRole('button', { name: 'Reset password for Ama Bonsu' }))
+  await chooseFor(user, 'Ama Bonsu', 'Reset password')
   await user.click(await screen.findByRole('button', { name: 'Set a password instead' }))
   await user.type(await screen.findByLabelText('New password'), 'three quiet rivers')
   await user.click(screen.getByRole('button', { name: 'Set password' }))
@@ -130,7 +140,7 @@ test('setting a password asks again who is there, and then sets it', async () =>
 
 test('a password has to be long enough, and one that is not set says so', async () => {
   const { user } = await open(() => true, { [`PUT ${users}/password-reset`]: away })
-  await user.click(await screen.findByRole('button', { name: 'Reset password for Ama Bonsu' }))
+  await chooseFor(user, 'Ama Bonsu', 'Reset password')
   const dialog = await screen.findByRole('dialog')
   await user.click(within(dialog).getByRole('button', { name: 'Set a password instead' }))
   const reset = within(dialog).getByRole('button', { name: 'Set password' })
@@ -144,7 +154,7 @@ test('a password has to be long enough, and one that is not set says so', async 
 
 test('an account that is not deleted says so, and the question stays', async () => {
   const { user } = await open(() => true, { [`DELETE ${users}`]: away })
-  await user.click(await screen.findByRole('button', { name: 'Delete Ama Bonsu' }))
+  await chooseFor(user, 'Ama Bonsu', 'Delete account')
   await user.click(await screen.findByRole('button', { name: 'Delete account' }))
   expect(await screen.findByText('Failed to delete user.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Delete account' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { asAdmin } from '#tests/support/component-samples.ts'
-import { json, list, refusal, visit, type Answers } from '#tests/support/component.tsx'
+import { chooseFor, json, list, refusal, visit, type Answers } from '#tests/support/component.tsx'
 import type { ImportDetail } from './schema.ts'
 
 const id = '5f0c9d3e-0000-4000-8000-00000000000a'
@@ -261,6 +261,6 @@ test('earlier imports show who, when and how many, and are undone from there', a
   expect(row).toHaveTextContent('Efua Mensah')
   expect(row).toHaveTextContent('2 new, 1 wrong')
   expect(within(row).getByRole('link', { name: /^Open/ })).toHaveAttribute('href', address)
-  await user.click(within(row).getByRole('button', { name: /^Undo/ }))
+  await chooseFor(user, 'guests.csv', 'Undo the import')
   expect(await screen.findByRole('dialog')).toHaveTextContent('Undo this import?')
 })

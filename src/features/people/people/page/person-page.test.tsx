@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { asAdmin } from '#tests/support/component-samples.ts'
 import {
+  chooseFor,
   expectFocus,
   expectToast,
   json,
@@ -250,7 +251,7 @@ test('groups are created, and deleting one asks and says that its people stay', 
   await user.click(form.getByRole('button', { name: 'Create group' }))
   await expectToast('Group created')
   expect(calls.find(({ method }) => method === 'POST')!.body).toEqual({ name: 'Kitchen', kind: 'team' })
-  await user.click(screen.getByRole('button', { name: 'Delete Choir' }))
+  await chooseFor(user, 'Choir', 'Delete group')
   const sure = within(screen.getByRole('dialog', { name: 'Delete this group?' }))
   expect(sure.getByText(/^The person in it stays on the list of people/)).toBeVisible()
   await user.click(sure.getByRole('button', { name: 'Delete group' }))

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { asAdmin, sampleAdmin } from '#tests/support/component-samples.ts'
-import { expectToast, json, refusal, visit, type Answers } from '#tests/support/component.tsx'
+import { chooseFor, expectToast, json, refusal, visit, type Answers } from '#tests/support/component.tsx'
 import type { Team } from './schema.ts'
 
 const self = {
@@ -45,8 +45,7 @@ test('shows everybody with roles and sign-ins, and who is invited', async () => 
   const own = await rowOf('Administrator')
   expect(own.getByText('You')).toBeVisible()
   expect(own.getByText('Care team')).toBeVisible()
-  expect(own.getByText('5 February 2026')).toBeVisible()
-  expect(own.queryByRole('button', { name: /^Remove/ })).toBeNull()
+  expect(own.getByText('5 Feb 2026')).toBeVisible()
   expect((await rowOf('Esi Owusu')).getByText('Never')).toBeVisible()
   const invited = screen.getByRole('region', { name: 'Invited' })
   expect(invited).toHaveTextContent('Expired')
@@ -135,9 +134,9 @@ test('an invitation is sent again, and taken back', async () => {
     [`POST /api/admin/invitations/${yaw.id}/send-again`]: yaw,
     [`DELETE /api/admin/invitations/${yaw.id}`]: new Response(null, { status: 204 }),
   })
-  await user.click(await screen.findByRole('button', { name: 'Send the invitation of Yaw Darko again' }))
+  await chooseFor(user, 'Yaw Darko', 'Send again')
   await expectToast('Invitation sent again')
-  await user.click(screen.getByRole('button', { name: 'Withdraw the invitation for Yaw Darko' }))
+  await chooseFor(user, 'Yaw Darko', 'Withdraw the invitation')
   await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
   await expectToast('Invitation withdrawn')
   expect(calls.filter(({ method }) => method !== 'GET').map(({ method }) => method)).toEqual([

@@ -41,8 +41,8 @@ const stateFilter: ListFilter = {
 
 const columns: Column<AdminRegistration>[] = [
   { header: 'Name', cell: ({ name }) => name, wide: 'fit', phone: 'lead' },
-  { header: 'Event', cell: ({ eventTitle }) => eventTitle, wide: 'grow', phone: 'note' },
   { header: 'Date', cell: ({ eventDate }) => shortDay(eventDate), wide: 'minor', phone: 'note' },
+  { header: 'Event', cell: ({ eventTitle }) => eventTitle, wide: 'grow', phone: 'note' },
   { header: 'Registered', cell: ({ createdAt }) => shortDate(createdAt), wide: 'minor', phone: 'hide' },
   { header: 'Places', cell: (row) => row.numberOfAttendees, wide: 'fit', phone: 'hide', align: 'end' },
   {
@@ -113,28 +113,28 @@ export function RegistrationsTab({ place }: TabProps) {
             : `Everyone registered for ${isHost ? 'your ' : ''}events. Choose an event to see and download its list.`
         }
       />
-        <Box>
-          <DataList
-            noun="registrations"
-            caption="Registrations"
-            source={adminRegistrations}
-            control={control}
-            search="Search registrations"
-            filters={[useEventFilter(eventId, event), stateFilter]}
-            csv={`${adminRegistrations.path}.csv`}
-            columns={!eventId ? columns : event?.price === 0 ? columnsOfFree : columnsOfPaid}
-            rowKey={({ id }) => id}
-            empty={{
-              icon: Ticket,
-              title: 'No registrations yet',
-              text: 'People who register for events will appear here.',
-            }}
-            opens={(registration) => ({
-              label: `Open registration of ${registration.name} for ${registration.eventTitle}`,
-              onOpen: () => setOpened(registration),
-            })}
-          />
-        </Box>
+      <Box>
+        <DataList
+          noun="registrations"
+          caption="Registrations"
+          source={adminRegistrations}
+          control={control}
+          search="Search registrations"
+          filters={[useEventFilter(eventId, event), stateFilter]}
+          csv={`${adminRegistrations.path}.csv`}
+          columns={!eventId ? columns : event?.price === 0 ? columnsOfFree : columnsOfPaid}
+          rowKey={({ id }) => id}
+          empty={{
+            icon: Ticket,
+            title: 'No registrations yet',
+            text: 'People who register for events will appear here.',
+          }}
+          opens={(registration) => ({
+            label: `Open registration of ${registration.name} for ${registration.eventTitle}`,
+            onOpen: () => setOpened(registration),
+          })}
+        />
+      </Box>
       {opened && <RegistrationDialog registration={opened} onClose={close} />}
     </>
   )
