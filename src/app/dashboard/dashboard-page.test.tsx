@@ -48,7 +48,7 @@ test('those whose time is up are led to their account, and see no tabs until it 
 test('an export asks who is there, and a wrong password keeps asking', async () => {
   const clicked: string[] = []
   const proved = { ...sampleAdmin, provedUntil: soon() }
-  const { user, calls } = await visit('/admin/audit', {
+  const { user, calls } = await visit('/admin/audit?search=a', {
     ...asAdmin(),
     'GET /api/admin/audit-log': list([]),
     'GET /api/admin/admins': [],

@@ -152,6 +152,7 @@ const partsOf = <Row,>(columns: readonly Column<Row>[]): string[] => {
 const pressOpener = (event: MouseEvent<HTMLTableRowElement>): void => {
   const { target, currentTarget } = event
   if (target instanceof Element && target.closest('a, button, input, label, dialog, [role=menu]')) return
-  if (getSelection()?.isCollapsed === false) return
+  const selection = getSelection()
+  if (selection && !selection.isCollapsed && selection.containsNode(currentTarget, true)) return
   currentTarget.querySelector<HTMLElement>('.table-open')?.click()
 }

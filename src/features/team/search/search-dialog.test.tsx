@@ -66,9 +66,9 @@ test.each([
 })
 
 test('in a field, a slash is a slash, and Ctrl-K still opens it', async () => {
-  const { user } = await visit('/admin/events', { ...asAdmin(), 'GET /api/admin/events': list([]) })
+  const { user } = await visit('/admin/events?search=a', { ...asAdmin(), 'GET /api/admin/events': list([]) })
   const box = await screen.findByRole('searchbox', { name: 'Search events' })
-  await user.type(box, 'a/b')
+  await user.type(box, '/b')
   expect(box).toHaveValue('a/b')
   expect(screen.queryByRole('dialog')).toBeNull()
   await user.keyboard('{Control>}k{/Control}')

