@@ -20,7 +20,6 @@ export const toneOf = (id: string): Tone => {
 
 /** Stands before a name in a list, so it is not read out. */
 export const Initials = ({ letters, id = '' }: { letters: string; /** Whose they are. */ id?: string }) => (
-  <span className="initials" data-tone={toneOf(id)} aria-hidden="true">
-    {letters}
-  </span>
+  // Drawn by the styles, so that they are no part of a button's words.
+  <span className="initials" data-tone={toneOf(id)} data-letters={letters} aria-hidden="true" />
 )

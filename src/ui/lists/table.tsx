@@ -8,6 +8,8 @@ import { SelectAll, type TableSelection } from './table-selection.tsx'
 export type Column<Row> = {
   header: string
   cell: (row: Row) => ReactNode
+  /** In the column that names the row: what stands beside the name, and is no part of what opens it. */
+  aside?: (row: Row) => ReactNode
   /**
    * Its part in a table. One column grows into the room that is left; it has one line, or as prose as many as it needs.
    * Where there is little room, minor columns are left out.
@@ -108,7 +110,7 @@ const TableRow = <Row,>({ row, columns, opens, tools, actions, selection }: Tabl
           />
         </td>
       )}
-      {columns.map(({ header, cell, wide, align }, index) => {
+      {columns.map(({ header, cell, aside, wide, align }, index) => {
         const content = cell(row)
         const className = classes(
           'table-cell',
@@ -121,7 +123,9 @@ const TableRow = <Row,>({ row, columns, opens, tools, actions, selection }: Tabl
         const title = typeof content === 'string' ? content : undefined
         return index === 0 ? (
           <th key={header} role="rowheader" scope="row" className={className} title={title}>
-            {opener ? <RowOpener {...opener}>{content}</RowOpener> : content}
+            <Named beside={aside?.(row)}>
+              {opener ? <RowOpener {...opener}>{content}</RowOpener> : content}
+            </Named>
           </th>
         ) : (
           <td key={header} role="cell" data-label={header} className={className} title={title}>
@@ -137,6 +141,16 @@ const TableRow = <Row,>({ row, columns, opens, tools, actions, selection }: Tabl
     </tr>
   )
 }
+
+const Named = ({ beside, children }: { beside: ReactNode; children: ReactNode }) =>
+  beside ? (
+    <span className="table-named">
+      {children}
+      {beside}
+    </span>
+  ) : (
+    children
+  )
 
 /** The classes of a row's parts on a phone, where two notes share a line. */
 const partsOf = <Row,>(columns: readonly Column<Row>[]): string[] => {

@@ -176,7 +176,18 @@ const expectNoBarriersOn = (page: Page, tab: string): Promise<void> =>
 test('a list, and a tab with several of them, have no barriers', { tag: '@all' }, async ({ page }) => {
   test.slow()
   await openTab(page)
-  for (const tab of ['/admin/events', '/admin/users']) await expectNoBarriersOn(page, tab)
+  for (const tab of ['/admin/users', '/admin/events']) await expectNoBarriersOn(page, tab)
+  await test.step('the menu of a row', async () => {
+    const button = page.getByRole('button', { name: /^Actions for / }).first()
+    await button.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused()
+    await expectNoBarriers(page)
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByRole('menuitem', { name: 'Delete event' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await expect(button).toBeFocused()
+  })
 })
 
 test('no tab has barriers', { tag: '@all' }, async ({ page }) => {

@@ -44,7 +44,6 @@ test('a resource is uploaded, in the library at once, kept for members, and dele
   await expect(row).toContainText('PDF')
   await expect(row).toContainText('Everyone')
   await row.getByRole('button', { name: `Actions for ${title}` }).click()
-  await expectNoBarriers(page)
   const href = await row.getByRole('menuitem', { name: 'View on the site' }).getAttribute('href')
   await page.keyboard.press('Escape')
 

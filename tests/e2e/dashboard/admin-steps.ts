@@ -127,7 +127,7 @@ const withFilters = async <Done>(page: Page, act: (tools: Locator) => Promise<Do
 /** Chooses a filter of a list. */
 export const chooseFilter = async (page: Page, label: string, option: string): Promise<void> =>
   withFilters(page, async (tools) => {
-    await tools.getByLabel(label, { exact: true }).selectOption(option)
+    await tools.getByRole('combobox', { name: label, exact: true }).selectOption(option)
   })
 
 /** The list as a file. */

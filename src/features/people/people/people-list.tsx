@@ -26,7 +26,13 @@ import { nameOf } from './policy.ts'
 import type { Person as PersonRow } from './schema.ts'
 
 const columns: Column<PersonRow>[] = [
-  { header: 'Name', cell: (person) => <Name person={person} />, wide: 'fit', phone: 'lead' },
+  {
+    header: 'Name',
+    cell: (person) => <Person id={person.id} name={nameOf(person)} />,
+    aside: ({ isPrivate }) => isPrivate && <StateBadge look="info">Care team only</StateBadge>,
+    wide: 'fit',
+    phone: 'lead',
+  },
   { header: 'Email', cell: ({ email }) => email, wide: 'grow', phone: 'note' },
   {
     header: 'Phone',
@@ -43,13 +49,6 @@ const columns: Column<PersonRow>[] = [
     align: 'end',
   },
 ]
-
-const Name = ({ person }: { person: PersonRow }) => (
-  <span className="people-name">
-    <Person id={person.id} name={nameOf(person)} />
-    {person.isPrivate && <StateBadge look="info">Care team only</StateBadge>}
-  </span>
-)
 
 const PhoneCell = ({ phone }: { phone: string }) => (
   <span className="people-phone">

@@ -65,7 +65,13 @@ const periodFilter: ListFilter = {
 type PlaceOf = (entry: AuditEntry) => string | undefined
 
 const columnsOf = (placeOf: PlaceOf): Column<AuditEntry>[] => [
-  { header: 'Who', cell: (entry) => <Who entry={entry} />, wide: 'fit', phone: 'lead' },
+  {
+    header: 'Who',
+    cell: ({ actorName }) => actorName,
+    aside: ({ actorKind }) => actorKind === 'member' && <span className="audit-kind">Member</span>,
+    wide: 'fit',
+    phone: 'lead',
+  },
   { header: 'Action', cell: ({ action }) => actionName(action), wide: 'fit', phone: 'note' },
   {
     header: 'Item',
@@ -82,13 +88,6 @@ const columnsOf = (placeOf: PlaceOf): Column<AuditEntry>[] => [
     align: 'end',
   },
 ]
-
-const Who = ({ entry: { actorName, actorKind } }: { entry: AuditEntry }) => (
-  <>
-    {actorName}
-    {actorKind === 'member' && <span className="audit-kind">Member</span>}
-  </>
-)
 
 /** What administrators, members and the website itself did. The log is read-only, even for the database's owner. */
 export function AuditTab({

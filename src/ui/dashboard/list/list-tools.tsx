@@ -75,11 +75,15 @@ export const ListTools = ({ control, search, filters, csv, fixed }: ListToolsPro
           variant="outline"
           className="list-tools-open"
           aria-haspopup="dialog"
-          aria-label={chosen === 0 ? 'Filter' : `Filter, ${chosen} chosen`}
           onClick={() => setIsOpen(true)}
         >
           Filter
-          {chosen > 0 && <span className="list-tools-count">{chosen}</span>}
+          {chosen > 0 && (
+            <span className="list-tools-count">
+              {chosen}
+              <span className="visually-hidden"> chosen</span>
+            </span>
+          )}
         </Button>
       )}
       {isOpen && (

@@ -60,7 +60,7 @@ type OpenMenuProps = {
   button: { readonly current: HTMLButtonElement | null }
   /** Something was chosen, or Escape pressed: focus goes back to the button. */
   onChosen: () => void
-  /** The page was pressed or scrolled elsewhere. */
+  /** The page was pressed elsewhere. */
   onLeft: () => void
 }
 
@@ -68,12 +68,15 @@ type OpenMenuProps = {
 const OpenMenu = ({ label, items, ends, button, onChosen, onLeft }: OpenMenuProps) => {
   const menu = useRef<HTMLDivElement>(null)
 
+  // A list that gets shorter scrolls by itself, and takes the button along.
+  const follow = useEffectEvent(() => {
+    if (menu.current && button.current) placeMenu(menu.current, button.current.getBoundingClientRect())
+  })
   useLayoutEffect(() => {
-    if (!menu.current || !button.current) return
-    menu.current.showPopover()
-    placeMenu(menu.current, button.current.getBoundingClientRect())
-    menu.current.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true })
-  }, [button])
+    menu.current?.showPopover()
+    follow()
+    menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true })
+  }, [])
 
   const leave = useEffectEvent((event: Event) => {
     const isInside = [menu, button].some(({ current }) => current?.contains(event.target as Node))
@@ -81,10 +84,13 @@ const OpenMenu = ({ label, items, ends, button, onChosen, onLeft }: OpenMenuProp
   })
   useEffect(() => {
     const away = (event: Event) => leave(event)
-    const kinds = ['pointerdown', 'scroll', 'resize'] as const
-    for (const kind of kinds) addEventListener(kind, away, { capture: true, passive: true })
+    const moved = () => follow()
+    const options = { capture: true, passive: true }
+    addEventListener('pointerdown', away, options)
+    for (const kind of ['scroll', 'resize'] as const) addEventListener(kind, moved, options)
     return () => {
-      for (const kind of kinds) removeEventListener(kind, away, { capture: true })
+      removeEventListener('pointerdown', away, options)
+      for (const kind of ['scroll', 'resize'] as const) removeEventListener(kind, moved, options)
     }
   }, [])
 

@@ -5,16 +5,13 @@ import './row-title.css'
 type RowTitleProps = {
   stub?: Stub
   tone?: Tone
-  /** What must not be cut off with a long title. */
-  mark?: ReactNode
   children: ReactNode
 }
 
 /** What a row is called, behind a bar in the colour of its category. */
-export const RowTitle = ({ stub, tone, mark, children }: RowTitleProps) => (
+export const RowTitle = ({ stub, tone, children }: RowTitleProps) => (
   <span className="row-title" data-stub={stub} data-tone={tone}>
     <span className="row-title-bar" aria-hidden="true" />
     <span className="row-title-words">{children}</span>
-    {mark}
   </span>
 )

@@ -48,7 +48,13 @@ const filters = [
 ]
 
 const columns: Column<ListedEvent>[] = [
-  { header: 'Title', cell: (event) => <EventTitle event={event} />, wide: 'grow', phone: 'lead' },
+  {
+    header: 'Title',
+    cell: (event) => <EventTitle event={event} />,
+    aside: (event) => <EventMarks event={event} />,
+    wide: 'grow',
+    phone: 'lead',
+  },
   { header: 'Date', cell: ({ date }) => shortDay(date), wide: 'fit', phone: 'note' },
   { header: 'Time', cell: ({ time }) => time, wide: 'minor', phone: 'note' },
   {
@@ -128,19 +134,22 @@ export function EventsTab({ place }: TabProps) {
   )
 }
 
-const EventTitle = ({ event }: { event: ListedEvent }) => (
-  <RowTitle
-    stub={eventLooks[event.category].stub}
-    mark={event.state === 'cancelled' && <StateBadge look="danger">Cancelled</StateBadge>}
-  >
-    <span title={event.title}>{event.title}</span>
-    <HostedBy event={event} />
+const EventTitle = ({ event: { title, category } }: { event: ListedEvent }) => (
+  <RowTitle stub={eventLooks[category].stub}>
+    <span title={title}>{title}</span>
   </RowTitle>
+)
+
+const EventMarks = ({ event }: { event: ListedEvent }) => (
+  <>
+    {event.state === 'cancelled' && <StateBadge look="danger">Cancelled</StateBadge>}
+    <HostedBy event={event} />
+  </>
 )
 
 /** Those who host an event alone know that. */
 const HostedBy = ({ event: { hosts, isOwn } }: { event: ListedEvent }) =>
-  hosts.length > (isOwn ? 1 : 0) && <span className="events-tab-hosts"> Hosted by {listed(hosts)}</span>
+  hosts.length > (isOwn ? 1 : 0) && <span className="events-tab-hosts">Hosted by {listed(hosts)}</span>
 
 const Seats = ({ event }: { event: ListedEvent }) => (
   <>
