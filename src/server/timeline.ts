@@ -9,7 +9,7 @@ export type TimelineEntry = {
   kind: 'account' | 'registration' | 'gift' | 'request' | 'note'
   title: string
   text: string | null
-  mark: { look: 'info' | 'warning' | 'success' | 'danger' | 'neutral'; label: string } | null
+  mark: { look: 'info' | 'warning' | 'success' | 'danger' | 'neutral' | 'normal'; label: string } | null
   /** The page in the dashboard that shows it. */
   href: string | null
 }

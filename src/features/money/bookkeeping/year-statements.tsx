@@ -19,7 +19,13 @@ import type { Donor, StatementProgress } from './schema.ts'
 
 const columns: Column<Donor>[] = [
   { header: 'Donor', cell: ({ name }) => name ?? 'Anonymous', wide: 'grow', phone: 'lead' },
-  { header: 'Gifts', cell: ({ gifts }) => <Counted count={gifts} one="gift" />, wide: 'fit', phone: 'note', align: 'end' },
+  {
+    header: 'Gifts',
+    cell: ({ gifts }) => <Counted count={gifts} one="gift" />,
+    wide: 'fit',
+    phone: 'note',
+    align: 'end',
+  },
   {
     header: 'Statement',
     cell: ({ sentAt, email }) =>

@@ -37,7 +37,10 @@ const entrySchema = z.object({
   title: z.string(),
   text: z.string().nullable(),
   mark: z
-    .object({ look: z.enum(['info', 'warning', 'success', 'danger', 'neutral', 'normal']), label: z.string() })
+    .object({
+      look: z.enum(['info', 'warning', 'success', 'danger', 'neutral', 'normal']),
+      label: z.string(),
+    })
     .nullable(),
   href: z.string().nullable(),
 })

@@ -103,7 +103,11 @@ const RepliesList = ({ onInsert, onStep }: ListProps) => {
               >
                 Insert
               </Button>
-              <IconButton size="small" label={`Edit ${reply.name}`} onClick={() => onStep({ kind: 'edit', reply })}>
+              <IconButton
+                size="small"
+                label={`Edit ${reply.name}`}
+                onClick={() => onStep({ kind: 'edit', reply })}
+              >
                 <Pencil size={18} aria-hidden="true" />
               </IconButton>
               <IconButton

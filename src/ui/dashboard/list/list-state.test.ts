@@ -58,7 +58,11 @@ test('a thing of the database is chosen by its id, and asked for only then', () 
 })
 
 test('a view is kept in the address and is no filter; clearing the filters keeps it', () => {
-  const withView: ListKind = { sizes: [10], choices: { state: ['', 'approved'], role: ['all', 'leader'] }, view: 'state' }
+  const withView: ListKind = {
+    sizes: [10],
+    choices: { state: ['', 'approved'], role: ['all', 'leader'] },
+    view: 'state',
+  }
   const chosen = readListState(withView, new URLSearchParams('state=approved'))
   expect(writeListState(withView, chosen)).toBe('state=approved')
   expect([isFiltered(withView, chosen), chosenCount(withView, chosen)]).toEqual([false, 0])
@@ -68,7 +72,10 @@ test('a view is kept in the address and is no filter; clearing the filters keeps
 })
 
 test('a list that starts with a part has a whole, any other has none', () => {
-  const queue: ListKind = { sizes: [10], choices: { state: ['open', 'all', 'done'], owner: ['anyone', 'mine'] } }
+  const queue: ListKind = {
+    sizes: [10],
+    choices: { state: ['open', 'all', 'done'], owner: ['anyone', 'mine'] },
+  }
   expect(wholeOf(queue, readListState(queue, new URLSearchParams()))?.choices).toEqual({
     state: 'all',
     owner: 'anyone',

@@ -79,7 +79,10 @@ export const wholeOf = (kind: ListKind, { choices }: ListState): Partial<ListSta
     ([, options]) => options[0] !== everything && options.includes(everything),
   )
   if (parts.length === 0) return undefined
-  return { choices: { ...choices, ...Object.fromEntries(parts.map(([name]) => [name, everything])) }, page: 1 }
+  return {
+    choices: { ...choices, ...Object.fromEntries(parts.map(([name]) => [name, everything])) },
+    page: 1,
+  }
 }
 
 /** The question to the API. `fixed` is what this list always asks for. */

@@ -52,7 +52,13 @@ const columns: Column<AdminResource>[] = [
     wide: 'fit',
     phone: 'mark',
   },
-  { header: 'Added', cell: ({ createdAt }) => shortDate(createdAt), wide: 'fit', phone: 'hide', align: 'end' },
+  {
+    header: 'Added',
+    cell: ({ createdAt }) => shortDate(createdAt),
+    wide: 'fit',
+    phone: 'hide',
+    align: 'end',
+  },
 ]
 
 /** The audit log leads to `/admin/resources?edit=` with an id, which opens the form. */

@@ -65,7 +65,10 @@ const withSearch = (place: Place): Place => {
 /** As chosen. At first those who wait, unless none of them is meant; who is approved then does not turn the page. */
 const useOpenList = ({ shown }: ListControl): UserState => {
   const [first, setFirst] = useState<UserState>()
-  const waiting = useTotal(adminUsers, new URLSearchParams({ state: 'pending', search: shown.search }).toString())
+  const waiting = useTotal(
+    adminUsers,
+    new URLSearchParams({ state: 'pending', search: shown.search }).toString(),
+  )
   if (first === undefined && waiting !== undefined) setFirst(waiting === 0 ? 'approved' : 'pending')
   return states.find((state) => state === shown.choices.state) ?? first ?? 'pending'
 }

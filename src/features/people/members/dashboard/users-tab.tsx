@@ -44,12 +44,7 @@ export function UsersTab({ place }: TabProps) {
           </>
         }
       />
-      <UserLists
-        key={searchedIn(place)}
-        place={place}
-        totals={{ pending, approved }}
-        onStep={setStep}
-      />
+      <UserLists key={searchedIn(place)} place={place} totals={{ pending, approved }} onStep={setStep} />
       {isOverTeam && (
         <p className="muted">
           Looking for the people who work in this dashboard? They're under{' '}

@@ -14,21 +14,21 @@ export function ResetSecondFactor({ admin, onClose }: Props) {
     onSuccess: onClose,
   })
   return (
-        <ConfirmDialog
-          title="Reset two-step sign-in?"
-          confirm="Reset"
-          isPending={isPending}
-          onConfirm={() => mutate()}
-          onClose={onClose}
-        >
-          <p>
-            Do this only if <b>{admin.name}</b> has asked you to, on the phone or in person: they've lost
-            their phone and their recovery codes.
-          </p>
-          <p>
-            Their passkeys, app and codes stop working, they're signed out everywhere, and they sign in with
-            their password alone until they set it up again. We'll email them and the other administrators.
-          </p>
-        </ConfirmDialog>
+    <ConfirmDialog
+      title="Reset two-step sign-in?"
+      confirm="Reset"
+      isPending={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      <p>
+        Do this only if <b>{admin.name}</b> has asked you to, on the phone or in person: they've lost their
+        phone and their recovery codes.
+      </p>
+      <p>
+        Their passkeys, app and codes stop working, they're signed out everywhere, and they sign in with their
+        password alone until they set it up again. We'll email them and the other administrators.
+      </p>
+    </ConfirmDialog>
   )
 }
