@@ -1,4 +1,4 @@
-/** The item of a menu that a key leads to: -1 if it leads nowhere. A letter leads to the next item that begins with it. */
+/** The item of a menu that a key leads to: -1 if it leads nowhere. A character leads to the next item that begins with it. */
 export const nextItem = (key: string, items: readonly string[], current: number): number => {
   const count = items.length
   if (key === 'ArrowDown') return (current + 1) % count

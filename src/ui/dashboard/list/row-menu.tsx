@@ -68,7 +68,7 @@ type OpenMenuProps = {
 const OpenMenu = ({ label, items, ends, button, onChosen, onLeft }: OpenMenuProps) => {
   const menu = useRef<HTMLDivElement>(null)
 
-  // A list that gets shorter scrolls by itself, and takes the button along.
+  // A list that gets shorter moves the button.
   const follow = useEffectEvent(() => {
     if (menu.current && button.current) placeMenu(menu.current, button.current.getBoundingClientRect())
   })

@@ -16,7 +16,7 @@ const columns: Column<MemberRecord>[] = [
   { header: 'Name', cell: ({ fullName }) => fullName, wide: 'fit', phone: 'lead' },
   { header: 'Username', cell: ({ username }) => username, wide: 'minor', phone: 'hide' },
   { header: 'Email', cell: ({ email }) => email, wide: 'grow', phone: 'note' },
-  { header: 'Address', cell: (member) => <Address member={member} />, wide: 'fit', phone: 'mark' },
+  { header: 'Confirmation', cell: (member) => <Address member={member} />, wide: 'fit', phone: 'mark' },
   { header: 'Phone', cell: (member) => <Phone member={member} />, wide: 'minor', phone: 'fact' },
   {
     header: 'Waiting',
