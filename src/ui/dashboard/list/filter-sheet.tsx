@@ -14,7 +14,7 @@ type FilterSheetProps = {
   onClose: () => void
 }
 
-/** What a phone has no room for above a list. A choice counts straight away. */
+/** What a phone has no room for above a list. A choice takes effect straight away. */
 export const FilterSheet = ({ control, filters, file, onClose }: FilterSheetProps) => {
   const { kind, typed, choose } = control
   return (
