@@ -122,7 +122,7 @@ const OpenMenu = ({ label, items, ends, button, onChosen, onLeft }: OpenMenuProp
       onKeyDown={moveWithKeys}
     >
       {items.map(listed)}
-      {items.length > 0 && ends.length > 0 && <div className="row-menu-line" role="separator" />}
+      {items.length > 0 && ends.length > 0 && <hr className="row-menu-line" />}
       {ends.map(listed)}
     </div>
   )
