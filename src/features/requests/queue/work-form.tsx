@@ -1,4 +1,4 @@
-import { useRef, useState, type ChangeEvent } from 'react'
+import { useRef, useState } from 'react'
 import { instantAt, localAt } from '#shared/time/dates.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { sentenceCase } from '#ui/dashboard/sentence-case.ts'
@@ -122,16 +122,16 @@ const DueDay = ({ dueAt, onChoose }: { dueAt: string; onChoose: (dueAt: string) 
       value={day}
       onChange={({ target }) => {
         setDay(target.value)
-        if (!isTyped.current) saveIfOther(target as ChangeEvent<HTMLInputElement>['target'])
+        if (!isTyped.current) saveIfOther(target)
       }}
       onKeyDown={({ key, currentTarget }) => {
-        if (key === 'Enter') saveIfOther(currentTarget as HTMLInputElement)
+        if (key === 'Enter') saveIfOther(currentTarget)
         else isTyped.current = key !== 'Tab'
       }}
       onBlur={({ target }) => {
         isTyped.current = false
         if (target.value === '') setDay(dayOf(dueAt))
-        else saveIfOther(target as HTMLInputElement)
+        else saveIfOther(target)
       }}
     />
   )
