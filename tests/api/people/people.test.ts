@@ -477,7 +477,7 @@ describe('the page of a person', () => {
     await admin.call('POST', `/api/admin/registrations/${registration!.id}/attendance`, { attended: true })
     const { timeline } = await whole(id)
     expect(timeline.find(({ title }) => title === 'Own evening')!.mark).toEqual({
-      look: 'success',
+      look: 'normal',
       label: 'Came',
     })
   })

@@ -258,7 +258,7 @@ test('the page of an event shows the picture that was uploaded for it in its sma
     expect.stringMatching(/ src="\/assets\/covers-\d+\/event-[\w-]+\.svg"/),
   ])
   expect(await picturesAt(pictured)).toEqual([
-    `<img class="event-picture" src="/uploads/${'0'.repeat(32)}-640.webp" alt="" width="640" height="360" loading="lazy" decoding="async"/>`,
+    `<img class="event-head-picture" src="/uploads/${'0'.repeat(32)}-640.webp" alt="" width="640" height="400" decoding="async"/>`,
   ])
 })
 

@@ -9,7 +9,7 @@ export type Work = { state: string; ownerId: string | null; ownerName: string | 
 /** Saves who works on a request, how far it is and until when; what was saved can be undone while its toast is there. */
 export const useWork = <Row extends Work>(id: string, endpoints: QueueEndpoints<Row>, work: Work) => {
   const client = useQueryClient()
-  /** As it was before the change that is under way. An undo has none: what it brings back is not undone again. */
+  /** As it was before the change that is under way. An undo has none: it is not undone again. */
   const before = useRef<Work>(undefined)
   const { isPending, variables, mutate } = useAction(endpoints.change(id), {
     success: (saved) => {

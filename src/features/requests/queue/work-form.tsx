@@ -21,7 +21,7 @@ type Props<Row extends Work> = {
   unanswered: string | undefined
 }
 
-/** Who works on a request, how far it is, and until when. A choice is saved at once, and can be undone. */
+/** Who works on a request, how far it is, and until when. A choice is saved straight away, and can be undone. */
 export function WorkForm<Row extends Work>({
   id: requestId,
   endpoints,
@@ -102,7 +102,7 @@ export function WorkForm<Row extends Work>({
   )
 }
 
-/** A day that is picked is saved at once. One that is typed passes through other days, so it is saved on leaving the field. */
+/** A day that is picked is saved straight away. One that is typed passes through other days, so it is saved on leaving the field. */
 const DueDay = ({ dueAt, onChoose }: { dueAt: string; onChoose: (dueAt: string) => void }) => {
   const [day, setDay] = useState(dayOf(dueAt))
   const isTyped = useRef(false)

@@ -90,7 +90,7 @@ test('the open requests of a person who leaves are handed to a colleague', async
     [`DELETE /api/admin/admins/${esi.id}`]: new Response(null, { status: 204 }),
     'GET /api/admin/admins': [],
   })
-  await user.click(await screen.findByRole('button', { name: 'Remove Esi Owusu' }))
+  await chooseFor(user, 'Esi Owusu', 'Remove from the team')
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove from the team?' }))
   const colleagues = dialog.getByLabelText('Hand their 6 open requests to')
   expect(
