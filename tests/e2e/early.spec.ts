@@ -135,7 +135,14 @@ test.describe('the typefaces apart, which may wrap a line elsewhere', () => {
   test.use({ expectedComplaints: [/Failed to load resource/] })
 
   test('a reader who scrolls before the page is alive stays where they are', async ({ page }) => {
-    await page.route('**/*.woff2', (route) => route.abort())
+    // A low window: a browser lays out what is within some heights of it, and the page is not long.
+    await page.setViewportSize({ width: 390, height: 420 })
+    // They fail late: until then, what is far away is not laid out.
+    const typefaces = createGate()
+    await page.route('**/*.woff2', async (route) => {
+      await typefaces.opened
+      await route.abort()
+    })
     const arrive = await openEarly(page, '/')
     // Over parts that have never been near, and have only a likely height yet.
     await page.evaluate(() => scrollTo({ top: 5_000, behavior: 'instant' }))
@@ -149,6 +156,7 @@ test.describe('the typefaces apart, which may wrap a line elsewhere', () => {
     const seen = await page.evaluateHandle(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)!)
     const placeOf = () => seen.evaluate((element) => Math.round(element.getBoundingClientRect().top))
     const [place, height] = [await placeOf(), await heightOf(page)]
+    typefaces.open()
     await arrive()
     await settled(page)
     expect(await heightOf(page), 'something above was laid out anew').not.toBe(height)

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
-import { alive, createGate, focusedId, goInBrowser, open, scrollTop, showsTypefaces } from './steps.ts'
+import {
+  alive,
+  createGate,
+  focusedId,
+  goInBrowser,
+  open,
+  scrollTop,
+  settled,
+  showsTypefaces,
+} from './steps.ts'
 
 // These are about what moves.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -20,6 +29,7 @@ test('a change of page moves the focus and sets the title; Back returns to the p
 }) => {
   await open(page)
   await showsTypefaces(page)
+  await settled(page)
   await page.evaluate(() => scrollTo(0, 1500))
   // A click would scroll the link into view first.
   await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/about"]')?.click())
@@ -54,6 +64,7 @@ test('a jump within a page does not make the next page start in the middle', asy
 test('a reload keeps the place, and an address with a part opens at that part', async ({ page }) => {
   await open(page)
   await showsTypefaces(page)
+  await settled(page)
   await page.evaluate(() => scrollTo(0, 1500))
   await page.reload()
   await alive(page)

@@ -10,7 +10,9 @@ export const useNewByAddress = ({ path, search }: Place, what: string, open: () 
   const [, navigate] = useLocation()
   const isWanted = search.get('new') === what
   const follow = useEffectEvent(() => {
-    navigate(path, { replace: true })
+    const others = new URLSearchParams(search)
+    others.delete('new')
+    navigate(others.size > 0 ? `${path}?${others}` : path, { replace: true })
     open()
   })
   useEffect(() => {

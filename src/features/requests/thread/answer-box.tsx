@@ -1,5 +1,6 @@
 import { MessageSquareText, Send } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { noConnection } from '#shared/calls/api-client.ts'
 import { Note } from '#ui/feedback/note.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -125,7 +126,8 @@ export function AnswerBox<Row>({ request, answering, endpoints, states }: Props<
         <SavedRepliesDialog
           onClose={() => setIsChoosing(false)}
           onInsert={(reply) => {
-            setIsChoosing(false)
+            // The field cannot have the focus while the dialog lies over it.
+            flushSync(() => setIsChoosing(false))
             insert(reply)
           }}
         />
