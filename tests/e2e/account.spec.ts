@@ -149,48 +149,52 @@ test.describe('what needs the password', () => {
   })
 })
 
-test('what a visitor liked and saved comes along, and stays with the account', async ({ page, browser }) => {
-  test.slow()
-  const [first, second] = await firstTeachings(page)
-  const member = await createMember(page, browser)
-  await open(page, `/teachings/${first?.id}`)
-  await page.getByRole('button', { name: 'Like', exact: true }).click()
-  await expect(toast(page)).toContainText('Liked!')
-  await signIn(page, member)
-  const mine = part(page, 'Saved and liked teachings')
-  await expect(mine).toContainText(first?.title ?? '')
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('liked-teachings'))).toBe('[]')
+test(
+  'what a visitor liked and saved comes along, and stays with the account',
+  { tag: '@all' },
+  async ({ page, browser }) => {
+    test.slow()
+    const [first, second] = await firstTeachings(page)
+    const member = await createMember(page, browser)
+    await open(page, `/teachings/${first?.id}`)
+    await page.getByRole('button', { name: 'Like', exact: true }).click()
+    await expect(toast(page)).toContainText('Liked!')
+    await signIn(page, member)
+    const mine = part(page, 'Saved and liked teachings')
+    await expect(mine).toContainText(first?.title ?? '')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('liked-teachings'))).toBe('[]')
 
-  await open(page, `/teachings/${second?.id}`)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(toast(page)).toContainText('Saved!')
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('saved-teachings'))).toBe('[]')
+    await open(page, `/teachings/${second?.id}`)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(toast(page)).toContainText('Saved!')
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Saved', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('saved-teachings'))).toBe('[]')
 
-  await open(page, '/account')
-  await mine.getByRole('button', { name: 'Saved' }).click()
-  await expect(mine.getByRole('listitem')).toHaveCount(1)
-  await expect(mine.getByRole('button', { name: 'Saved' })).toBeFocused()
-  await expect(mine).toContainText(second?.title ?? '')
-  await mine.getByRole('button', { name: `Remove ${second?.title}` }).click()
-  await expect(toast(page)).toContainText('Removed from saved')
-  await expect(mine).toContainText('Nothing here yet.')
-  await expect(mine, 'the button has left with its row').toBeFocused()
-  await mine.getByRole('button', { name: 'All' }).click()
-  await expect(mine).toContainText(first?.title ?? '')
+    await open(page, '/account')
+    await mine.getByRole('button', { name: 'Saved' }).click()
+    await expect(mine.getByRole('listitem')).toHaveCount(1)
+    await expect(mine.getByRole('button', { name: 'Saved' })).toBeFocused()
+    await expect(mine).toContainText(second?.title ?? '')
+    await mine.getByRole('button', { name: `Remove ${second?.title}` }).click()
+    await expect(toast(page)).toContainText('Removed from saved')
+    await expect(mine).toContainText('Nothing here yet.')
+    await expect(mine, 'the button has left with its row').toBeFocused()
+    await mine.getByRole('button', { name: 'All' }).click()
+    await expect(mine).toContainText(first?.title ?? '')
 
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-  await expect(page).toHaveURL(/\/auth/)
-  await open(page, `/teachings/${first?.id}`)
-  await expect(page.getByRole('button', { name: 'Like', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'false',
-  )
-})
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await expect(page).toHaveURL(/\/auth/)
+    await open(page, `/teachings/${first?.id}`)
+    await expect(page.getByRole('button', { name: 'Like', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    )
+  },
+)
 
 test(
   'the bar fits a name at every width that has the whole navigation',

@@ -99,64 +99,72 @@ test('a visitor registers, waits, is approved, opens the account, and signs out'
 test.describe('the links of emails', () => {
   test.use({ expectedComplaints: [/status of 4(00|01|04|09)/] })
 
-  test('a forgotten password is chosen anew by the link of an email, once', async ({ page }) => {
-    const member = newMember()
-    await register(page.request, member)
-    await open(page, '/auth')
-    await page.getByRole('link', { name: 'Reset it' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible()
-    await expectNoBarriers(page)
-    const asking = page.getByRole('form', { name: 'Forgot your password?' })
-    await asking.getByLabel('Email').fill(member.email)
-    await asking.getByRole('button', { name: 'Send link' }).click()
-    await expect(page.getByText('If we have an account with that email address')).toBeVisible()
+  test(
+    'a forgotten password is chosen anew by the link of an email, once',
+    { tag: '@all' },
+    async ({ page }) => {
+      const member = newMember()
+      await register(page.request, member)
+      await open(page, '/auth')
+      await page.getByRole('link', { name: 'Reset it' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible()
+      await expectNoBarriers(page)
+      const asking = page.getByRole('form', { name: 'Forgot your password?' })
+      await asking.getByLabel('Email').fill(member.email)
+      await asking.getByRole('button', { name: 'Send link' }).click()
+      await expect(page.getByText('If we have an account with that email address')).toBeVisible()
 
-    const secret = await secretOf(page, member.email, 'Reset your password')
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await open(page, `/auth/reset#${secret}`)
-    await expectNoBarriers(page)
-    const form = page.getByRole('form', { name: 'Choose a new password' })
-    await form.getByLabel('New password', { exact: true }).fill('short')
-    await form.getByRole('button', { name: 'Save password' }).click()
-    await expect(form.getByRole('link', { name: 'Password must be at least 8 characters' })).toBeVisible()
-    await form.getByLabel('New password', { exact: true }).fill('nine looms by the sea')
-    await form.getByRole('button', { name: 'Save password' }).click()
-    await expect(toast(page)).toContainText('Password changed')
-    await expect(page).toHaveURL('/auth')
-    expect(asked.filter((address) => address.split('#')[0]?.includes(secret))).toEqual([])
-    await fillSignIn(page, member.username, 'nine looms by the sea')
-    await expect(page).toHaveURL('/')
+      const secret = await secretOf(page, member.email, 'Reset your password')
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      await open(page, `/auth/reset#${secret}`)
+      await expectNoBarriers(page)
+      const form = page.getByRole('form', { name: 'Choose a new password' })
+      await form.getByLabel('New password', { exact: true }).fill('short')
+      await form.getByRole('button', { name: 'Save password' }).click()
+      await expect(form.getByRole('link', { name: 'Password must be at least 8 characters' })).toBeVisible()
+      await form.getByLabel('New password', { exact: true }).fill('nine looms by the sea')
+      await form.getByRole('button', { name: 'Save password' }).click()
+      await expect(toast(page)).toContainText('Password changed')
+      await expect(page).toHaveURL('/auth')
+      expect(asked.filter((address) => address.split('#')[0]?.includes(secret))).toEqual([])
+      await fillSignIn(page, member.username, 'nine looms by the sea')
+      await expect(page).toHaveURL('/')
 
-    await open(page, `/auth/reset#${secret}`)
-    await form.getByLabel('New password', { exact: true }).fill('another loom by the sea')
-    await form.getByRole('button', { name: 'Save password' }).click()
-    await expect(toast(page)).toContainText(
-      "This link doesn't work. It may have expired or already been used.",
-    )
-  })
+      await open(page, `/auth/reset#${secret}`)
+      await form.getByLabel('New password', { exact: true }).fill('another loom by the sea')
+      await form.getByRole('button', { name: 'Save password' }).click()
+      await expect(toast(page)).toContainText(
+        "This link doesn't work. It may have expired or already been used.",
+      )
+    },
+  )
 
-  test('an address is confirmed by the link of an email and a press of a person', async ({ page }) => {
-    const member = newMember()
-    await register(page.request, member)
-    await signIn(page, member)
-    await expect(page.getByText('Please confirm your email address.')).toBeVisible()
-    await page.getByRole('button', { name: 'Send the email again' }).click()
-    await expect(toast(page)).toContainText('Email sent')
-    const secret = await secretOf(page, member.email, 'Please confirm your email address')
-    await open(page, `/auth/confirm#${secret}`)
-    await expectNoBarriers(page)
-    await page.getByRole('button', { name: 'Confirm email address' }).click()
-    await expect(page.getByRole('heading', { name: 'Email address confirmed' })).toBeVisible()
-    await page.getByRole('link', { name: 'Go to your account' }).click()
-    await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
-    await expect(page.getByText('Please confirm your email address.')).toHaveCount(0)
-    await open(page, `/auth/confirm#${secret}`)
-    await page.getByRole('button', { name: 'Confirm email address' }).click()
-    await expect(
-      page.getByText("This link doesn't work. It may have expired or already been used."),
-    ).toBeVisible()
-  })
+  test(
+    'an address is confirmed by the link of an email and a press of a person',
+    { tag: '@all' },
+    async ({ page }) => {
+      const member = newMember()
+      await register(page.request, member)
+      await signIn(page, member)
+      await expect(page.getByText('Please confirm your email address.')).toBeVisible()
+      await page.getByRole('button', { name: 'Send the email again' }).click()
+      await expect(toast(page)).toContainText('Email sent')
+      const secret = await secretOf(page, member.email, 'Please confirm your email address')
+      await open(page, `/auth/confirm#${secret}`)
+      await expectNoBarriers(page)
+      await page.getByRole('button', { name: 'Confirm email address' }).click()
+      await expect(page.getByRole('heading', { name: 'Email address confirmed' })).toBeVisible()
+      await page.getByRole('link', { name: 'Go to your account' }).click()
+      await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
+      await expect(page.getByText('Please confirm your email address.')).toHaveCount(0)
+      await open(page, `/auth/confirm#${secret}`)
+      await page.getByRole('button', { name: 'Confirm email address' }).click()
+      await expect(
+        page.getByText("This link doesn't work. It may have expired or already been used."),
+      ).toBeVisible()
+    },
+  )
 })
 
 test(

@@ -89,7 +89,7 @@ test(
 test.describe('a card that is declined', () => {
   test.use({ expectedComplaints: [/status of 402/] })
 
-  test('can be followed by another one, also through a second step', async ({ page }) => {
+  test('can be followed by another one, also through a second step', { tag: '@all' }, async ({ page }) => {
     const event = await findEvent(page, paidEvent)
     await goToCard(page, event)
     await payWith(page, cards.declined, payButton)

@@ -38,13 +38,13 @@ for (const path of ['/', '/events', '/teachings', '/donate'])
   })
 
 test.describe('while parts of a page are not laid out yet', () => {
-  test('a browser still finds their words', async ({ page }) => {
+  test('a browser still finds their words', { tag: '@all' }, async ({ page }) => {
     await openWithoutTypefaces(page, '/')
     await page.evaluate(() => (window as unknown as { find: (words: string) => boolean }).find('Back to top'))
     await expect(page.getByRole('link', { name: 'Back to top' })).toBeInViewport()
   })
 
-  test('paper shows all of them', async ({ page }) => {
+  test('paper shows all of them', { tag: '@all' }, async ({ page }) => {
     await openWithoutTypefaces(page, '/events')
     await page.emulateMedia({ media: 'print' })
     expect(await isAtTop(page)).toBe(true)
@@ -72,7 +72,7 @@ test.describe('while parts of a page are not laid out yet', () => {
     await expect(page.locator('#ask-question')).toBeInViewport()
   })
 
-  test('the keyboard reaches what is in them', async ({ page }) => {
+  test('the keyboard reaches what is in them', { tag: '@all' }, async ({ page }) => {
     await openWithoutTypefaces(page, '/')
     await page.keyboard.press('Shift+Tab')
     await expect(page.getByRole('link', { name: 'Back to top' })).toBeInViewport()

@@ -4,7 +4,7 @@ import { chooseFilter, downloadCsv, expectToast, openTab, ownWord, rowOf, search
 
 test.use({ expectedComplaints: [/ERR_CONNECTION_RESET|status of 409/] })
 
-test('a gift is found, looked at, downloaded and given back', async ({ page }) => {
+test('a gift is found, looked at, downloaded and given back', { tag: '@all' }, async ({ page }) => {
   test.slow()
   const site = { url: process.env.E2E_DASHBOARD_URL! }
   const donorName = `Abena ${ownWord()}`

@@ -214,46 +214,50 @@ test('every tab fits a small phone, and one with text at 200%', { tag: '@all' },
   }
 })
 
-test('an icon says its name after 700 ms, and the next one at once', { tag: '@desk' }, async ({ page }) => {
-  await openTab(page, 'teachings')
-  const tip = page.locator('.tooltip')
-  const icons = page.getByRole('button', { name: /^Actions for / })
-  // Not neighbours: the tooltip of one lies over the next.
-  const [first, other] = [icons.first(), icons.nth(3)]
-  // The code comes with the first icon that is pointed at.
-  await first.hover()
-  await expect(tip).toBeAttached()
-  await page.mouse.move(0, 0)
-  await expect(tip).toBeHidden()
-  // The clock stops here, or a slow machine would make it late.
-  const now = new Date()
-  await page.clock.install({ time: now })
-  await page.clock.pauseAt(new Date(now.getTime() + 1_000))
-  await first.hover()
-  await page.clock.runFor(690)
-  await expect(tip).toBeHidden()
-  await page.clock.runFor(20)
-  await expect(tip).toHaveText((await first.getAttribute('aria-label'))!)
-  await test.step('it can be pointed at, and read at leisure', async () => {
-    const [from, to] = [(await first.boundingBox())!, (await tip.boundingBox())!]
-    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
-    await page.mouse.move(from.x + from.width / 2, to.y + to.height / 2, { steps: 30 })
-    await page.clock.runFor(1_000)
-    await expect(tip).toBeVisible()
+test(
+  'an icon says its name after 700 ms, and the next one at once',
+  { tag: ['@desk', '@all'] },
+  async ({ page }) => {
+    await openTab(page, 'teachings')
+    const tip = page.locator('.tooltip')
+    const icons = page.getByRole('button', { name: /^Actions for / })
+    // Not neighbours: the tooltip of one lies over the next.
+    const [first, other] = [icons.first(), icons.nth(3)]
+    // The code comes with the first icon that is pointed at.
+    await first.hover()
+    await expect(tip).toBeAttached()
+    await page.mouse.move(0, 0)
+    await expect(tip).toBeHidden()
+    // The clock stops here, or a slow machine would make it late.
+    const now = new Date()
+    await page.clock.install({ time: now })
+    await page.clock.pauseAt(new Date(now.getTime() + 1_000))
+    await first.hover()
+    await page.clock.runFor(690)
+    await expect(tip).toBeHidden()
+    await page.clock.runFor(20)
     await expect(tip).toHaveText((await first.getAttribute('aria-label'))!)
-  })
-  await other.hover()
-  await page.clock.runFor(20)
-  await expect(tip).toHaveText((await other.getAttribute('aria-label'))!)
-  await page.keyboard.press('Escape')
-  await expect(tip).toBeHidden()
+    await test.step('it can be pointed at, and read at leisure', async () => {
+      const [from, to] = [(await first.boundingBox())!, (await tip.boundingBox())!]
+      await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+      await page.mouse.move(from.x + from.width / 2, to.y + to.height / 2, { steps: 30 })
+      await page.clock.runFor(1_000)
+      await expect(tip).toBeVisible()
+      await expect(tip).toHaveText((await first.getAttribute('aria-label'))!)
+    })
+    await other.hover()
+    await page.clock.runFor(20)
+    await expect(tip).toHaveText((await other.getAttribute('aria-label'))!)
+    await page.keyboard.press('Escape')
+    await expect(tip).toBeHidden()
 
-  await page.getByRole('heading', { level: 1 }).hover()
-  await page.clock.runFor(400)
-  await first.hover()
-  await page.clock.runFor(600)
-  await expect(tip, 'after 300 ms the wait begins anew').toBeHidden()
-})
+    await page.getByRole('heading', { level: 1 }).hover()
+    await page.clock.runFor(400)
+    await first.hover()
+    await page.clock.runFor(600)
+    await expect(tip, 'after 300 ms the wait begins anew').toBeHidden()
+  },
+)
 
 /** What is wider than its place: the page, and the rows whose last button stands outside of the list. */
 const tooWide = (page: Page): Promise<string[]> =>

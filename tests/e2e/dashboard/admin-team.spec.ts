@@ -78,7 +78,7 @@ test(
   },
 )
 
-test('a forgotten password is replaced by the link of an email', async ({ page }) => {
+test('a forgotten password is replaced by the link of an email', { tag: '@all' }, async ({ page }) => {
   test.slow()
   const { email } = await addColleague(page, { password, roles: ['host'] })
   await page.context().clearCookies()

@@ -54,7 +54,7 @@ const keepCodes = async (page: Page): Promise<void> => {
   await expect(codes).toBeHidden()
 }
 
-test('a passkey is added, and signs in alone', { tag: '@both' }, async ({ page }) => {
+test('a passkey is added, and signs in alone', { tag: ['@both', '@all'] }, async ({ page }) => {
   const { email } = await addColleague(page, { password, roles: ['administrator'] })
   await page.context().clearCookies()
   await addAuthenticator(page)
@@ -81,7 +81,7 @@ test('a passkey is added, and signs in alone', { tag: '@both' }, async ({ page }
 
 test(
   'an export asks who is there; then an app is set up, and its code signs in',
-  { tag: '@desk' },
+  { tag: ['@desk', '@all'] },
   async ({ page }) => {
     const { email } = await addColleague(page, { password, roles: ['administrator'] })
     await page.context().clearCookies()
