@@ -15,10 +15,11 @@ export const useKeptFocus = <List extends HTMLElement>() => {
     // A frame, such as that of the card, fires no event when it gets focus.
     if (list.current?.contains(activeElement)) last.current = activeElement
     if (last.current?.isConnected !== false || activeElement !== body) return
-    last.current = null
     const next = list.current?.querySelector<HTMLElement>('[data-start]')
     if (next) next.focus()
     else list.current?.focus({ preventScroll: true })
+    // Below a dialog nothing takes focus: then it is tried again when the dialog has closed.
+    if (document.activeElement !== body) last.current = null
   })
   return {
     ref: list,

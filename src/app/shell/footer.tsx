@@ -59,7 +59,9 @@ export function Footer({ at }: Props) {
         ))}
         <div id="newsletter" className="footer-newsletter">
           <h2 className="footer-heading">Get updates by email</h2>
-          <p className="small">Teachings, events and news. Unsubscribe at any time.</p>
+          <p className="footer-promise small">
+            <span>Teachings, events and news.</span> <span>Unsubscribe at any time.</span>
+          </p>
           <NewsletterForm />
         </div>
       </div>

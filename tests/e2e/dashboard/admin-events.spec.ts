@@ -233,6 +233,8 @@ const cutOff = (page: Page): Promise<string[]> =>
       if (!data.trim() || parentElement!.closest('.visually-hidden, [aria-hidden]')) continue
       const range = new Range()
       range.selectNodeContents(texts.currentNode)
+      // Cut on purpose, with dots.
+      if (getComputedStyle(parentElement!).textOverflow === 'ellipsis') continue
       const frame = parentElement!.closest('article, .panel, .event-page-ticket')?.getBoundingClientRect()
       if (frame && range.getBoundingClientRect().right > frame.right) found.push(data.slice(0, 40))
     }

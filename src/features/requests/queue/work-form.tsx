@@ -78,9 +78,7 @@ export function WorkForm<Row extends Work>({
           Assign to me
         </Button>
       )}
-      {!canOnlyAssign && (
-        <DueDay key={shown.dueAt} dueAt={shown.dueAt} onChoose={(dueAt) => save({ dueAt })} />
-      )}
+      {!canOnlyAssign && <DueDay dueAt={shown.dueAt} onChoose={(dueAt) => save({ dueAt })} />}
       {asked && (
         <ConfirmDialog
           title="Close without replying?"
@@ -104,9 +102,10 @@ export function WorkForm<Row extends Work>({
 
 /** A day that is picked is saved straight away. One that is typed passes through other days, so it is saved on leaving the field. */
 const DueDay = ({ dueAt, onChoose }: { dueAt: string; onChoose: (dueAt: string) => void }) => {
-  const [day, setDay] = useState(dayOf(dueAt))
+  const [edited, setEdited] = useState<string>()
   const isTyped = useRef(false)
-  const saveIfOther = (field: HTMLInputElement) => {
+  const save = (field: HTMLInputElement) => {
+    setEdited(undefined)
     // A new day keeps the time of day.
     if (field.validity.valid && field.value !== dayOf(dueAt))
       onChoose(instantAt(field.value, localAt(dueAt).slice(11)))
@@ -119,19 +118,18 @@ const DueDay = ({ dueAt, onChoose }: { dueAt: string; onChoose: (dueAt: string) 
       min="2020-01-01"
       max="2100-12-31"
       required
-      value={day}
+      value={edited ?? dayOf(dueAt)}
       onChange={({ target }) => {
-        setDay(target.value)
-        if (!isTyped.current) saveIfOther(target)
+        setEdited(target.value)
+        if (!isTyped.current && target.validity.valid) save(target)
       }}
       onKeyDown={({ key, currentTarget }) => {
-        if (key === 'Enter') saveIfOther(currentTarget)
+        if (key === 'Enter') save(currentTarget)
         else isTyped.current = key !== 'Tab'
       }}
       onBlur={({ target }) => {
         isTyped.current = false
-        if (target.value === '') setDay(dayOf(dueAt))
-        else saveIfOther(target)
+        save(target)
       }}
     />
   )
