@@ -28,66 +28,67 @@ const beBusy = async (page: Page, { email, fullName }: E2eMember) => {
   return event
 }
 
-test('the account shows what a member has planned, kept and asked, and lets them change it', async ({
-  page,
-  browser,
-}) => {
-  test.slow()
-  const member = await createMember(page, browser)
-  const event = await beBusy(page, member)
-  await signIn(page, member)
-  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ama' })).toBeVisible()
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+test(
+  'the account shows what a member has planned, kept and asked, and lets them change it',
+  { tag: '@all' },
+  async ({ page, browser }) => {
+    test.slow()
+    const member = await createMember(page, browser)
+    const event = await beBusy(page, member)
+    await signIn(page, member)
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ama' })).toBeVisible()
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
 
-  const registrations = part(page, 'My registrations')
-  await expect(registrations.getByRole('link', { name: event.title, exact: true })).toHaveAttribute(
-    'href',
-    `/events/${event.id}`,
-  )
-  await expect(registrations).toContainText('2 places')
-  await expect(registrations.getByRole('link', { name: /^Open meeting link/ })).toHaveAttribute(
-    'href',
-    event.zoomLink ?? '',
-  )
-  const giving = part(page, 'My giving')
-  await expect(giving).toContainText('USD 50.00')
-  await expect(giving).toContainText('One-time')
-  const receipt = giving.getByRole('link', { name: /^Receipt SK-\d{4}-\d{6}, PDF$/ })
-  const file = await page.request.get((await receipt.getAttribute('href')) ?? '')
-  expect(file.headers()['content-type']).toBe('application/pdf')
-  const requests = part(page, 'My requests')
-  await expect(requests).toContainText('Where do you meet on Saturdays?')
-  await expect(requests).toContainText('Received')
-  await expect(requests).toContainText(/We'll reply by \d+ \w+ \d{4}/)
-  await expect(part(page, 'Saved and liked teachings')).toContainText('Nothing here yet.')
-  await expect(part(page, "Where you're signed in")).toContainText('This device')
-  await expect(part(page, 'Profile').getByText('Member', { exact: true })).toBeVisible()
-  await expectNoBarriers(page)
+    const registrations = part(page, 'My registrations')
+    await expect(registrations.getByRole('link', { name: event.title, exact: true })).toHaveAttribute(
+      'href',
+      `/events/${event.id}`,
+    )
+    await expect(registrations).toContainText('2 places')
+    await expect(registrations.getByRole('link', { name: /^Open meeting link/ })).toHaveAttribute(
+      'href',
+      event.zoomLink ?? '',
+    )
+    const giving = part(page, 'My giving')
+    await expect(giving).toContainText('USD 50.00')
+    await expect(giving).toContainText('One-time')
+    const receipt = giving.getByRole('link', { name: /^Receipt SK-\d{4}-\d{6}, PDF$/ })
+    const file = await page.request.get((await receipt.getAttribute('href')) ?? '')
+    expect(file.headers()['content-type']).toBe('application/pdf')
+    const requests = part(page, 'My requests')
+    await expect(requests).toContainText('Where do you meet on Saturdays?')
+    await expect(requests).toContainText('Received')
+    await expect(requests).toContainText(/We'll reply by \d+ \w+ \d{4}/)
+    await expect(part(page, 'Saved and liked teachings')).toContainText('Nothing here yet.')
+    await expect(part(page, "Where you're signed in")).toContainText('This device')
+    await expect(part(page, 'Profile').getByText('Member', { exact: true })).toBeVisible()
+    await expectNoBarriers(page)
 
-  await registrations.getByRole('button', { name: `Cancel registration for ${event.title}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel registration' }).click()
-  await expect(toast(page)).toContainText('Registration cancelled')
-  await expect(registrations).toContainText('Cancelled')
-  await expect(registrations, 'the button is not offered any more').toBeFocused()
+    await registrations.getByRole('button', { name: `Cancel registration for ${event.title}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel registration' }).click()
+    await expect(toast(page)).toContainText('Registration cancelled')
+    await expect(registrations).toContainText('Cancelled')
+    await expect(registrations, 'the button is not offered any more').toBeFocused()
 
-  const profile = page.getByRole('form', { name: 'Profile' })
-  await profile.getByLabel('Full name').fill('Efua Mansa')
-  await profile.getByLabel('Username').fill(`${member.username}.new`)
-  await profile.getByRole('button', { name: 'Save profile' }).click()
-  await expect(toast(page)).toContainText('Your changes have been saved.')
-  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Efua' })).toBeVisible()
-  await expect(profile.getByLabel('Full name')).toHaveValue('Efua Mansa')
+    const profile = page.getByRole('form', { name: 'Profile' })
+    await profile.getByLabel('Full name').fill('Efua Mansa')
+    await profile.getByLabel('Username').fill(`${member.username}.new`)
+    await profile.getByRole('button', { name: 'Save profile' }).click()
+    await expect(toast(page)).toContainText('Your changes have been saved.')
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Efua' })).toBeVisible()
+    await expect(profile.getByLabel('Full name')).toHaveValue('Efua Mansa')
 
-  const waiting = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download data' }).click()
-  const download = await waiting
-  expect(download.suggestedFilename()).toBe('my-data.json')
+    const waiting = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download data' }).click()
+    const download = await waiting
+    expect(download.suggestedFilename()).toBe('my-data.json')
 
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-  await expect(toast(page)).toContainText('Logged out')
-  await expect(page).toHaveURL('/auth?next=%2Faccount')
-  expect((await page.request.get('/api/user/session')).status()).toBe(401)
-})
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await expect(toast(page)).toContainText('Logged out')
+    await expect(page).toHaveURL('/auth?next=%2Faccount')
+    expect((await page.request.get('/api/user/session')).status()).toBe(401)
+  },
+)
 
 test.describe('what needs the password', () => {
   test.use({ expectedComplaints: [/status of 400/] })

@@ -206,26 +206,27 @@ test(
   },
 )
 
-test('a full-screen loader stands there while the session loads, and another tab that signs out takes this one along', async ({
-  page,
-  context,
-}) => {
-  const member = newMember()
-  await register(page.request, member)
-  await signIn(page, member)
-  const gate = createGate()
-  await page.route('**/api/user/session', async (route) => {
-    await gate.opened
-    await route.continue()
-  })
-  await page.reload()
-  const { width, height } = page.viewportSize()!
-  expect(await page.locator('.full-loader').boundingBox()).toEqual({ x: 0, y: 0, width, height })
-  gate.open()
-  await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
-  const other = await context.newPage()
-  await open(other, '/about')
-  await expect(other.locator('html')).toHaveClass(/member/)
-  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
-  await expect(other.locator('html')).not.toHaveClass(/member/)
-})
+test(
+  'a full-screen loader stands there while the session loads, and another tab that signs out takes this one along',
+  { tag: '@all' },
+  async ({ page, context }) => {
+    const member = newMember()
+    await register(page.request, member)
+    await signIn(page, member)
+    const gate = createGate()
+    await page.route('**/api/user/session', async (route) => {
+      await gate.opened
+      await route.continue()
+    })
+    await page.reload()
+    const { width, height } = page.viewportSize()!
+    expect(await page.locator('.full-loader').boundingBox()).toEqual({ x: 0, y: 0, width, height })
+    gate.open()
+    await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()
+    const other = await context.newPage()
+    await open(other, '/about')
+    await expect(other.locator('html')).toHaveClass(/member/)
+    await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+    await expect(other.locator('html')).not.toHaveClass(/member/)
+  },
+)

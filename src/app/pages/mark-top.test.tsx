@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { layOutRest, unmarkTop } from './mark-top.ts'
 
 const { documentElement } = document
@@ -13,6 +13,9 @@ beforeEach(() => {
   document.body.innerHTML =
     '<main id="main"><p id="1"></p><p id="2"></p><p id="3"></p><p id="4"></p><p id="5"></p></main><footer class="footer" id="foot"></footer>'
 })
+
+// The next file of this process has a page of its own.
+afterEach(() => document.body.replaceChildren())
 
 describe('the rest of a page', () => {
   test('is laid out a part at a time, and then the page has settled', async () => {

@@ -17,7 +17,7 @@ const password = 'seven proverbs at dawn'
 
 test(
   'a colleague is invited, chooses a password, sees the tabs of their roles, gets others and is removed',
-  { tag: '@both' },
+  { tag: ['@both', '@all'] },
   async ({ page, browser, baseURL }) => {
     test.slow()
     const [name, email] = [`Esi ${ownWord()}`, newAddress('esi')]
