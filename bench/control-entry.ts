@@ -15,7 +15,7 @@ export const createRenderer: typeof EntryServer.createRenderer = (settings) => {
       path === controlPath
         ? { url: controlPath, pattern: controlPath, mayBeKept: true, file: faultFile, paysByCard: false }
         : renderer.resolve(path, search),
-    render: async (url, fetchApi) =>
-      url === controlPath ? { status: 200, html: controlHtml() } : renderer.render(url, fetchApi),
+    render: async (url, fetchApi, facts) =>
+      url === controlPath ? { status: 200, html: controlHtml() } : renderer.render(url, fetchApi, facts),
   }
 }

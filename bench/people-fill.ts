@@ -4,18 +4,24 @@ export type PeopleSizes = { people: number; registrations: number; requests: num
 
 /** So many people with all that they wrote, booked and gave, instead of the demo content. Answers one who did much. */
 export const fillPeople = async (pool: pg.Pool, sizes: PeopleSizes): Promise<string> => {
-  await pool.query('truncate people, members, event_registrations, events, requests, donations cascade')
+  await pool.query(
+    'truncate people, groups, members, event_registrations, events, requests, donations cascade',
+  )
   for (const [table, trigger] of noting) await pool.query(`alter table ${table} disable trigger ${trigger}`)
   await pool.query(insertEvents)
   await pool.query(insertPeople, [sizes.people])
   await pool.query(`insert into person_emails (email, person_id) select email, id from people`)
   await pool.query(insertMembers)
+  await pool.query(insertGroups)
+  await pool.query(insertGroupPeople)
+  await pool.query(insertTags)
   await pool.query(insertRegistrations, [sizes.registrations, sizes.people])
   const each = Math.round(sizes.requests / 4)
   await pool.query(insertMessages, [2 * each, sizes.people])
   await pool.query(insertMentorRequests, [each, sizes.people])
   await pool.query(insertJoinRequests, [each, sizes.people])
   await pool.query(insertGifts, [sizes.gifts, sizes.people])
+  await pool.query(insertCashGifts)
   await pool.query(insertPayments)
   await pool.query(insertMovements)
   await pool.query(insertReceipts)
@@ -57,9 +63,10 @@ const insertEvents = `
   from generate_series(1, 300) n`
 
 const insertPeople = `
-  insert into people (name, email, phone, created_at, last_seen_at)
+  insert into people (name, email, phone, came_from, created_at, last_seen_at)
   select ${nameOf('n')}, ${emailOf('n')}, case when n % 3 > 0 then ${phoneOf('n')} end,
-    now() - n * interval '40 minutes', now() - (n * 7919 % 50000) * interval '20 minutes'
+    case when n % 10 = 0 then 'import' else 'site' end,
+    now() - n * interval '20 minutes', now() - (n * 7919 % 50000) * interval '20 minutes'
   from generate_series(1, $1::int) n`
 
 const insertMembers = `
@@ -67,11 +74,25 @@ const insertMembers = `
   select 'member-' || row_number() over (order by email), email, 'none', name, true, now(), created_at
   from people where substr(md5(email), 1, 1) < '8'`
 
-/** Most come four times; one in a hundred comes every week. */
+const insertGroups = `
+  insert into groups (kind, name) select case when n % 4 = 0 then 'team' else 'circle' end, 'Group ' || n
+  from generate_series(1, 60) n`
+
+/** A third is in a circle or a team. */
+const insertGroupPeople = `
+  insert into group_people (group_id, person_id)
+  select ids[1 + row_number() over () % 60], id from people, (select array_agg(id) as ids from groups) as known
+  where substr(md5(email), 2, 1) < '5'`
+
+const insertTags = `
+  insert into person_tags (person_id, tag)
+  select id, 'Tag ' || 1 + row_number() over () % 20 from people where substr(md5(email), 3, 1) < '2'`
+
+/** Most come four times; one in a hundred comes every week. Of eight in ten registrations the team said whether they came. */
 const insertRegistrations = `
-  insert into event_registrations (event_id, name, email, phone, payment_status, created_at)
+  insert into event_registrations (event_id, name, email, phone, payment_status, attended, created_at)
   select ids[1 + n % 300], ${nameOf('p')}, ${emailOf('p')}, case when p % 3 > 0 then ${phoneOf('p')} end,
-    'free', now() - n * interval '4 minutes'
+    'free', case when n % 300 < 149 and n / 300 % 10 < 8 then n / 300 % 10 < 6 end, now() - n * interval '2 minutes'
   from generate_series(1, $1::int) n,
     lateral (select case when n % 4 = 0 then 1 + (n / 300) % 500 else 1 + n % $2 end as p) as who,
     (select array_agg(id order by title) as ids from events) as known
@@ -105,8 +126,13 @@ const insertJoinRequests = `
 
 const insertGifts = `
   insert into donations (donor_name, donor_email, amount, currency, frequency, status, created_at)
-  select ${nameOf('p')}, ${emailOf('p')}, 5000, 'GHS', 'one-time', 'completed', now() - n * interval '30 minutes'
+  select ${nameOf('p')}, ${emailOf('p')}, 5000, 'GHS', 'one-time', 'completed', now() - n * interval '5 minutes'
   from generate_series(1, $1::int) n, lateral (select 1 + n * 43 % $2 as p) as who`
+
+/** A tenth came in cash, without an address. */
+const insertCashGifts = `
+  update donations d set person_id = e.person_id, donor_email = null from person_emails e
+  where e.email = d.donor_email and substr(md5(d.id::text), 1, 1) = '0'`
 
 const insertPayments = `
   insert into payments (purpose, subject_id, amount, currency, description, status, completed_at)

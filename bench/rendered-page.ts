@@ -15,7 +15,7 @@ export const measureRenderedPage = async ({ url }: BenchServer): Promise<Finding
     const begin = performance.now()
     let count = 0
     while (performance.now() - begin < ms) {
-      await renderer.render('/', fetchApi)
+      await renderer.render('/', fetchApi, {})
       count += 1
     }
     return (performance.now() - begin) / count

@@ -23,10 +23,13 @@ CREATE TABLE admins (
   last_login_at timestamptz,
   roles text[] NOT NULL,
   trusted_since timestamptz NOT NULL DEFAULT now(),
+  access_ends_on date,
   CONSTRAINT admins_pkey PRIMARY KEY (id),
+  CONSTRAINT admins_access_ends CHECK (access_ends_on IS NULL OR roles @> ARRAY['auditor'::text]),
+  CONSTRAINT admins_auditor CHECK (NOT roles @> ARRAY['auditor'::text] OR cardinality(roles) = 1 AND access_ends_on IS NOT NULL),
   CONSTRAINT admins_email_check CHECK (email = lower(email)),
   CONSTRAINT admins_name_check CHECK (name <> ''::text),
-  CONSTRAINT admins_roles CHECK (cardinality(roles) > 0 AND roles <@ ARRAY['administrator'::text, 'host'::text, 'treasurer'::text, 'editor'::text, 'care'::text]),
+  CONSTRAINT admins_roles CHECK (cardinality(roles) > 0 AND roles <@ ARRAY['administrator'::text, 'host'::text, 'treasurer'::text, 'editor'::text, 'care'::text, 'auditor'::text]),
   CONSTRAINT admins_email_key UNIQUE (email)
 );
 CREATE TRIGGER admins_never_none BEFORE DELETE ON admins FOR EACH ROW EXECUTE FUNCTION keep_an_administrator();
@@ -76,7 +79,7 @@ CREATE TABLE bin (
   uploads text[] NOT NULL GENERATED ALWAYS AS (bin_uploads(rows)) STORED,
   CONSTRAINT bin_pkey PRIMARY KEY (id),
   CONSTRAINT bin_deleted_by_name_check CHECK (deleted_by_name <> ''::text),
-  CONSTRAINT bin_kind_check CHECK (kind = ANY (ARRAY['event'::text, 'teaching'::text, 'resource'::text, 'person'::text, 'member'::text, 'message'::text, 'mentor request'::text, 'join request'::text])),
+  CONSTRAINT bin_kind_check CHECK (kind = ANY (ARRAY['event'::text, 'teaching'::text, 'resource'::text, 'person'::text, 'group'::text, 'member'::text, 'message'::text, 'mentor request'::text, 'join request'::text, 'count sheet'::text])),
   CONSTRAINT bin_title_check CHECK (title <> ''::text),
   CONSTRAINT bin_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES admins(id) ON DELETE SET NULL
 );
@@ -106,6 +109,68 @@ CREATE TABLE closed_months (
 CREATE UNIQUE INDEX closed_months_closed_once ON closed_months USING btree (month) WHERE reopened_at IS NULL;
 CREATE TRIGGER closed_months_keep BEFORE DELETE OR UPDATE ON closed_months FOR EACH ROW EXECUTE FUNCTION keep_closed_month();
 
+CREATE TABLE connection_tests (
+  id text NOT NULL,
+  worked boolean NOT NULL,
+  sentence text NOT NULL,
+  tested_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT connection_tests_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE count_sheet_rows (
+  sheet_id uuid NOT NULL,
+  id uuid NOT NULL,
+  "position" integer NOT NULL,
+  person_id uuid,
+  name text,
+  phone text,
+  email text,
+  is_nameless boolean NOT NULL DEFAULT false,
+  method text NOT NULL,
+  reference text,
+  fund_id uuid,
+  amount integer,
+  payment_id uuid,
+  CONSTRAINT count_sheet_rows_pkey PRIMARY KEY (sheet_id, id),
+  CONSTRAINT count_sheet_rows_amount_check CHECK (amount > 0),
+  CONSTRAINT count_sheet_rows_booked CHECK (payment_id IS NULL OR amount IS NOT NULL AND person_id IS NULL AND name IS NULL AND phone IS NULL AND email IS NULL),
+  CONSTRAINT count_sheet_rows_method_check CHECK (method = ANY (ARRAY['cash'::text, 'mobile money'::text, 'bank transfer'::text, 'cheque'::text])),
+  CONSTRAINT count_sheet_rows_fund_id_fkey FOREIGN KEY (fund_id) REFERENCES funds(id) ON DELETE SET NULL,
+  CONSTRAINT count_sheet_rows_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  CONSTRAINT count_sheet_rows_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE SET NULL,
+  CONSTRAINT count_sheet_rows_sheet_id_fkey FOREIGN KEY (sheet_id) REFERENCES count_sheets(id) ON DELETE CASCADE
+);
+CREATE INDEX count_sheet_rows_of_email ON count_sheet_rows USING btree (lower(email)) WHERE email IS NOT NULL;
+CREATE UNIQUE INDEX count_sheet_rows_of_payment ON count_sheet_rows USING btree (payment_id) WHERE payment_id IS NOT NULL;
+CREATE INDEX count_sheet_rows_of_person ON count_sheet_rows USING btree (person_id) WHERE person_id IS NOT NULL;
+
+CREATE TABLE count_sheets (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  version integer NOT NULL DEFAULT 1,
+  counted_on date NOT NULL,
+  occasion text,
+  currency text NOT NULL,
+  fund_id uuid,
+  counted_by text NOT NULL,
+  also_counted_by text,
+  total integer,
+  changed_at timestamptz NOT NULL DEFAULT now(),
+  changed_by uuid NOT NULL,
+  changed_by_name text NOT NULL,
+  confirmed_at timestamptz,
+  confirmed_by_name text,
+  booked_at timestamptz,
+  booked_by_name text,
+  CONSTRAINT count_sheets_pkey PRIMARY KEY (id),
+  CONSTRAINT count_sheets_booked CHECK ((booked_at IS NULL) = (booked_by_name IS NULL) AND (booked_at IS NULL OR total IS NOT NULL)),
+  CONSTRAINT count_sheets_confirmed CHECK ((confirmed_at IS NULL) = (confirmed_by_name IS NULL)),
+  CONSTRAINT count_sheets_total_check CHECK (total > 0),
+  CONSTRAINT count_sheets_fund_id_fkey FOREIGN KEY (fund_id) REFERENCES funds(id) ON DELETE SET NULL
+);
+CREATE INDEX count_sheets_drafts ON count_sheets USING btree (changed_at) WHERE booked_at IS NULL;
+CREATE INDEX count_sheets_newest ON count_sheets USING btree (created_at DESC, id);
+
 CREATE TABLE donations (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -132,6 +197,7 @@ CREATE TABLE donations (
   CONSTRAINT donations_monthly_gift_id_fkey FOREIGN KEY (monthly_gift_id) REFERENCES monthly_gifts(id),
   CONSTRAINT donations_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE SET NULL
 );
+CREATE INDEX donations_given ON donations USING btree (lower(donor_email), created_at) INCLUDE (donor_email) WHERE status = 'completed'::text;
 CREATE INDEX donations_newest ON donations USING btree (created_at DESC, id);
 CREATE INDEX donations_newest_of_status ON donations USING btree (status, created_at DESC, id);
 CREATE INDEX donations_of_email ON donations USING btree (lower(donor_email));
@@ -191,6 +257,7 @@ CREATE TABLE event_registrations (
   CONSTRAINT event_registrations_payment_intent_id_key UNIQUE (payment_intent_id),
   CONSTRAINT event_registrations_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id)
 );
+CREATE INDEX event_registrations_came ON event_registrations USING btree (lower(email), event_id) INCLUDE (email) WHERE attended AND holds_seats;
 CREATE INDEX event_registrations_holds ON event_registrations USING btree (hold_expires_at) WHERE payment_status = 'pending'::text AND cancelled_at IS NULL;
 CREATE INDEX event_registrations_newest ON event_registrations USING btree (created_at DESC, id);
 CREATE INDEX event_registrations_of_email ON event_registrations USING btree (lower(email));
@@ -274,11 +341,13 @@ CREATE TABLE group_people (
   group_id uuid NOT NULL,
   person_id uuid NOT NULL,
   joined_at timestamptz NOT NULL DEFAULT now(),
+  is_leader boolean NOT NULL DEFAULT false,
   CONSTRAINT group_people_pkey PRIMARY KEY (group_id, person_id),
   CONSTRAINT group_people_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
   CONSTRAINT group_people_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
 );
 CREATE INDEX group_people_of_person ON group_people USING btree (person_id);
+CREATE TRIGGER group_people_leaders BEFORE INSERT OR UPDATE OF is_leader ON group_people FOR EACH ROW WHEN (new.is_leader) EXECUTE FUNCTION limit_leaders();
 
 CREATE TABLE groups (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -287,9 +356,26 @@ CREATE TABLE groups (
   name text NOT NULL,
   about text NOT NULL DEFAULT ''::text,
   updated_at timestamptz NOT NULL DEFAULT now(),
+  rhythm text,
+  weekday text,
+  week_of_month text,
+  meets_at text,
+  arrangement text NOT NULL DEFAULT ''::text,
+  place text NOT NULL DEFAULT ''::text,
   CONSTRAINT groups_pkey PRIMARY KEY (id),
+  CONSTRAINT groups_arrangement CHECK (arrangement = ''::text OR rhythm = 'arranged'::text),
   CONSTRAINT groups_kind_check CHECK (kind = ANY (ARRAY['circle'::text, 'team'::text])),
-  CONSTRAINT groups_name_check CHECK (name <> ''::text)
+  CONSTRAINT groups_meeting CHECK (
+CASE
+    WHEN rhythm = ANY (ARRAY['weekly'::text, 'fortnightly'::text]) THEN num_nonnulls(weekday, meets_at) = 2 AND week_of_month IS NULL
+    WHEN rhythm = 'monthly'::text THEN num_nonnulls(weekday, meets_at, week_of_month) = 3
+    ELSE num_nonnulls(weekday, meets_at, week_of_month) = 0
+END),
+  CONSTRAINT groups_meets_at CHECK (meets_at ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
+  CONSTRAINT groups_name_check CHECK (name <> ''::text),
+  CONSTRAINT groups_rhythm CHECK (rhythm = ANY (ARRAY['weekly'::text, 'fortnightly'::text, 'monthly'::text, 'arranged'::text])),
+  CONSTRAINT groups_week_of_month CHECK (week_of_month = ANY (ARRAY['first'::text, 'second'::text, 'third'::text, 'fourth'::text, 'last'::text])),
+  CONSTRAINT groups_weekday CHECK (weekday = ANY (ARRAY['Monday'::text, 'Tuesday'::text, 'Wednesday'::text, 'Thursday'::text, 'Friday'::text, 'Saturday'::text, 'Sunday'::text]))
 );
 CREATE UNIQUE INDEX groups_name ON groups USING btree (lower(name));
 
@@ -384,6 +470,25 @@ CREATE INDEX ledger_happened_at ON ledger USING btree (happened_at);
 CREATE INDEX ledger_of_payment ON ledger USING btree (payment_id);
 CREATE TRIGGER ledger_not_in_closed_month BEFORE INSERT ON ledger FOR EACH ROW EXECUTE FUNCTION refuse_entry_in_closed_month();
 CREATE TRIGGER ledger_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
+
+CREATE TABLE library_changes (
+  id text NOT NULL,
+  title text,
+  description text,
+  category text,
+  type text,
+  author text,
+  file_url text,
+  file_type text,
+  file_bytes integer,
+  is_hidden boolean NOT NULL DEFAULT false,
+  CONSTRAINT library_changes_pkey PRIMARY KEY (id),
+  CONSTRAINT library_changes_check CHECK (file_url IS NOT NULL OR file_type IS NULL AND file_bytes IS NULL),
+  CONSTRAINT library_changes_description_check CHECK (description <> ''::text),
+  CONSTRAINT library_changes_file_bytes_check CHECK (file_bytes >= 0),
+  CONSTRAINT library_changes_id_check CHECK (id ~ '^[1-9]$'::text),
+  CONSTRAINT library_changes_title_check CHECK (title <> ''::text)
+);
 
 CREATE TABLE member_counts (
   is_approved boolean NOT NULL,
@@ -691,17 +796,77 @@ CREATE TABLE people (
   is_private boolean NOT NULL DEFAULT false,
   last_seen_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
-  search_text text NOT NULL GENERATED ALWAYS AS (plain_text((((((((name || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || also_emails) || ' '::text) || COALESCE(phone, ''::text)) || ' '::text) || regexp_replace(COALESCE(phone, ''::text), '\D'::text, ''::text, 'g'::text))) STORED,
+  other_names text,
+  birthday text,
+  area text,
+  how_they_came text,
+  search_text text NOT NULL GENERATED ALWAYS AS (plain_text((((((((((((((name || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || also_emails) || ' '::text) || COALESCE(phone, ''::text)) || ' '::text) || regexp_replace(COALESCE(phone, ''::text), '\D'::text, ''::text, 'g'::text)) || ' '::text) || COALESCE(other_names, ''::text)) || ' '::text) || COALESCE(area, ''::text)) || ' '::text) || COALESCE(how_they_came, ''::text))) STORED,
+  name_key text GENERATED ALWAYS AS (name_key(name)) STORED,
+  phone_key text GENERATED ALWAYS AS ("substring"(regexp_replace(phone, '\D'::text, ''::text, 'g'::text), '.{9}$'::text)) STORED,
   CONSTRAINT people_pkey PRIMARY KEY (id),
+  CONSTRAINT people_birthday_check CHECK (birthday ~ '^([0-9]{4}|-)-[0-9]{2}-[0-9]{2}$'::text),
   CONSTRAINT people_came_from_check CHECK (came_from = ANY (ARRAY['site'::text, 'hand'::text, 'import'::text])),
   CONSTRAINT people_email_check CHECK (email = lower(email)),
   CONSTRAINT people_known_somehow CHECK (name <> ''::text OR email IS NOT NULL OR phone IS NOT NULL)
 );
 CREATE INDEX people_by_last_seen ON people USING btree (last_seen_at DESC, id);
+CREATE INDEX people_by_name_key ON people USING btree (name_key) INCLUDE (is_private) WHERE name_key IS NOT NULL;
+CREATE INDEX people_by_phone_key ON people USING btree (phone_key) INCLUDE (is_private) WHERE phone_key IS NOT NULL;
 CREATE INDEX people_by_plain_name ON people USING btree (plain_text(name));
 CREATE INDEX people_search ON people USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER people_changed BEFORE UPDATE ON people FOR EACH ROW EXECUTE FUNCTION note_person_change();
 CREATE TRIGGER people_email_searched AFTER UPDATE OF email ON people FOR EACH ROW WHEN (new.email IS DISTINCT FROM old.email) EXECUTE FUNCTION write_own_emails();
+
+CREATE TABLE people_lists (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  name text NOT NULL,
+  filter jsonb NOT NULL,
+  author_id uuid,
+  author_name text NOT NULL,
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  deleted_at timestamptz,
+  CONSTRAINT people_lists_pkey PRIMARY KEY (id),
+  CONSTRAINT people_lists_author_name_check CHECK (author_name <> ''::text),
+  CONSTRAINT people_lists_filter_check CHECK (jsonb_typeof(filter) = 'object'::text),
+  CONSTRAINT people_lists_name_check CHECK (name <> ''::text),
+  CONSTRAINT people_lists_author_id_fkey FOREIGN KEY (author_id) REFERENCES admins(id) ON DELETE SET NULL
+);
+CREATE INDEX people_lists_of_author ON people_lists USING btree (author_id) WHERE author_id IS NOT NULL;
+
+CREATE TABLE people_not_same (
+  one_id uuid NOT NULL,
+  other_id uuid NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT people_not_same_pkey PRIMARY KEY (one_id, other_id),
+  CONSTRAINT people_not_same_check CHECK (one_id < other_id),
+  CONSTRAINT people_not_same_one_id_fkey FOREIGN KEY (one_id) REFERENCES people(id) ON DELETE CASCADE,
+  CONSTRAINT people_not_same_other_id_fkey FOREIGN KEY (other_id) REFERENCES people(id) ON DELETE CASCADE
+);
+CREATE INDEX people_not_same_of_other ON people_not_same USING btree (other_id);
+
+CREATE TABLE person_contacts (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  person_id uuid NOT NULL,
+  author_id uuid,
+  author_name text NOT NULL,
+  kind text NOT NULL,
+  happened_on date NOT NULL,
+  text text NOT NULL DEFAULT ''::text,
+  follow_up_on date,
+  followed_up_at timestamptz,
+  is_private boolean NOT NULL DEFAULT false,
+  CONSTRAINT person_contacts_pkey PRIMARY KEY (id),
+  CONSTRAINT person_contacts_author_name_check CHECK (author_name <> ''::text),
+  CONSTRAINT person_contacts_check CHECK (follow_up_on IS NOT NULL OR followed_up_at IS NULL),
+  CONSTRAINT person_contacts_kind_check CHECK (kind = ANY (ARRAY['call'::text, 'visit'::text, 'whatsapp'::text, 'message'::text])),
+  CONSTRAINT person_contacts_author_id_fkey FOREIGN KEY (author_id) REFERENCES admins(id) ON DELETE SET NULL,
+  CONSTRAINT person_contacts_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+CREATE INDEX person_contacts_of_author ON person_contacts USING btree (author_id) WHERE author_id IS NOT NULL;
+CREATE INDEX person_contacts_of_person ON person_contacts USING btree (person_id, happened_on);
+CREATE INDEX person_contacts_to_follow_up ON person_contacts USING btree (author_id, follow_up_on) WHERE follow_up_on IS NOT NULL AND followed_up_at IS NULL;
 
 CREATE TABLE person_emails (
   email text NOT NULL,
@@ -711,8 +876,33 @@ CREATE TABLE person_emails (
   CONSTRAINT person_emails_email_check CHECK (email = lower(email)),
   CONSTRAINT person_emails_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
 );
+CREATE INDEX person_emails_known ON person_emails USING btree (email) INCLUDE (person_id, is_private);
 CREATE INDEX person_emails_of_person ON person_emails USING btree (person_id);
 CREATE TRIGGER person_emails_searched AFTER DELETE OR UPDATE OF person_id, is_private ON person_emails FOR EACH ROW EXECUTE FUNCTION write_also_emails();
+
+CREATE TABLE person_merges (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  stays_id uuid NOT NULL,
+  goes_id uuid NOT NULL,
+  goes_name text NOT NULL,
+  admin_id uuid,
+  admin_name text NOT NULL,
+  is_private boolean NOT NULL,
+  stayed jsonb NOT NULL,
+  went jsonb NOT NULL,
+  merged jsonb NOT NULL,
+  note_id uuid,
+  emails text[] NOT NULL,
+  CONSTRAINT person_merges_pkey PRIMARY KEY (id),
+  CONSTRAINT person_merges_admin_name_check CHECK (admin_name <> ''::text),
+  CONSTRAINT person_merges_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id) ON DELETE SET NULL,
+  CONSTRAINT person_merges_stays_id_fkey FOREIGN KEY (stays_id) REFERENCES people(id) ON DELETE CASCADE
+);
+CREATE INDEX person_merges_by_age ON person_merges USING btree (created_at);
+CREATE INDEX person_merges_by_email ON person_merges USING gin (emails);
+CREATE INDEX person_merges_of_admin ON person_merges USING btree (admin_id) WHERE admin_id IS NOT NULL;
+CREATE INDEX person_merges_of_person ON person_merges USING btree (stays_id, created_at);
 
 CREATE TABLE person_notes (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -876,6 +1066,15 @@ CREATE TABLE reply_templates (
   CONSTRAINT reply_templates_text_check CHECK (text <> ''::text)
 );
 
+CREATE TABLE request_helpers (
+  request_id uuid NOT NULL,
+  admin_id uuid NOT NULL,
+  CONSTRAINT request_helpers_pkey PRIMARY KEY (request_id, admin_id),
+  CONSTRAINT request_helpers_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id) ON DELETE CASCADE,
+  CONSTRAINT request_helpers_request_id_fkey FOREIGN KEY (request_id) REFERENCES requests(id) ON DELETE CASCADE
+);
+CREATE INDEX request_helpers_of_admin ON request_helpers USING btree (admin_id);
+
 CREATE TABLE request_messages (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -918,6 +1117,19 @@ CREATE TABLE request_notes (
 CREATE INDEX request_notes_of_author ON request_notes USING btree (author_id) WHERE author_id IS NOT NULL;
 CREATE INDEX request_notes_of_request ON request_notes USING btree (request_id, created_at);
 CREATE TRIGGER request_notes_stay BEFORE UPDATE ON request_notes FOR EACH ROW EXECUTE FUNCTION refuse_new_words();
+
+CREATE TABLE request_reminders (
+  request_id uuid NOT NULL,
+  admin_id uuid NOT NULL,
+  day date NOT NULL,
+  line text,
+  emailed_at timestamptz,
+  CONSTRAINT request_reminders_pkey PRIMARY KEY (request_id, admin_id),
+  CONSTRAINT request_reminders_line_check CHECK (line <> ''::text AND length(line) <= 200),
+  CONSTRAINT request_reminders_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id) ON DELETE CASCADE,
+  CONSTRAINT request_reminders_request_id_fkey FOREIGN KEY (request_id) REFERENCES requests(id) ON DELETE CASCADE
+);
+CREATE INDEX request_reminders_of_admin ON request_reminders USING btree (admin_id, day);
 
 CREATE TABLE request_tokens (
   hash text NOT NULL,
@@ -1032,6 +1244,23 @@ CREATE TABLE settings (
   CONSTRAINT settings_pkey PRIMARY KEY (name)
 );
 
+CREATE TABLE site_texts (
+  key text NOT NULL,
+  version integer NOT NULL,
+  value jsonb NOT NULL,
+  is_published boolean NOT NULL,
+  undoes integer,
+  by_id uuid,
+  by_name text NOT NULL,
+  at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT site_texts_pkey PRIMARY KEY (key, version),
+  CONSTRAINT site_texts_version_check CHECK (version > 0),
+  CONSTRAINT site_texts_by_id_fkey FOREIGN KEY (by_id) REFERENCES admins(id) ON DELETE SET NULL
+);
+CREATE INDEX site_texts_by ON site_texts USING btree (by_id) WHERE by_id IS NOT NULL;
+CREATE INDEX site_texts_history ON site_texts USING btree (at DESC, key) WHERE is_published;
+CREATE INDEX site_texts_published ON site_texts USING btree (key, version DESC) WHERE is_published;
+
 CREATE TABLE subscriptions (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -1077,6 +1306,7 @@ CREATE TABLE teaching_sync (
   walk_token text,
   walked_at timestamptz,
   synced_at timestamptz,
+  failure text,
   CONSTRAINT teaching_sync_pkey PRIMARY KEY (is_only_row),
   CONSTRAINT teaching_sync_check CHECK ((state = 'never'::text) = (called_at IS NULL)),
   CONSTRAINT teaching_sync_is_only_row_check CHECK (is_only_row),
@@ -1139,9 +1369,12 @@ CREATE TABLE team_invitations (
   invited_by uuid NOT NULL,
   token_hash text NOT NULL,
   expires_at timestamptz NOT NULL,
+  access_ends_on date,
   CONSTRAINT team_invitations_pkey PRIMARY KEY (id),
+  CONSTRAINT team_invitations_access_ends CHECK (access_ends_on IS NULL OR roles @> ARRAY['auditor'::text]),
+  CONSTRAINT team_invitations_auditor CHECK (NOT roles @> ARRAY['auditor'::text] OR cardinality(roles) = 1 AND access_ends_on IS NOT NULL),
   CONSTRAINT team_invitations_email_check CHECK (email = lower(email)),
-  CONSTRAINT team_invitations_roles CHECK (cardinality(roles) > 0 AND roles <@ ARRAY['administrator'::text, 'host'::text, 'treasurer'::text, 'editor'::text, 'care'::text]),
+  CONSTRAINT team_invitations_roles CHECK (cardinality(roles) > 0 AND roles <@ ARRAY['administrator'::text, 'host'::text, 'treasurer'::text, 'editor'::text, 'care'::text, 'auditor'::text]),
   CONSTRAINT team_invitations_token_hash_check CHECK (token_hash ~ '^[0-9a-f]{64}$'::text),
   CONSTRAINT team_invitations_email_key UNIQUE (email),
   CONSTRAINT team_invitations_token_hash_key UNIQUE (token_hash),
@@ -1163,7 +1396,7 @@ CREATE TABLE team_news (
   request_id uuid,
   subject_id uuid NOT NULL GENERATED ALWAYS AS (COALESCE(request_id, member_id, donation_id, money_matter_id)) STORED,
   CONSTRAINT team_news_pkey PRIMARY KEY (id),
-  CONSTRAINT team_news_kind_check CHECK (kind = ANY (ARRAY['new request'::text, 'reply'::text, 'assigned'::text, 'new account'::text, 'gift'::text, 'half time'::text, 'late'::text, 'money matter'::text, 'due soon'::text])),
+  CONSTRAINT team_news_kind_check CHECK (kind = ANY (ARRAY['new request'::text, 'reply'::text, 'assigned'::text, 'helping'::text, 'new account'::text, 'gift'::text, 'half time'::text, 'late'::text, 'money matter'::text, 'due soon'::text])),
   CONSTRAINT team_news_of_a_promise CHECK ((kind = ANY (ARRAY['half time'::text, 'late'::text, 'due soon'::text])) = (due_at IS NOT NULL)),
   CONSTRAINT team_news_of_one CHECK (num_nonnulls(request_id, member_id, donation_id, money_matter_id) = 1),
   CONSTRAINT team_news_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES admins(id) ON DELETE CASCADE,
@@ -1409,7 +1642,18 @@ UNION ALL
  SELECT funds.image_url AS url,
     false AS is_in_bin
    FROM funds
-  WHERE funds.image_url ~~ '/uploads/%'::text;
+  WHERE funds.image_url ~~ '/uploads/%'::text
+UNION ALL
+ SELECT picture.picture #>> '{}'::text[] AS url,
+    false AS is_in_bin
+   FROM site_texts,
+    LATERAL jsonb_path_query(site_texts.value, '$.**."file"'::jsonpath) picture(picture)
+  WHERE (picture.picture #>> '{}'::text[]) ~~ '/uploads/%'::text
+UNION ALL
+ SELECT library_changes.file_url AS url,
+    false AS is_in_bin
+   FROM library_changes
+  WHERE library_changes.file_url ~~ '/uploads/%'::text;
 
 CREATE FUNCTION bin_emails(rows jsonb)
  RETURNS text[]
@@ -1552,6 +1796,26 @@ begin
   return new;
 end $function$;
 
+CREATE FUNCTION limit_leaders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Two people who become leaders at the same moment would not see each other.
+  perform 1 from groups where id = new.group_id for no key update;
+  if (select count(*) from group_people
+      where group_id = new.group_id and person_id <> new.person_id and is_leader) < 3 then
+    return new;
+  end if;
+  -- A person who comes back, as from the bin, while three others lead is a member.
+  if tg_op = 'INSERT' then
+    new.is_leader := false;
+    return new;
+  end if;
+  raise exception 'A group has up to three leaders'
+    using errcode = 'check_violation', constraint = 'group_people_leaders';
+end $function$;
+
 CREATE FUNCTION move_member()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1560,6 +1824,15 @@ begin
   update member_counts set total = total + case when is_approved = new.is_approved then 1 else -1 end;
   return null;
 end $function$;
+
+CREATE FUNCTION name_key(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when count(*) > 1 then string_agg(word, ' ' order by word collate "C") end
+  from regexp_split_to_table(plain_text(name), '[][\s.,;:''’`"()/_-]+') as word where word <> ''
+$function$;
 
 CREATE FUNCTION newsletter_hash(email text)
  RETURNS text
@@ -1625,7 +1898,12 @@ begin
     perform write_also_emails_of((select person_id from person_emails where email = new.email));
   end if;
   if new.email_confirmed_at is not null then
-    update people set name = new.full_name, phone = coalesce(new.phone, nullif(phone, old.phone)), is_private = false
+    update people set name = new.full_name, phone = coalesce(new.phone, nullif(phone, old.phone)),
+      other_names = case when not is_private then other_names end,
+      birthday = case when not is_private then birthday end,
+      area = case when not is_private then area end,
+      how_they_came = case when not is_private then how_they_came end,
+      is_private = false
     where id = (select person_id from person_emails where email = new.email)
       and (name, phone, is_private)
         is distinct from (new.full_name, coalesce(new.phone, nullif(phone, old.phone)), false);
@@ -1661,6 +1939,10 @@ begin
   update people set
     name = case when is_private or name = '' then coalesce(nullif(called, ''), '') else name end,
     phone = case when is_private or phone is null then nullif(phone_number, '') else phone end,
+    other_names = case when not is_private then other_names end,
+    birthday = case when not is_private then birthday end,
+    area = case when not is_private then area end,
+    how_they_came = case when not is_private then how_they_came end,
     is_private = false,
     last_seen_at = greatest(last_seen_at, seen_at)
   where id = who;
@@ -1672,7 +1954,7 @@ CREATE FUNCTION note_person_change()
 AS $function$
 declare
   kept_by_itself constant text[] := array['id', 'created_at', 'updated_at', 'last_seen_at', 'came_from', 'is_private',
-    'also_emails', 'search_text'];
+    'also_emails', 'search_text', 'name_key', 'phone_key'];
 begin
   if to_jsonb(new) - kept_by_itself is distinct from to_jsonb(old) - kept_by_itself then
     new.updated_at := now();

@@ -1,28 +1,20 @@
 /**
- * Makes the PDFs of the resource library (public/library) from the texts in content/resources,
- * and writes down how large they are. Run it after each change of a text: node scripts/make-library.ts
+ * Writes down how large the PDFs of the nine built-in resources are on a fresh site. The server draws them when they are asked
+ * for. Run it after each change of a text: node scripts/make-library.ts
  */
-import { mkdir, writeFile } from 'node:fs/promises'
-import { renderPdf } from './library/render-pdf.ts'
-import { sheets } from './library/sheets.ts'
+import { writeFile } from 'node:fs/promises'
+import { originals } from '#features/content/resources/library/originals.server.ts'
+import { LibraryPdfs } from '#features/content/resources/library/pdf/sheet.server.ts'
 
-const inRoot = (file: string): URL => new URL(`../${file}`, import.meta.url)
-
-await mkdir(inRoot('public/library/'), { recursive: true })
-
+const pdfs = new LibraryPdfs()
 const sizes: [slug: string, bytes: number][] = []
-for (const { slug, sheet } of sheets) {
-  const pdf = await renderPdf(sheet)
-  await writeFile(inRoot(`public/library/${slug}.pdf`), pdf)
-  sizes.push([slug, pdf.length])
-  console.log(`${slug}.pdf ${Math.round(pdf.length / 1024)} KB`)
-}
+for (const original of originals) sizes.push([original.slug, (await pdfs.get(original)).length])
 
 await writeFile(
-  inRoot('src/features/content/resources/library/files.ts'),
+  new URL('../src/features/content/resources/library/files.ts', import.meta.url),
   `import type { ResourceSlug } from './resource-list.ts'
 
-// Written by scripts/make-library.ts: how large each PDF in public/library is, in bytes.
+// Written by scripts/make-library.ts: how large the PDF of each is on a fresh site, in bytes.
 export const fileBytes: Record<ResourceSlug, number> = {
 ${sizes.map(([slug, bytes]) => `  '${slug}': ${bytes},`).join('\n')}
 }

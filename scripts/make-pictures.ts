@@ -4,7 +4,7 @@ import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { site } from '../src/shared/site.ts'
 import { browserArgs, findBrowser } from '../tests/support/find-browser.ts'
-import { icoOf } from './pictures/ico.ts'
+import { icoOf } from '../src/server/look/ico.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const read = (file: string): Buffer => readFileSync(path.join(root, file))

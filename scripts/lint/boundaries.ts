@@ -25,7 +25,11 @@ const rooms: Record<string, string[]> = {
 
 /** What a feature shows to the others. */
 const openDoors =
-  /^(kinds\/[\w-]+\/)?(schema|policy|categories|endpoints|service\.server|of-subject\.server|overview\.server|timeline\.server)\.ts$|^dashboard\/endpoints\.ts$|-(card|dialog|form|link)\.tsx$|(^|\/)use-[\w-]+\.ts$/
+  /^(kinds\/[\w-]+\/)?(schema|policy|categories|endpoints|words-endpoints|editable|service\.server|of-subject\.server|overview\.server|timeline\.server)\.ts$|^dashboard\/endpoints\.ts$|^pictures\/site-picture\.tsx$|-(card|dialog|form|link)\.tsx$|(^|\/)use-[\w-]+\.ts$/
+
+/** The guide on Today leads through the documents of the site, and asks the store whether they are the community's own. */
+const doorsOfSite =
+  /^documents\/(content|documents|field)\.ts$|^opening\/(endpoints|queries\.server)\.ts$|^store\.server\.ts$/
 
 /** Payments are the core of all that is paid for: its features call more of them, and know their rows by type. */
 const doorsOfPayments =
@@ -115,6 +119,7 @@ const againstFeature = (
   if (outOfOrder) return outOfOrder
   const inside = target.file.slice(`src/features/${target.feature}/`.length)
   if (openDoors.test(inside)) return undefined
+  if (target.feature === 'site' && doorsOfSite.test(inside)) return undefined
   if (target.feature === 'payments')
     if (doorsOfPayments.test(inside) || (isTypeOnly && inside === 'tables.server.ts')) return undefined
   return `${inside} belongs to ${target.feature} alone: features meet in schema, endpoints, policy, categories, service, faces and hooks.`

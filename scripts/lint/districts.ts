@@ -5,6 +5,7 @@
 export const districts: Record<string, string[]> = {
   payments: [],
   team: ['uploads', 'search', 'news', 'audit', 'bin', 'admins'],
+  site: [],
   people: ['newsletter', 'members', 'people'],
   requests: [],
   gatherings: ['events'],

@@ -86,4 +86,39 @@ const tables = {
   },
 }
 
-export default { meta: { name: 'sankofa' }, rules: { boundaries, tables } }
+type Placed = { type: string; name?: string; parent?: Placed | null; static?: boolean }
+
+const runsLater = ({ type, static: isStatic }: Placed): boolean =>
+  /Function/.test(type) || (type === 'PropertyDefinition' && !isStatic)
+
+const isInFunction = (node: Placed): boolean => {
+  for (let at = node.parent; at; at = at.parent) if (runsLater(at)) return true
+  return false
+}
+
+const liveNames = new Set(['site', 'replyTime', 'approvalTime', 'mentorTime', 'leaderNamed'])
+
+/** The team changes the facts about the community while the program runs: what a module reads once would stay as it was. */
+const liveSite = {
+  create(context: Context) {
+    let isImported = false
+    return {
+      ImportDeclaration: ({ source }: Node) => {
+        if (source?.value === '#shared/site.ts') isImported = true
+      },
+      Identifier: (node: Placed) => {
+        if (!isImported || !liveNames.has(node.name ?? '')) return
+        const { type } = node.parent ?? { type: '' }
+        if (/^((Import|Export)Specifier|TSPropertySignature)$/.test(type) || isInFunction(node)) return
+        // A function may be named; called, it answers what is true now.
+        if (node.name !== 'site' && type !== 'CallExpression') return
+        context.report({
+          node,
+          message: `Read \`${node.name}\` inside a function: the team can change it at any time.`,
+        })
+      },
+    }
+  },
+}
+
+export default { meta: { name: 'sankofa' }, rules: { boundaries, tables, 'live-site': liveSite } }

@@ -12,8 +12,8 @@ export type PageProps = { place: Place }
 export type Head = {
   title: string
   description: string
-  /** What a shared link shows, 1200 x 630; the site's own picture if there is none. */
-  image?: { path: string; alt: string }
+  /** What a shared link shows, 1200 x 630 if it is drawn for that; the site's own picture if there is none. */
+  image?: { path: string; alt: string; isUploaded?: boolean }
 }
 
 /** "Events | Sankofa"; the home page's own title already names the site. */

@@ -1,11 +1,13 @@
 import type { BinKind } from '#features/team/bin/categories.ts'
 import type { Belongings, BinContents, Contents } from '#features/team/bin/contents.server.ts'
 import type { SearchSource } from '#features/team/search/service.server.ts'
+import type { Connection } from '#server/connections.ts'
 import type { Queryable } from '#server/database/client.ts'
 import type { Api } from '#server/http/app.ts'
 import type { CleanUps } from '#server/jobs/clean-up.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import type { PersonalData } from '#server/personal-data.ts'
+import type { PeopleSets } from '#server/people-sets.ts'
 import type { Platform } from '#server/platform.ts'
 import type { SealedRows } from '#server/sealed-rows.ts'
 import type { TimelineSource } from '#server/timeline.ts'
@@ -26,6 +28,8 @@ export type Feature<Needs = object> = {
   personalData?: (platform: Pick<Platform, 'jobs'>, binContents: BinContents) => readonly PersonalData[]
   /** What it tells about a person on their page in the dashboard. */
   timeline?: readonly TimelineSource[]
+  /** What it knows of what people did, for the lists of people. */
+  peopleSets?: Partial<PeopleSets>
   /** Where the search in the head of the dashboard looks. */
   search?: readonly SearchSource[]
   /** What the bin holds of it, by kind. */
@@ -34,6 +38,8 @@ export type Feature<Needs = object> = {
   goesWith?: Partial<Record<BinKind, Belongings>>
   /** What only the site's secret opens. */
   sealedRows?: readonly SealedRows[]
+  /** The accounts elsewhere that it uses, for "Our site" in the dashboard. */
+  connections?: (platform: Platform, needs: Needs) => readonly Connection[]
   /** Whether an uploaded file of its own is for members only. */
   isFileForMembers?: (db: Queryable, url: string) => Promise<boolean>
 }
@@ -42,6 +48,7 @@ export type Feature<Needs = object> = {
 export type Brought = {
   personalData: readonly PersonalData[]
   timelines: readonly TimelineSource[]
+  peopleSets: PeopleSets
   searches: readonly SearchSource[]
   binContents: BinContents
   isFileForMembers: (db: Queryable, url: string) => Promise<boolean>

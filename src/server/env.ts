@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
-import { site } from '#shared/site.ts'
+import { originalSite } from '#shared/site.ts'
 import { readSecretFiles } from './secret-files.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -14,7 +14,7 @@ const isBareAddress = (text: string): boolean => {
   return pathname === '/' && search === '' && hash === ''
 }
 
-const demoSender = `${site.name} <${site.contact.email}>`
+const demoSender = `${originalSite.name} <${originalSite.contact.email}>`
 
 /** Of a name with an address in angle brackets, or of the address alone. */
 export const addressOfSender = (text: string): string =>

@@ -6,7 +6,9 @@ import type { Admin } from './http/actors.ts'
 export type TimelineEntry = {
   id: string
   at: string
-  kind: 'account' | 'registration' | 'gift' | 'request' | 'note'
+  /** The hour means nothing. */
+  isWholeDay?: boolean
+  kind: 'account' | 'registration' | 'gift' | 'request' | 'note' | 'contact'
   title: string
   text: string | null
   mark: { look: 'info' | 'warning' | 'success' | 'danger' | 'neutral' | 'normal'; label: string } | null

@@ -9,15 +9,18 @@ export const openMattersPath = '/admin/books'
 /** Opens one row over the list of its tab: the form of an event, a teaching or a resource, or what a list shows. */
 export const rowPage = (tab: string, as: 'edit' | 'open', id: string): string => `/admin/${tab}?${as}=${id}`
 
-/** A tab with the form for something new open over it: an event, a payment, a person, an invitation, the closing of a month. */
+/** A tab with the form for something new open over it: an event, a payment, a person, a circle, an invitation, the closing of a month. */
 export const newPage = (
   tab: string,
-  what: 'event' | 'payment' | 'person' | 'invitation' | 'closing',
+  what: 'event' | 'payment' | 'person' | 'circle' | 'invitation' | 'closing',
 ): string => `/admin/${tab}?new=${what}`
 
 /** The monthly gifts, one of them open. */
 export const monthlyGiftPage = (id?: string): string =>
   id ? `/admin/donations?view=monthly&open=${id}` : '/admin/donations?view=monthly'
+
+/** One count of a collection, or a new one. */
+export const countPage = (id: string = 'new'): string => `/admin/treasury/${id}`
 
 /** The import of a file, or with a kind the first step of a new one. */
 export const importPage = (search: { id: string } | { kind: 'people' | 'members' }): string =>
@@ -30,8 +33,20 @@ export const peoplePage = '/admin/people'
 /** Everything about one person, by the id: an email address does not belong into an address. */
 export const personPage = (id: string): string => `${peoplePage}/${id}`
 
-export const groupsPage = `${peoplePage}/groups`
+/** The circles and teams, or one of them. */
+export const circlesPage = '/admin/circles'
+export const circlePage = (id: string): string => `${circlesPage}/${id}`
+
+/** People who look like one person. */
+export const maybeSamePage = `${peoplePage}/same`
+
+/** The people of a saved list. */
+export const peopleListPage = (id: string): string => `${peoplePage}?list=${id}`
 
 /** Finds a member's account, which is in one of two lists that each have a search. */
 export const userPage = (username: string): string =>
   `/admin/users?${new URLSearchParams({ pending: username, search: username })}`
+
+/** What visitors read, as the team changes it: the overview, one document, or one entry of a list. */
+export const sitePage = (key?: string, entry?: string): string =>
+  ['/admin/site', key, entry].filter((part) => part !== undefined).join('/')

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { allPowers, can, isTrusted, reachOf, rolesWith, teamRoles, type Power } from './powers.ts'
+import {
+  allPowers,
+  can,
+  isTrusted,
+  onlyRead,
+  powersOf,
+  reachOf,
+  rolesWith,
+  teamRoles,
+  type Power,
+} from './powers.ts'
 
 describe('the powers of the team', () => {
   test('nobody has a power without a role', () => {
@@ -39,7 +49,17 @@ describe('the powers of the team', () => {
     expect(writers.filter((role) => !can([role], 'upload'))).toEqual([])
   })
 
+  test('an auditor reads the accounts and has no other power', () => {
+    expect(powersOf(['auditor'])).toEqual(['own account', 'overview', 'audit', 'search', 'money.read'])
+    expect(teamRoles.filter((role) => onlyRead([role]))).toEqual(['auditor'])
+  })
+
   test('money and troubles need a second step', () => {
-    expect(teamRoles.filter((role) => isTrusted([role]))).toEqual(['administrator', 'treasurer', 'care'])
+    expect(teamRoles.filter((role) => isTrusted([role]))).toEqual([
+      'administrator',
+      'treasurer',
+      'care',
+      'auditor',
+    ])
   })
 })

@@ -2,7 +2,7 @@
  * What each role of the team may do. The server asks this table before every route of the dashboard, and the dashboard
  * before it shows a tab or a button.
  */
-export const teamRoles = ['administrator', 'host', 'treasurer', 'editor', 'care'] as const
+export const teamRoles = ['administrator', 'host', 'treasurer', 'editor', 'care', 'auditor'] as const
 
 export type TeamRole = (typeof teamRoles)[number]
 
@@ -18,15 +18,19 @@ const host = 'all'
 const treasurer = 'all'
 const editor = 'all'
 const care = 'all'
-const everybody = { administrator, host, treasurer, editor, care } as const satisfies Record<TeamRole, Reach>
+const auditor = 'all'
+const team = { administrator, host, treasurer, editor, care } as const
+const everybody = { ...team, auditor } as const satisfies Record<TeamRole, Reach>
 
 const powers = {
   // Open to those too who still have to set up their second step.
   'own account': everybody,
+  // Their name and the emails they get.
+  'own profile': team,
   overview: everybody,
-  'team names': everybody,
+  'team names': team,
   team: { administrator },
-  audit: { administrator, treasurer },
+  audit: { administrator, treasurer, auditor },
   // Without it, one sees what happened to the money.
   'audit.everything': { administrator },
   members: { administrator },
@@ -36,7 +40,7 @@ const powers = {
   // Finds only what the other powers show.
   search: everybody,
   // Shows and restores only what the other powers could delete.
-  bin: { administrator, host, editor, care },
+  bin: { administrator, host, treasurer, editor, care },
   'failed emails': { administrator },
   'site faults': { administrator },
 
@@ -53,9 +57,17 @@ const powers = {
   teachings: { administrator, editor },
   resources: { administrator, editor },
   newsletter: { administrator, editor },
+  // The tab. What one may change there is said by the two powers below.
+  'site.see': { administrator, editor, treasurer },
+  site: { administrator, editor },
+  'site.giving': { administrator, treasurer },
+  // The accounts for mail, payments and videos: whether they work, and a test of each.
+  connections: { administrator },
+  // To open and close the site, the steps before that, and to remove the demo content.
+  'site.open': { administrator },
   upload: { administrator, host, treasurer, editor },
 
-  'money.read': { administrator, treasurer },
+  'money.read': { administrator, treasurer, auditor },
   'money.change': { administrator, treasurer },
 
   // The list itself. Which kinds of messages it shows is said by the powers below.
@@ -94,6 +106,7 @@ export const teamRoleNames: Record<TeamRole, string> = {
   treasurer: 'Treasurer',
   editor: 'Editor',
   care: 'Care team',
+  auditor: 'Auditor',
 }
 
 /** What a role lets a person do, for those who give it. */
@@ -104,6 +117,8 @@ export const teamRoleDuties: Record<TeamRole, string> = {
   treasurer: 'Sees and refunds payments, records cash and transfers, and closes the books.',
   editor: 'Writes teachings, resources and event texts, answers questions and sees the list of subscribers.',
   care: 'Reads and answers prayer requests, including private ones, and looks after mentorship and newcomers.',
+  auditor:
+    'Reads the accounts until a set day: gifts with their donors, cash, funds, books and files. Changes nothing.',
 }
 
 /** Money and people's troubles are behind these roles: in production they need a second step to sign in. */
@@ -113,6 +128,20 @@ const needsSecondStep: Record<TeamRole, boolean> = {
   treasurer: true,
   editor: false,
   care: true,
+  auditor: true,
 }
+
+/** These roles change nothing, whichever powers they have. They stand alone, and end on a day. */
+const readsOnly: Record<TeamRole, boolean> = {
+  administrator: false,
+  host: false,
+  treasurer: false,
+  editor: false,
+  care: false,
+  auditor: true,
+}
+
+/** Whether the access of people with these roles only reads, and so ends on a day. */
+export const onlyRead = (roles: readonly TeamRole[]): boolean => roles.some((role) => readsOnly[role])
 
 export const isTrusted = (roles: readonly TeamRole[]): boolean => roles.some((role) => needsSecondStep[role])

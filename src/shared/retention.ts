@@ -52,10 +52,10 @@ export const retention = {
   },
   people: {
     about: sent,
-    what: 'Your entry in our list of people: your name, email addresses and phone number',
+    what: 'Your entry in our list of people: your names, email addresses and phone number, and if we know them, your birthday, the area you live in and how you came to us',
     keep: '36 months',
-    from: 'after you last wrote, came or gave, unless you have an account or are in a group',
-    afterwards: 'We delete it, with our notes.',
+    from: 'after you last wrote, came or gave, or we last called or visited you, unless you have an account or are in a group',
+    afterwards: 'We delete it, with our notes and our log of calls and visits.',
   },
   registrations: {
     about: moneyAndEvents,
@@ -78,6 +78,13 @@ export const retention = {
     keep: '7 years',
     from: "after we've checked it",
     afterwards: 'We remove your name and email address, or delete it if the money never came.',
+  },
+  countDrafts: {
+    about: moneyAndEvents,
+    what: "Your name in a count of a collection that we haven't booked yet",
+    keep: '12 months',
+    from: 'after we last changed it',
+    afterwards: 'We delete it.',
   },
   statements: {
     about: moneyAndEvents,
@@ -142,6 +149,13 @@ export const retention = {
     keep: '30 days',
     from: 'after we uploaded it',
     afterwards: 'We delete the list, but keep your details in our list of people.',
+  },
+  personMerges: {
+    about: behind,
+    what: 'How two entries of the same person in our list were before our team merged them, in case it was a mistake',
+    keep: '30 days',
+    from: 'after they were merged',
+    afterwards: 'We delete it.',
   },
   teamSignIns: {
     about: behind,

@@ -1,3 +1,5 @@
+import { iconAddress } from './look/mark.ts'
+import { plainText } from './text/markup.ts'
 import { site } from './site.ts'
 
 /** schema.org objects for search engines, made from the same data that the pages show. */
@@ -5,7 +7,7 @@ export const organization = (origin: string): object => ({
   '@type': 'Organization',
   name: site.name,
   url: `${origin}/`,
-  logo: `${origin}/icon-512.png`,
+  logo: origin + iconAddress('/icon-512.png'),
   description: site.description,
   foundingDate: String(site.foundedIn),
   email: site.contact.email,
@@ -14,14 +16,20 @@ export const organization = (origin: string): object => ({
   sameAs: site.links.map(({ href }) => href),
 })
 
-export const faqPage = (items: { question: string; answer: string }[]): object => ({
-  '@type': 'FAQPage',
-  mainEntity: items.map(({ question, answer }) => ({
-    '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
-  })),
-})
+/** The same questions as on the page, with their answers as plain text; nothing without a question. */
+export const faqPage = (items: readonly { question: string; answer: string }[]): object[] =>
+  items.length === 0
+    ? []
+    : [
+        {
+          '@type': 'FAQPage',
+          mainEntity: items.map(({ question, answer }) => ({
+            '@type': 'Question',
+            name: question,
+            acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+          })),
+        },
+      ]
 
 export const breadcrumbs = (origin: string, trail: { name: string; path: string }[]): object => ({
   '@type': 'BreadcrumbList',

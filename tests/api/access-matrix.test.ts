@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cookieName } from '#server/sessions/cookies.ts'
-import { can, teamRoles, type Power, type TeamRole } from '#shared/powers.ts'
+import { can, onlyRead, teamRoles, type Power, type TeamRole } from '#shared/powers.ts'
 import { createAdminSession, createMember } from '#tests/support/accounts.ts'
 import { startStrictServer } from '#tests/support/production-server.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -99,7 +99,7 @@ beforeAll(async () => {
     },
     [withoutStep]: () =>
       createAdminSession(strict, {
-        roles: [...teamRoles],
+        roles: teamRoles.filter((role) => !onlyRead([role])),
         trustedSince: new Date(Date.now() - 8 * 24 * 3_600_000).toISOString(),
       }),
   }
@@ -125,7 +125,8 @@ const endsSessions = (method: string, path: string): boolean =>
   /\/(logout|end-all)$/.test(path) || (method === 'DELETE' && path === '/api/user')
 
 const expected = ({ access, power }: Route, caller: Caller): number | 'open' => {
-  if (access === 'team' && caller === withoutStep) return power === 'own account' ? 'open' : 403
+  if (access === 'team' && caller === withoutStep)
+    return power === 'own account' || power === 'own profile' ? 'open' : 403
   if (access === 'team' && isOnTeam(caller)) return can([caller], power!) ? 'open' : 403
   if (mayCall[access!].includes(caller)) return 'open'
   return caller === 'pending' && access === 'member' ? 403 : 401
@@ -176,6 +177,22 @@ describe.each(callers)('a %s', (caller) => {
   }, 60_000)
 })
 
+/** What an auditor can send: their own session, password and second step. */
+const ownOfAuditors = /^\/api\/admin\/(password|proof|sessions|second-factor)(\/|$)/
+
+test('an auditor reads, and writes nothing but their own session, password and second step', async () => {
+  const { headers } = await createAdminSession(server, { roles: ['auditor'] })
+  const writing = routes.filter(({ access, method }) => access === 'team' && method !== 'GET')
+  const open: string[] = []
+  for (const route of writing.filter(({ method, path }) => !endsSessions(method, path))) {
+    const { status } = await ask(route, headers)
+    if (status !== 403) open.push(route.path)
+  }
+  expect(open.filter((path) => !ownOfAuditors.test(path))).toEqual([])
+  expect(open).toContain('/api/admin/password')
+  expect(writing.length).toBeGreaterThan(80)
+})
+
 test('HEAD is refused where GET is for the team only', async () => {
   const headers = await signIn('admin member')
   for (const { path } of routes.filter(({ access, method }) => access === 'team' && method === 'GET')) {
@@ -189,15 +206,16 @@ const askAgain = [
   'DELETE /api/admin/admins/{id}',
   'DELETE /api/admin/admins/{id}/second-factor',
   'DELETE /api/admin/bin/{id}',
-  'DELETE /api/admin/groups/{id}',
   'DELETE /api/admin/invitations/{id}',
   'DELETE /api/admin/second-factor/app',
   'DELETE /api/admin/second-factor/passkeys/{id}',
   'DELETE /api/admin/users/{id}',
   'GET /api/admin/audit-log.csv',
-  'GET /api/admin/books/movements.csv',
+  'GET /api/admin/books/accounts.csv',
+  'GET /api/admin/count-sheets.csv',
   'GET /api/admin/donations.csv',
   'GET /api/admin/funds.csv',
+  'GET /api/admin/group-members.csv',
   'GET /api/admin/hand-entries.csv',
   'GET /api/admin/imports/{id}/problems.csv',
   'GET /api/admin/inbox.csv',
@@ -230,7 +248,9 @@ const onePaper = "One person's paper, which the team hands to them. Lists of the
 
 /** Calls that look as if they destroyed or exported something, and why they do not ask. */
 const askNothing: Record<string, string> = {
+  'DELETE /api/admin/count-sheets/{id}': inBin,
   'DELETE /api/admin/events/{id}': inBin,
+  'DELETE /api/admin/groups/{id}': inBin,
   'DELETE /api/admin/inbox/{id}': inBin,
   'DELETE /api/admin/join-us/{id}': inBin,
   'DELETE /api/admin/mentor-requests/{id}': inBin,
@@ -239,6 +259,7 @@ const askNothing: Record<string, string> = {
   'DELETE /api/admin/teachings/{id}': inBin,
   'DELETE /api/admin/funds/{id}': 'Only a fund without gifts can be deleted.',
   'DELETE /api/admin/imports/{id}': 'A file that was not imported yet can be uploaded again.',
+  'DELETE /api/admin/people-lists/{id}': 'It can be restored for 30 days.',
   'DELETE /api/admin/saved-replies/{id}': 'A text of the team. The audit log says who deleted it.',
   'DELETE /api/admin/sessions/{id}': 'Signs a device out.',
   'GET /api/admin/books/donors/{id}/statement.pdf': onePaper,
@@ -252,9 +273,12 @@ const askNothing: Record<string, string> = {
   'POST /api/admin/registrations/{id}/refund': asksByItself,
   'POST /api/admin/refunds/{id}/given-back': 'Records money that was given back by hand, and moves none.',
   'POST /api/admin/registrations/{id}/cancel': 'The person is emailed, and can register again.',
+  'POST /api/admin/site/{key}/undo': asksByItself,
+  'POST /api/admin/people/merges/{id}/undo': 'Both people are there again, and can be merged again.',
   'POST /api/admin/people/{id}/emails/remove': 'It can be added again.',
   'POST /api/admin/people/{id}/tags/remove': 'It can be added again.',
   'POST /api/admin/groups/{id}/people/remove': 'They can be added again.',
+  'POST /api/admin/groups/{id}/leaders/remove': 'They can be made a leader again.',
 }
 
 /** By its name: a new call of this kind belongs into one of the two lists. */

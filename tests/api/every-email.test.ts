@@ -18,6 +18,7 @@ const words: SampleTexts = {
 /** What these files export apart from whole emails. */
 const parts: Record<string, string[]> = {
   'gatherings/events/dashboard/emails.server.ts': ['paidBackByHand'],
+  'money/donations/emails.server.ts': ['reason'],
   'people/newsletter/emails.server.ts': ['unsubscribePage'],
 }
 

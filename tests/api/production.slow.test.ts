@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPool } from '#server/database/client.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { openSite } from '#tests/support/open-site.ts'
 import { startProcess, type ServerProcess } from '#tests/support/process.ts'
 import { insertEvents } from './support/content.ts'
 import { startMailServer, type MailServer } from './support/mail-server.ts'
@@ -23,6 +24,7 @@ describe('a program in production', () => {
     mkdirSync(earlierBuild, { recursive: true })
     writeFileSync(path.join(earlierBuild, 'page-OLD12345.js'), 'export const page = 1')
     database = await createTestDatabase()
+    await openSite(database.url)
     mail = await startMailServer()
     program = await startProcess({
       NODE_ENV: 'production',

@@ -272,6 +272,41 @@ describe('a form', () => {
   })
 })
 
+describe('a hall of people on one network', () => {
+  test('of whom a hundred and fifty register for an event gets through, one more has to wait, another event is open', async () => {
+    const [id, other] = (await insertEvents(instances.pool, {}, {})) as [string, string]
+    const visitor = newVisitor()
+    const inHall = () => register(first, id, { email: anAddress('hall') }, visitor)
+    const answers = await Promise.all(Array.from({ length: 150 }, inHall))
+    expect(answers.map(({ status }) => status)).toEqual(created(150))
+    const refused = await inHall()
+    expect(refused.status).toBe(429)
+    expect(await refused.json()).toMatchObject({
+      error: expect.stringMatching(/^Too many attempts\. Please try again in \d+ minutes\.$/),
+    })
+    expect((await register(first, other, {}, visitor)).status).toBe(201)
+  }, 120_000)
+
+  test('of whom a hundred create an account at the same time gets through', async () => {
+    const visitor = newVisitor()
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, count) =>
+        first.post(
+          '/api/user/register',
+          {
+            email: anAddress('hall'),
+            username: `hall.${count}`,
+            password: 'seven proverbs at dawn',
+            fullName: 'Yaw Darko',
+          },
+          { 'x-forwarded-for': visitor },
+        ),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(created(100))
+  }, 120_000)
+})
+
 describe('who counts as one', () => {
   test('all addresses of one IPv6 network', async () => {
     const inOneNetwork = [
@@ -327,6 +362,11 @@ test('a monthly gift is changed twenty times in an hour, and can be cancelled al
   const body = { token: secretIn((await emails())[0]!) }
   const change = async (server: TestServer, path: string) =>
     (await server.post(`/api/monthly-gifts/${path}`, body)).status
+  const isActive = async () =>
+    ((await (await first.post('/api/monthly-gifts/find', body)).json()) as { state: string }).state ===
+    'active'
+  // The receipt may come before the provider has said that the subscription is active.
+  await until('the gift is active', isActive)
   const statuses: number[] = []
   for (let times = 0; times < 10; times += 1)
     statuses.push(await change(first, 'resume'), await change(second, 'resume'))

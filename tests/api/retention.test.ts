@@ -143,6 +143,10 @@ describe('a request', () => {
     const setState = async (state: string) =>
       expect((await dashboard.call('PUT', `/api/admin/inbox/${id}`, { state })).status).toBe(200)
     await dashboard.call('POST', `/api/admin/inbox/${id}/notes`, { text: 'Rang her.' })
+    await dashboard.call('PUT', `/api/admin/inbox/${id}`, { addHelperId: dashboard.id })
+    await dashboard.call('PUT', `/api/admin/inbox/${id}/reminder`, {
+      reminder: { day: '2027-03-14', line: 'Ring her.' },
+    })
     expect(await doneFor()).toBeNull()
     await setState('done')
     expect(await doneFor()).toBeLessThan(aDay)
@@ -157,7 +161,8 @@ describe('a request', () => {
     await query(`update requests set done_at = now() - interval '25 months' where id = $1`, id)
     await run()
     expect((await dashboard.call('GET', `/api/admin/inbox/${id}`)).status).toBe(404)
-    expect(await query('select 1 from request_notes where request_id = $1', id)).toEqual([])
+    for (const table of ['request_notes', 'request_helpers', 'request_reminders'])
+      expect(await query(`select 1 from ${table} where request_id = $1`, id), table).toEqual([])
   })
 })
 

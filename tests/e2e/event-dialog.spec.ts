@@ -106,28 +106,32 @@ test.describe('a registration that does not arrive', () => {
   })
 })
 
-test('an event goes into a calendar, onto paper and to a friend', async ({ page, context, baseURL }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const event = await findEvent(page, free)
-  const dialog = await openDialog(page, event)
-  const save = async (name: string | RegExp): Promise<string> => {
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      dialog.getByRole('link', { name }).click(),
-    ])
-    return file.suggestedFilename()
-  }
-  await dialog.getByText('Add to calendar').click()
-  expect(await save(/\.ics/)).toMatch(/\.ics$/)
-  expect(await save('Download flyer')).toMatch(/^faith-.*-boundaries\.png$/)
-  await expect(toast(page)).toContainText('Flyer Downloaded')
-  await dialog.getByRole('button', { name: 'Share' }).click()
-  await expect(toast(page)).toContainText('Link Copied')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/events/${event.id}`)
-})
+test(
+  'an event goes into a calendar, onto paper and to a friend',
+  { tag: '@all' },
+  async ({ page, context, baseURL }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const event = await findEvent(page, free)
+    const dialog = await openDialog(page, event)
+    const save = async (name: string | RegExp): Promise<string> => {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        dialog.getByRole('link', { name }).click(),
+      ])
+      return file.suggestedFilename()
+    }
+    await dialog.getByText('Add to calendar').click()
+    expect(await save(/\.ics/)).toMatch(/\.ics$/)
+    expect(await save('Download flyer')).toMatch(/^faith-.*-boundaries\.png$/)
+    await expect(toast(page)).toContainText('Flyer Downloaded')
+    await dialog.getByRole('button', { name: 'Share' }).click()
+    await expect(toast(page)).toContainText('Link Copied')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/events/${event.id}`)
+  },
+)
 
-test('the keyboard goes from the list to a seat and back', async ({ page }) => {
+test('the keyboard goes from the list to a seat and back', { tag: '@all' }, async ({ page }) => {
   const event = await findEvent(page, 'Dating with honesty')
   await open(page, `/events?search=${encodeURIComponent(event.title)}`)
   await page.getByRole('link', { name: `Register for ${event.title}` }).focus()

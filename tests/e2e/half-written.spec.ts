@@ -58,33 +58,34 @@ test.describe('a page that is left in the middle of writing', () => {
     await expect(form.getByLabel('Last name')).toHaveValue('')
   })
 
-  test('has nothing of what was sent, and nothing for the next person at the computer', async ({
-    page,
-    browser,
-  }) => {
-    const member = await createMember(page, browser)
-    await signIn(page, member)
-    await goInBrowser(page, '/contact')
-    const message = page.getByRole('form', { name: 'Contact Us' }).getByLabel('Message')
-    await message.fill('Please call me.')
-    await page.getByRole('button', { name: 'Send message' }).click()
-    await expect(page.getByText(/We have your message\.$/)).toBeVisible()
-    await goInBrowser(page, '/prayer')
-    await expect(page).toHaveTitle(/Prayer/)
-    await page.goBack()
-    await expect(page).toHaveTitle(/Contact/)
-    await expect(message).toHaveValue('')
+  test(
+    'has nothing of what was sent, and nothing for the next person at the computer',
+    { tag: '@all' },
+    async ({ page, browser }) => {
+      const member = await createMember(page, browser)
+      await signIn(page, member)
+      await goInBrowser(page, '/contact')
+      const message = page.getByRole('form', { name: 'Contact Us' }).getByLabel('Message')
+      await message.fill('Please call me.')
+      await page.getByRole('button', { name: 'Send message' }).click()
+      await expect(page.getByText(/We have your message\.$/)).toBeVisible()
+      await goInBrowser(page, '/prayer')
+      await expect(page).toHaveTitle(/Prayer/)
+      await page.goBack()
+      await expect(page).toHaveTitle(/Contact/)
+      await expect(message).toHaveValue('')
 
-    await message.fill('Something that is private.')
-    await goInBrowser(page, '/account')
-    await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
-    await expect(page).toHaveURL('/auth?next=%2Faccount')
-    await page.goBack()
-    await expect(page).toHaveTitle(/Contact/)
-    // What was kept would be entered in the same frame that shows the page.
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
-    await expect(message).toHaveValue('')
-  })
+      await message.fill('Something that is private.')
+      await goInBrowser(page, '/account')
+      await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+      await expect(page).toHaveURL('/auth?next=%2Faccount')
+      await page.goBack()
+      await expect(page).toHaveTitle(/Contact/)
+      // What was kept would be entered in the same frame that shows the page.
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+      await expect(message).toHaveValue('')
+    },
+  )
 })
 
 test('a dialog with words in it asks before it goes', async ({ page }) => {
@@ -119,36 +120,40 @@ test('a dialog with words in it asks before it goes', async ({ page }) => {
 })
 
 test.describe('Back', () => {
-  test('closes a dialog and stays on its page, and asks where there are words in it', async ({ page }) => {
-    await openTab(page)
-    await page.getByRole('link', { name: 'Events', exact: true }).click()
-    await expect(page).toHaveURL('/admin/events')
-    await page.getByRole('button', { name: 'Create event' }).click()
-    const form = page.getByRole('dialog', { name: 'Create event' })
-    const question = page.getByRole('dialog', { name: 'Discard your changes?' })
-    await expect(form).toBeVisible()
-    await page.goBack()
-    await expect(form).toBeHidden()
-    await expect(page).toHaveURL('/admin/events')
+  test(
+    'closes a dialog and stays on its page, and asks where there are words in it',
+    { tag: '@all' },
+    async ({ page }) => {
+      await openTab(page)
+      await page.getByRole('link', { name: 'Events', exact: true }).click()
+      await expect(page).toHaveURL('/admin/events')
+      await page.getByRole('button', { name: 'Create event' }).click()
+      const form = page.getByRole('dialog', { name: 'Create event' })
+      const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+      await expect(form).toBeVisible()
+      await page.goBack()
+      await expect(form).toBeHidden()
+      await expect(page).toHaveURL('/admin/events')
 
-    await page.getByRole('button', { name: 'Create event' }).click()
-    await form.getByLabel('Title').fill('A walk by the sea')
-    await page.goBack()
-    await expect(question).toBeVisible()
-    // Back closes the question, too.
-    await page.goBack()
-    await expect(question).toBeHidden()
-    await expect(form.getByLabel('Title')).toHaveValue('A walk by the sea')
-    await page.goBack()
-    await question.getByRole('button', { name: 'Discard changes' }).click()
-    await expect(form).toBeHidden()
-    await expect(page).toHaveURL('/admin/events')
-    await expect
-      .poll(() => page.evaluate(() => (history.state as { dialog?: string } | null)?.dialog))
-      .toBe(undefined)
-    await page.goBack()
-    await expect(page).toHaveURL('/admin')
-  })
+      await page.getByRole('button', { name: 'Create event' }).click()
+      await form.getByLabel('Title').fill('A walk by the sea')
+      await page.goBack()
+      await expect(question).toBeVisible()
+      // Back closes the question, too.
+      await page.goBack()
+      await expect(question).toBeHidden()
+      await expect(form.getByLabel('Title')).toHaveValue('A walk by the sea')
+      await page.goBack()
+      await question.getByRole('button', { name: 'Discard changes' }).click()
+      await expect(form).toBeHidden()
+      await expect(page).toHaveURL('/admin/events')
+      await expect
+        .poll(() => page.evaluate(() => (history.state as { dialog?: string } | null)?.dialog))
+        .toBe(undefined)
+      await page.goBack()
+      await expect(page).toHaveURL('/admin')
+    },
+  )
 
   test(
     'from a question that took the place of another dialog leads to the list',

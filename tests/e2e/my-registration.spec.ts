@@ -21,61 +21,63 @@ const findLink = async (page: Page, email: string): Promise<string> => {
   return pathname + hash
 }
 
-test('the link of an email shows the registration, which is cancelled after one more question, and can be made again', async ({
-  page,
-}) => {
-  const event = await findEvent(page, 'Beach clean-up')
-  const link = await registerAndFindLink(page, event)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await open(page, link)
-  await expect(page).toHaveTitle('My registration | Sankofa')
-  await expect(page.getByRole('heading', { level: 1, name: event.title })).toBeVisible()
-  await expect(page.getByText(longDay(event.date))).toBeVisible()
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
-  const secret = link.split('#')[1] ?? ''
-  expect(secret).toHaveLength(43)
-  expect(
-    asked.filter((address) => new URL(address).hash === '' && address.includes(secret)),
-    'the secret is in no address',
-  ).toEqual([])
-  await expectNoBarriers(page)
+test(
+  'the link of an email shows the registration, which is cancelled after one more question, and can be made again',
+  { tag: '@all' },
+  async ({ page }) => {
+    const event = await findEvent(page, 'Beach clean-up')
+    const link = await registerAndFindLink(page, event)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await open(page, link)
+    await expect(page).toHaveTitle('My registration | Sankofa')
+    await expect(page.getByRole('heading', { level: 1, name: event.title })).toBeVisible()
+    await expect(page.getByText(longDay(event.date))).toBeVisible()
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+    const secret = link.split('#')[1] ?? ''
+    expect(secret).toHaveLength(43)
+    expect(
+      asked.filter((address) => new URL(address).hash === '' && address.includes(secret)),
+      'the secret is in no address',
+    ).toEqual([])
+    await expectNoBarriers(page)
 
-  await page.getByRole('button', { name: 'Cancel registration' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Cancel your registration?' })
-  await expect(dialog).toContainText(`Your 2 places at “${event.title}” will be offered to others.`)
-  await expectNoBarriers(page)
-  await dialog.getByRole('button', { name: 'Keep registration' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText("You're registered, Ama.")).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel registration' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cancel your registration?' })
+    await expect(dialog).toContainText(`Your 2 places at “${event.title}” will be offered to others.`)
+    await expectNoBarriers(page)
+    await dialog.getByRole('button', { name: 'Keep registration' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText("You're registered, Ama.")).toBeVisible()
 
-  await page.getByRole('button', { name: 'Cancel registration' }).click()
-  const gate = createGate()
-  await page.route('**/cancel', async (route) => {
-    await gate.opened
-    await route.continue()
-  })
-  await dialog.getByRole('button', { name: 'Cancel registration' }).click()
-  await expect(dialog.getByRole('button', { name: 'Cancelling...' })).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Keep registration' }), 'it is too late').toBeDisabled()
-  // A browser closes a dialog at the second Escape whatever the page says.
-  for (let times = 0; times < 3; times += 1) await page.keyboard.press('Escape')
-  await pressBeside(page)
-  await expect(dialog).toBeVisible()
-  gate.open()
-  await expect(page.getByText('Your registration has been cancelled.')).toBeVisible()
-  await expect(page.getByRole('group', { name: 'Your registration has been cancelled.' })).toBeFocused()
-  await expect(page.getByRole('main').getByText('Your 2 places are now free for others.')).toBeVisible()
-  await expect(dialog).toBeHidden()
-  await expect(toast(page), 'the page has said it').toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Cancel registration' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Cancel registration' }).click()
+    const gate = createGate()
+    await page.route('**/cancel', async (route) => {
+      await gate.opened
+      await route.continue()
+    })
+    await dialog.getByRole('button', { name: 'Cancel registration' }).click()
+    await expect(dialog.getByRole('button', { name: 'Cancelling...' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Keep registration' }), 'it is too late').toBeDisabled()
+    // A browser closes a dialog at the second Escape whatever the page says.
+    for (let times = 0; times < 3; times += 1) await page.keyboard.press('Escape')
+    await pressBeside(page)
+    await expect(dialog).toBeVisible()
+    gate.open()
+    await expect(page.getByText('Your registration has been cancelled.')).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Your registration has been cancelled.' })).toBeFocused()
+    await expect(page.getByRole('main').getByText('Your 2 places are now free for others.')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(toast(page), 'the page has said it').toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Cancel registration' })).toHaveCount(0)
 
-  await page.reload()
-  await expect(page.getByText('Your registration has been cancelled.')).toBeVisible()
-  await page.getByRole('link', { name: 'Register again' }).click()
-  await expect(page).toHaveURL(`/events/${event.id}#register`)
-  await expect(page.getByRole('form', { name: `Register for ${event.title}` })).toBeInViewport()
-})
+    await page.reload()
+    await expect(page.getByText('Your registration has been cancelled.')).toBeVisible()
+    await page.getByRole('link', { name: 'Register again' }).click()
+    await expect(page).toHaveURL(`/events/${event.id}#register`)
+    await expect(page.getByRole('form', { name: `Register for ${event.title}` })).toBeInViewport()
+  },
+)
 
 /** Registers in the browser itself, which remembers it. */
 const registerInBrowser = async (page: Page, event: Event, email: string): Promise<void> => {

@@ -47,19 +47,23 @@ test('a change of page moves the focus and sets the title; Back returns to the p
   await expect.poll(() => scrollTop(page)).toBe(120)
 })
 
-test('a jump within a page does not make the next page start in the middle', async ({ page }) => {
-  await open(page)
-  await goInBrowser(page, '/nope')
-  await expect(page).toHaveTitle('Page Not Found | Sankofa')
-  await page.evaluate(() => scrollTo(0, 150))
-  await goInBrowser(page, '/')
-  await expect(page).toHaveTitle(/^Sankofa/)
-  await page.getByRole('link', { name: 'Ask a Question' }).click()
-  await expect(page).toHaveURL('/#ask-question')
-  await goInBrowser(page, '/nope')
-  await expect(page).toHaveTitle('Page Not Found | Sankofa')
-  expect(await scrollTop(page)).toBe(0)
-})
+test(
+  'a jump within a page does not make the next page start in the middle',
+  { tag: '@all' },
+  async ({ page }) => {
+    await open(page)
+    await goInBrowser(page, '/nope')
+    await expect(page).toHaveTitle('Page Not Found | Sankofa')
+    await page.evaluate(() => scrollTo(0, 150))
+    await goInBrowser(page, '/')
+    await expect(page).toHaveTitle(/^Sankofa/)
+    await page.getByRole('link', { name: 'Ask a Question' }).click()
+    await expect(page).toHaveURL('/#ask-question')
+    await goInBrowser(page, '/nope')
+    await expect(page).toHaveTitle('Page Not Found | Sankofa')
+    expect(await scrollTop(page)).toBe(0)
+  },
+)
 
 test('a reload keeps the place, and an address with a part opens at that part', async ({ page }) => {
   await open(page)
@@ -95,39 +99,41 @@ test('while the next page is on its way the old one stays, under a line of progr
   await expect(line).toHaveCount(0)
 })
 
-test('going back in the moment in which the next page arrives does not leave the reader on it', async ({
-  page,
-}) => {
-  await open(page)
-  await goInBrowser(page, '/about')
-  await expect(page).toHaveTitle(/About/)
-  await page.goBack()
-  await expect(page).toHaveTitle(/^Sankofa/)
-  await page.evaluate(async () => {
-    // A slow phone: what is ready is not yet drawn.
-    const send: Function = Reflect.get(MessagePort.prototype, 'postMessage')
-    const waiting: Promise<void>[] = []
-    MessagePort.prototype.postMessage = function (message: unknown) {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      waiting.push(promise)
-      setTimeout(() => {
-        send.call(this, message)
-        resolve()
-      }, 100)
-    }
-    document.querySelector<HTMLAnchorElement>('footer a[href="/about"]')?.click()
-    history.back()
-    // Until nothing is left to draw: what is drawn may ask for more.
-    for (let drawn = -1; drawn !== waiting.length;) {
-      drawn = waiting.length
-      await Promise.all(waiting)
-      await new Promise((resolve) => requestAnimationFrame(resolve))
-    }
-  })
-  await expect(page).toHaveURL('/')
-  await expect(page).toHaveTitle(/^Sankofa/)
-  await expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible()
-})
+test(
+  'going back in the moment in which the next page arrives does not leave the reader on it',
+  { tag: '@all' },
+  async ({ page }) => {
+    await open(page)
+    await goInBrowser(page, '/about')
+    await expect(page).toHaveTitle(/About/)
+    await page.goBack()
+    await expect(page).toHaveTitle(/^Sankofa/)
+    await page.evaluate(async () => {
+      // A slow phone: what is ready is not yet drawn.
+      const send: Function = Reflect.get(MessagePort.prototype, 'postMessage')
+      const waiting: Promise<void>[] = []
+      MessagePort.prototype.postMessage = function (message: unknown) {
+        const { promise, resolve } = Promise.withResolvers<void>()
+        waiting.push(promise)
+        setTimeout(() => {
+          send.call(this, message)
+          resolve()
+        }, 100)
+      }
+      document.querySelector<HTMLAnchorElement>('footer a[href="/about"]')?.click()
+      history.back()
+      // Until nothing is left to draw: what is drawn may ask for more.
+      for (let drawn = -1; drawn !== waiting.length;) {
+        drawn = waiting.length
+        await Promise.all(waiting)
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      }
+    })
+    await expect(page).toHaveURL('/')
+    await expect(page).toHaveTitle(/^Sankofa/)
+    await expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible()
+  },
+)
 
 test.describe('when the code of a page cannot be loaded', () => {
   test.use({
@@ -173,14 +179,18 @@ test.describe('when the code of a page cannot be loaded', () => {
     },
   )
 
-  test('nor that of a dialog, the page is asked from the server with the dialog on it', async ({ page }) => {
-    await open(page, '/teachings')
-    await page.route('**/assets/teaching-dialog*.js', (route) => route.fulfill({ status: 404 }))
-    const card = page.getByRole('main').getByRole('article').first()
-    const title = await card.getByRole('heading').innerText()
-    await card.getByRole('link').first().click()
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  })
+  test(
+    'nor that of a dialog, the page is asked from the server with the dialog on it',
+    { tag: '@all' },
+    async ({ page }) => {
+      await open(page, '/teachings')
+      await page.route('**/assets/teaching-dialog*.js', (route) => route.fulfill({ status: 404 }))
+      const card = page.getByRole('main').getByRole('article').first()
+      const title = await card.getByRole('heading').innerText()
+      await card.getByRole('link').first().click()
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    },
+  )
 
   test('a list that is asked for offline fails, and does not wait in silence', async ({ page, context }) => {
     await open(page, '/events')

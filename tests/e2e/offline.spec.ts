@@ -39,29 +39,30 @@ test('a dialog that is opened offline waits beside its list, and opens by itself
   expect(await scrollTop(page)).toBe(place)
 })
 
-test('a link that is followed offline leaves the page as it is, and leads on when the network is back', async ({
-  page,
-  context,
-}) => {
-  await open(page)
-  await context.setOffline(true)
-  for (const [path, title] of [
-    ['/about', /^About/],
-    ['/events', /^Events/],
-  ] as const) {
-    // The code of one has not come yet; of the other, only what it shows.
-    await page.evaluate(
-      (href) => document.querySelector<HTMLElement>(`footer a[href="${href}"]`)?.click(),
-      path,
-    )
-    await expect(notice(page)).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Our Mission' })).toBeVisible()
-    await context.setOffline(false)
-    await expect(page).toHaveTitle(title)
+test(
+  'a link that is followed offline leaves the page as it is, and leads on when the network is back',
+  { tag: '@all' },
+  async ({ page, context }) => {
     await open(page)
     await context.setOffline(true)
-  }
-})
+    for (const [path, title] of [
+      ['/about', /^About/],
+      ['/events', /^Events/],
+    ] as const) {
+      // The code of one has not come yet; of the other, only what it shows.
+      await page.evaluate(
+        (href) => document.querySelector<HTMLElement>(`footer a[href="${href}"]`)?.click(),
+        path,
+      )
+      await expect(notice(page)).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Our Mission' })).toBeVisible()
+      await context.setOffline(false)
+      await expect(page).toHaveTitle(title)
+      await open(page)
+      await context.setOffline(true)
+    }
+  },
+)
 
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })

@@ -74,23 +74,27 @@ test('Escape, its cross and a press beside it close it, give the focus back to t
   await expect(dialog(page)).toBeVisible()
 })
 
-test('two quick taps open it once, and two close it without leaving the page', async ({ page }) => {
-  const tapTwice = (element: HTMLElement) => {
-    element.click()
-    element.click()
-  }
-  await open(page, '/teachings')
-  await goInBrowser(page, '/teachings?category=Theology')
-  await expect(page.getByRole('article').first()).toContainText('Theology')
-  await cards(page).nth(1).getByRole('link').evaluate(tapTwice)
-  await expect(dialog(page)).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Close' }).click()
-  await expect(dialog(page), 'one closing closes it').toHaveCount(0)
-  await openCard(page)
-  await dialog(page).getByRole('button', { name: 'Close' }).evaluate(tapTwice)
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(page).toHaveURL('/teachings?category=Theology')
-})
+test(
+  'two quick taps open it once, and two close it without leaving the page',
+  { tag: '@all' },
+  async ({ page }) => {
+    const tapTwice = (element: HTMLElement) => {
+      element.click()
+      element.click()
+    }
+    await open(page, '/teachings')
+    await goInBrowser(page, '/teachings?category=Theology')
+    await expect(page.getByRole('article').first()).toContainText('Theology')
+    await cards(page).nth(1).getByRole('link').evaluate(tapTwice)
+    await expect(dialog(page)).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await expect(dialog(page), 'one closing closes it').toHaveCount(0)
+    await openCard(page)
+    await dialog(page).getByRole('button', { name: 'Close' }).evaluate(tapTwice)
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page).toHaveURL('/teachings?category=Theology')
+  },
+)
 
 test(
   'a line of progress says that its code is on its way; a reload shows its own page, and Back from there the list',
@@ -136,23 +140,25 @@ test("a press with Ctrl is the browser's, which opens its own page in a new tab"
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('from it to another page and Back: list and dialog are there again, at the same place', async ({
-  page,
-}) => {
-  await open(page, '/teachings?category=Relationships')
-  await cards(page).nth(2).scrollIntoViewIfNeeded()
-  const place = await scrollTop(page)
-  const { title, address } = await openCard(page, 2)
-  await goInBrowser(page, '/contact')
-  await expect(page).toHaveTitle(/^Contact/)
-  await expect(dialog(page)).toHaveCount(0)
-  await page.goBack()
-  await expect(dialog(page).getByRole('heading', { name: title })).toBeVisible()
-  await expect(page).toHaveURL(address)
-  await expect(page).toHaveTitle(`${title} | Sankofa`)
-  await expect.poll(() => scrollTop(page)).toBe(place)
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(page).toHaveURL('/teachings?category=Relationships')
-  await expect(page).toHaveTitle('Teachings Archive | Sankofa')
-})
+test(
+  'from it to another page and Back: list and dialog are there again, at the same place',
+  { tag: '@all' },
+  async ({ page }) => {
+    await open(page, '/teachings?category=Relationships')
+    await cards(page).nth(2).scrollIntoViewIfNeeded()
+    const place = await scrollTop(page)
+    const { title, address } = await openCard(page, 2)
+    await goInBrowser(page, '/contact')
+    await expect(page).toHaveTitle(/^Contact/)
+    await expect(dialog(page)).toHaveCount(0)
+    await page.goBack()
+    await expect(dialog(page).getByRole('heading', { name: title })).toBeVisible()
+    await expect(page).toHaveURL(address)
+    await expect(page).toHaveTitle(`${title} | Sankofa`)
+    await expect.poll(() => scrollTop(page)).toBe(place)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page).toHaveURL('/teachings?category=Relationships')
+    await expect(page).toHaveTitle('Teachings Archive | Sankofa')
+  },
+)

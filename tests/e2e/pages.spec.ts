@@ -97,6 +97,11 @@ for (const address of [...ofEachKind, ...others])
       const path = await pathOf(page, address)
       for (const size of tablets) {
         await page.setViewportSize(size)
+        // A busy browser may be slow to follow: a page that changes its size while it loads moves.
+        await page.waitForFunction(
+          ({ width, height }) => innerWidth === width && innerHeight === height,
+          size,
+        )
         await page.goto(path)
         await settled(page)
         expect(await shiftOf(page), `at ${size.width} px`).toBeLessThan(largestShift)

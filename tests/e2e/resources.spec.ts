@@ -8,23 +8,25 @@ const search = (page: Page): Locator => page.getByRole('searchbox', { name: 'Sea
 const chip = (page: Page, row: string, name: string): Locator =>
   page.getByRole('group', { name: row }).getByRole('button', { name, exact: true })
 
-test('the library is 1, 2 or 3 columns wide, with titles of two lines and texts of three', async ({
-  page,
-}) => {
-  await open(page, '/resources')
-  await expectOneToThreeColumns(page, '.resources-grid')
-  await page.setViewportSize({ width: 320, height: 700 })
-  const linesOf = (texts: Locator): Promise<number[]> =>
-    texts.evaluateAll((all) =>
-      all.map((one) => Math.round(one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight))),
-    )
-  const [inTitles, inTexts] = [await linesOf(titles(page)), await linesOf(cards(page).locator('p'))]
-  expect(inTitles).toHaveLength(9)
-  expect(Math.max(...inTitles)).toBeLessThanOrEqual(2)
-  expect(Math.max(...inTexts)).toBeLessThanOrEqual(3)
-})
+test(
+  'the library is 1, 2 or 3 columns wide, with titles of two lines and texts of three',
+  { tag: '@all' },
+  async ({ page }) => {
+    await open(page, '/resources')
+    await expectOneToThreeColumns(page, '.resources-grid')
+    await page.setViewportSize({ width: 320, height: 700 })
+    const linesOf = (texts: Locator): Promise<number[]> =>
+      texts.evaluateAll((all) =>
+        all.map((one) => Math.round(one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight))),
+      )
+    const [inTitles, inTexts] = [await linesOf(titles(page)), await linesOf(cards(page).locator('p'))]
+    expect(inTitles).toHaveLength(9)
+    expect(Math.max(...inTitles)).toBeLessThanOrEqual(2)
+    expect(Math.max(...inTexts)).toBeLessThanOrEqual(3)
+  },
+)
 
-test('typing keeps the focus and the place', async ({ page }) => {
+test('typing keeps the focus and the place', { tag: '@all' }, async ({ page }) => {
   await open(page, '/resources')
   await search(page).click()
   await page.evaluate(() => scrollTo(0, 120))
@@ -94,8 +96,8 @@ test(
     await open(page, '/resources')
     await test.step('the library does not carry the texts', async () => {
       const code = (await Promise.all(scripts)).join('')
-      expect(code).toContain('Life Purpose Study Guide')
-      expect(code).not.toContain('Session 6: The next faithful step')
+      expect(code.includes('Request a Resource'), 'the page has its code').toBe(true)
+      expect(code.includes('Session 6: The next faithful step')).toBe(false)
     })
 
     if (isMobile) await page.getByRole('button', { name: 'Filter' }).click()

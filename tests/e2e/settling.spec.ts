@@ -51,7 +51,7 @@ test.describe('while parts of a page are not laid out yet', () => {
     expect(await hiddenParts(page)).toBe(0)
   })
 
-  test('a link leads to its part', async ({ page }) => {
+  test('a link leads to its part', { tag: '@all' }, async ({ page }) => {
     await openWithoutTypefaces(page, '/')
     await page.evaluate(() =>
       document

@@ -19,55 +19,61 @@ const openDialog = async (page: Page, title: string): Promise<Locator> => {
   return dialog(page)
 }
 
-test('a video on YouTube shows its picture first, and the player of the no-cookie host after a press', async ({
-  page,
-}) => {
-  const asked: string[] = []
-  await page.route(/youtube|ytimg/, async (route) => {
-    asked.push(new URL(route.request().url()).host)
-    await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title>' })
-  })
-  // The demo has films of our own; here the one that is opened is on YouTube.
-  await page.route(/\/api\/teachings\?/, async (route) => {
-    const answer = await route.fetch()
-    const rows = (await answer.json()) as object[]
-    await route.fulfill({ response: answer, json: rows.map((row) => ({ ...row, videoId: 'dQw4w9WgXcQ' })) })
-  })
-  await page.route(/\/api\/teachings\/[\w-]{36}$/, async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), videoId: 'dQw4w9WgXcQ' } })
-  })
-  const view = await openDialog(page, video)
-  await expect(view.getByRole('link', { name: /^Watch on YouTube/ })).toBeVisible()
-  expect(asked).toEqual([])
-  await view.getByRole('button', { name: `Play video: ${video}` }).click()
-  const player = view.locator('iframe')
-  await expect(player).toHaveAttribute('title', video)
-  await expect(player).toHaveAttribute(
-    'src',
-    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0',
-  )
-  await expect(player).toBeFocused()
-  await expect.poll(() => asked).toEqual(['www.youtube-nocookie.com'])
-})
+test(
+  'a video on YouTube shows its picture first, and the player of the no-cookie host after a press',
+  { tag: '@all' },
+  async ({ page }) => {
+    const asked: string[] = []
+    await page.route(/youtube|ytimg/, async (route) => {
+      asked.push(new URL(route.request().url()).host)
+      await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title>' })
+    })
+    // The demo has films of our own; here the one that is opened is on YouTube.
+    await page.route(/\/api\/teachings\?/, async (route) => {
+      const answer = await route.fetch()
+      const rows = (await answer.json()) as object[]
+      await route.fulfill({ response: answer, json: rows.map((row) => ({ ...row, videoId: 'dQw4w9WgXcQ' })) })
+    })
+    await page.route(/\/api\/teachings\/[\w-]{36}$/, async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), videoId: 'dQw4w9WgXcQ' } })
+    })
+    const view = await openDialog(page, video)
+    await expect(view.getByRole('link', { name: /^Watch on YouTube/ })).toBeVisible()
+    expect(asked).toEqual([])
+    await view.getByRole('button', { name: `Play video: ${video}` }).click()
+    const player = view.locator('iframe')
+    await expect(player).toHaveAttribute('title', video)
+    await expect(player).toHaveAttribute(
+      'src',
+      'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0',
+    )
+    await expect(player).toBeFocused()
+    await expect.poll(() => asked).toEqual(['www.youtube-nocookie.com'])
+  },
+)
 
-test('a film of ours is fetched and plays after a press, and not before', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/films/')) asked.push(new URL(request.url()).pathname)
-  })
-  const view = await openDialog(page, video)
-  const button = view.getByRole('button', { name: `Play video: ${video}` })
-  await expect(button).toHaveAccessibleName(/, 0:\d\d, \d+ KB$/)
-  expect(asked).toEqual([])
-  await button.click()
-  const film = view.locator('video')
-  await expect(film).toBeFocused()
-  await expect.poll(() => asked).toContain('/films/called-not-just-employed.mp4')
-  await expect
-    .poll(() => film.evaluate((one: HTMLVideoElement) => one.currentTime), 'the browser plays it')
-    .toBeGreaterThan(0.2)
-})
+test(
+  'a film of ours is fetched and plays after a press, and not before',
+  { tag: '@all' },
+  async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/films/')) asked.push(new URL(request.url()).pathname)
+    })
+    const view = await openDialog(page, video)
+    const button = view.getByRole('button', { name: `Play video: ${video}` })
+    await expect(button).toHaveAccessibleName(/, 0:\d\d, \d+ KB$/)
+    expect(asked).toEqual([])
+    await button.click()
+    const film = view.locator('video')
+    await expect(film).toBeFocused()
+    await expect.poll(() => asked).toContain('/films/called-not-just-employed.mp4')
+    await expect
+      .poll(() => film.evaluate((one: HTMLVideoElement) => one.currentTime), 'the browser plays it')
+      .toBeGreaterThan(0.2)
+  },
+)
 
 test.describe('a film that does not come', () => {
   test.use({ expectedComplaints: [/\/films\//] })
@@ -121,32 +127,34 @@ test(
   },
 )
 
-test('with the keyboard alone: to a card, into the dialog, like, ask, and back to the card', async ({
-  page,
-}) => {
-  const card = await cardOf(page, text)
-  await page.getByRole('searchbox', { name: 'Search teachings' }).focus()
-  for (let step = 0; step < 6 && !(await card.evaluate((one) => one === document.activeElement)); step += 1)
+test(
+  'with the keyboard alone: to a card, into the dialog, like, ask, and back to the card',
+  { tag: '@all' },
+  async ({ page }) => {
+    const card = await cardOf(page, text)
+    await page.getByRole('searchbox', { name: 'Search teachings' }).focus()
+    for (let step = 0; step < 6 && !(await card.evaluate((one) => one === document.activeElement)); step += 1)
+      await page.keyboard.press('Tab')
+    await expect(card).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toBeVisible()
+    await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeFocused()
     await page.keyboard.press('Tab')
-  await expect(card).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(dialog(page)).toBeVisible()
-  await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(dialog(page).getByRole('link', { name: 'Dr Naledi Khumalo' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(dialog(page).getByRole('button', { name: 'Like' })).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(dialog(page).getByRole('button', { name: 'Liked' })).toHaveAttribute('aria-pressed', 'true')
-  for (const _past of ['Save', 'Share', 'Ask Question']) await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(dialog(page).getByLabel('Name')).toBeVisible()
-  for (const _past of ['Ask on WhatsApp', 'Name']) await page.keyboard.press('Tab')
-  await expect(dialog(page).getByLabel('Name')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(card).toBeFocused()
-})
+    await expect(dialog(page).getByRole('link', { name: 'Dr Naledi Khumalo' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(dialog(page).getByRole('button', { name: 'Like' })).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(dialog(page).getByRole('button', { name: 'Liked' })).toHaveAttribute('aria-pressed', 'true')
+    for (const _past of ['Save', 'Share', 'Ask Question']) await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(dialog(page).getByLabel('Name')).toBeVisible()
+    for (const _past of ['Ask on WhatsApp', 'Name']) await page.keyboard.press('Tab')
+    await expect(dialog(page).getByLabel('Name')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(card).toBeFocused()
+  },
+)
 
 test('its own page opens others of its category over it, and leads back to the archive', async ({ page }) => {
   const card = await cardOf(page, text)

@@ -60,7 +60,7 @@ test(
   },
 )
 
-test('three quick taps on Next turn one page, and Back turns it back', async ({ page }) => {
+test('three quick taps on Next turn one page, and Back turns it back', { tag: '@all' }, async ({ page }) => {
   await open(page, '/teachings')
   const next = pager(page).getByRole('link', { name: 'Next' })
   await next.evaluate((link: HTMLElement) => {
@@ -110,40 +110,48 @@ test('the archive shows one category, starts it at page 1, and Back leads out of
   await expect(category(page)).toHaveValue('All')
 })
 
-test('a search that is not written yet when a card is opened is there after Back', async ({ page }) => {
-  await open(page, '/teachings')
-  await search(page).evaluate((box: HTMLInputElement) => {
-    // As typing does it: React does not hear of what is set on the element itself.
-    Reflect.set(HTMLInputElement.prototype, 'value', 'grace', box)
-    box.dispatchEvent(new Event('input', { bubbles: true }))
-    document.querySelector<HTMLElement>('main article a')?.click()
-  })
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL('/teachings?search=grace')
-  await expect(search(page)).toHaveValue('grace')
-  await expect(titles(page)).toHaveText((await listOf(page, 'limit=6&search=grace')).titles)
-})
+test(
+  'a search that is not written yet when a card is opened is there after Back',
+  { tag: '@all' },
+  async ({ page }) => {
+    await open(page, '/teachings')
+    await search(page).evaluate((box: HTMLInputElement) => {
+      // As typing does it: React does not hear of what is set on the element itself.
+      Reflect.set(HTMLInputElement.prototype, 'value', 'grace', box)
+      box.dispatchEvent(new Event('input', { bubbles: true }))
+      document.querySelector<HTMLElement>('main article a')?.click()
+    })
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/teachings?search=grace')
+    await expect(search(page)).toHaveValue('grace')
+    await expect(titles(page)).toHaveText((await listOf(page, 'limit=6&search=grace')).titles)
+  },
+)
 
-test('the archive keeps the old page, dimmed, while the next one is on its way', async ({ page }) => {
-  await open(page, '/teachings')
-  const first = (await titles(page).first().textContent()) ?? ''
-  const gate = createGate()
-  await page.route('**/api/teachings?*offset=6*', async (route) => {
-    await gate.opened
-    await route.continue()
-  })
-  await pager(page).getByRole('link', { name: 'Next' }).click()
-  const results = page.getByRole('region', { name: /^Teachings/ })
-  await expect(results).toHaveAttribute('aria-busy', 'true')
-  await expect(titles(page).first()).toHaveText(first)
-  await expect.poll(() => results.evaluate((one) => getComputedStyle(one).opacity)).toBe('0.5')
-  gate.open()
-  await expect(results).toHaveAttribute('aria-busy', 'false')
-  await expect(titles(page).first()).not.toHaveText(first)
-})
+test(
+  'the archive keeps the old page, dimmed, while the next one is on its way',
+  { tag: '@all' },
+  async ({ page }) => {
+    await open(page, '/teachings')
+    const first = (await titles(page).first().textContent()) ?? ''
+    const gate = createGate()
+    await page.route('**/api/teachings?*offset=6*', async (route) => {
+      await gate.opened
+      await route.continue()
+    })
+    await pager(page).getByRole('link', { name: 'Next' }).click()
+    const results = page.getByRole('region', { name: /^Teachings/ })
+    await expect(results).toHaveAttribute('aria-busy', 'true')
+    await expect(titles(page).first()).toHaveText(first)
+    await expect.poll(() => results.evaluate((one) => getComputedStyle(one).opacity)).toBe('0.5')
+    gate.open()
+    await expect(results).toHaveAttribute('aria-busy', 'false')
+    await expect(titles(page).first()).not.toHaveText(first)
+  },
+)
 
-test('the archive is 1, 2 or 3 columns wide', async ({ page }) => {
+test('the archive is 1, 2 or 3 columns wide', { tag: '@all' }, async ({ page }) => {
   await open(page, '/teachings')
   await expectOneToThreeColumns(page, '.archive-grid')
 })

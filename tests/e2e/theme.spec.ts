@@ -46,7 +46,7 @@ test('the chosen theme is there before the first picture of the page', async ({ 
   expect(frames).not.toContain(false)
 })
 
-test('a second tab follows', async ({ page, context }) => {
+test('a second tab follows', { tag: '@all' }, async ({ page, context }) => {
   const second = await context.newPage()
   await open(page)
   await open(second)

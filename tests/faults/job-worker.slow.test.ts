@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { openSite } from '#tests/support/open-site.ts'
 import { patience } from '#tests/support/patience.ts'
 import { ask, connectTo, startInTest, until, workersOf } from './fixtures.ts'
 import { startRemoteDatabase } from './remote-database.ts'
@@ -84,6 +85,8 @@ test('a single process that starts while the database is away waits for it, and 
   await until('it says that it waits', () => server.output().includes('waiting for the database'))
   await database.start()
   await server.ready()
+  await openSite(database.url)
+  await until('the site is open', async () => (await fetch(`${server.url}/api/events`)).status === 200)
   expect((await ask(server.url)).status).toBe(201)
   const client = await connectTo(database.url)
   await until('the mail server is tried', async () => {

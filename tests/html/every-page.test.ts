@@ -33,7 +33,7 @@ test('an address that does not exist answers 404 with a page whose links lead on
 })
 
 test('browsers and search engines keep nothing of the dashboard', async () => {
-  for (const path of ['/admin', '/admin/events', '/admin/people/groups', '/admin/login']) {
+  for (const path of ['/admin', '/admin/events', '/admin/people/groups', '/admin/circles', '/admin/login']) {
     const { answer, document } = await readPage(server, path)
     expect(answer.headers.get('cache-control'), path).toBe('no-store')
     expect(document.querySelector('meta[name="robots"]')?.getAttribute('content'), path).toBe('noindex')
@@ -67,6 +67,18 @@ test('a page asks for no script, style sheet or typeface by itself: they wait fo
       /<script[^>]* src=|rel="modulepreload"|rel="stylesheet"|as="font"/,
     )
     expect(before, path).toContain('<style>')
+  }
+})
+
+test('a page brings nothing of what only the team needs', async () => {
+  for (const path of ['/', '/about', '/donate']) {
+    const html = await (await server.get(path)).text()
+    const scripts = new Set(Array.from(html.matchAll(/\/assets\/[\w-]+\.js/g), ([file]) => file))
+    expect(scripts.size, path).toBeGreaterThan(0)
+    for (const file of scripts)
+      expect(await (await server.get(file)).text(), `${path}: ${file}`).not.toMatch(
+        /Edit this page|Nothing to publish|Put back the original/,
+      )
   }
 })
 

@@ -8,6 +8,8 @@ import { hashPassword } from '#server/passwords.ts'
 import { cookieName } from '#server/sessions/cookies.ts'
 import { insertSession } from '#server/sessions/queries.ts'
 import { sessions } from '#server/sessions/tables.ts'
+import { onlyRead } from '#shared/powers.ts'
+import { addDays, dayAt } from '#shared/time/dates.ts'
 
 type Server = { url: string; pool: pg.Pool }
 
@@ -71,6 +73,7 @@ export const createAdminSession = async (
       name: 'Efua Mensah',
       roles: ['administrator', 'care'],
       passwordHash: password ? await hashPassword(password) : noPassword,
+      accessEndsOn: given.roles && onlyRead(given.roles) ? addDays(dayAt(new Date()), 30) : null,
       ...given,
     })
     .returning()

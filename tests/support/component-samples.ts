@@ -116,8 +116,11 @@ export const asMember = (member: Partial<SessionUser> = {}): Answers => {
 
 const overview: Overview = {
   faults: [],
+  firstRun: null,
+  reminders: [],
   promises: [],
   open: [],
+  followUps: [],
   eventNeeds: [],
   eventsSoon: [],
   ownEvents: null,
@@ -145,6 +148,8 @@ const overview: Overview = {
     transfersWaiting: 0,
     failedGifts: 0,
     pendingGifts: 0,
+    failingGifts: [],
+    drafts: [],
     monthToClose: null,
   },
 }
@@ -159,6 +164,7 @@ export const sampleAdmin: AdminSession = {
   name: 'Administrator',
   email: 'admin@example.org',
   roles: ['administrator', 'care'],
+  accessEndsOn: null,
   hasSecondFactor: false,
   secondFactorDue: null,
   provedUntil: null,

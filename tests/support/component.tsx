@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 import { expect, vi } from 'vitest'
 import { App } from '#app/pages/app.tsx'
 import { createQueryClient } from '#app/pages/query-client.ts'
+import { documentKeys, documents, type DocumentKey } from '#features/site/documents/documents.ts'
+import { fillEverywhere } from '#features/site/documents/placeholders.ts'
 import { findPage } from '#app/pages/routes.tsx'
 import { dayAt } from '#shared/time/dates.ts'
 import { ThemeProvider } from '#ui/parts/theme.tsx'
@@ -34,10 +36,15 @@ export const noNetwork = (): never => {
   throw new TypeError('Failed to fetch')
 }
 
-/** What every page may ask about without a press. */
+/** What every page may ask about without a press: who is signed in, and the words that a fresh site shows. */
 const usual: Answers = {
   'GET /api/user': () => json(null, 401),
+  ...Object.fromEntries(
+    documentKeys.map((key) => [`GET /api/words/${key}`, () => json(originalWords(key))] as const),
+  ),
 }
+
+const originalWords = (key: DocumentKey) => fillEverywhere(documents[key].original)
 
 /** Answers the calls of the client. A call that no answer is given for fails, and says so. */
 const answerCalls = (answers: Answers): Call[] => {

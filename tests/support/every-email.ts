@@ -2,6 +2,7 @@ import * as devices from '#features/team/admins/devices/emails.server.ts'
 import * as admins from '#features/team/admins/emails.server.ts'
 import * as invitations from '#features/team/admins/invitations/emails.server.ts'
 import * as teamPasswords from '#features/team/admins/password-reset/emails.server.ts'
+import * as siteWords from '#features/site/emails.server.ts'
 import * as team from '#features/team/admins/team/emails.server.ts'
 import * as secondFactor from '#features/team/admins/second-factor/emails.server.ts'
 import * as bookkeeping from '#features/money/bookkeeping/emails.server.ts'
@@ -25,8 +26,9 @@ import * as teamSetPasswords from '#features/people/members/team-password-emails
 import * as mentorship from '#features/requests/kinds/mentor/emails.server.ts'
 import type { MentorRequest } from '#features/requests/kinds/mentor/schema.ts'
 import * as notices from '#features/desk/notices/emails.server.ts'
-import { groupNews } from '#features/desk/notices/groups.server.ts'
+import { groupNews, groupReminders } from '#features/desk/notices/groups.server.ts'
 import * as newsletter from '#features/people/newsletter/emails.server.ts'
+import * as connections from '#features/site/connections/emails.server.ts'
 import * as treasury from '#features/money/treasury/emails.server.ts'
 import type { Email } from '#server/mail/email.ts'
 import { teamRoles } from '#shared/powers.ts'
@@ -252,8 +254,20 @@ const emailsToMonthlyDonors = ({ name, email }: SampleTexts, publicUrl: string) 
 
 const emailsToTheTeam = ({ name, email }: SampleTexts, publicUrl: string) => {
   const reader = { name, email }
-  const change = { before: [...teamRoles], now: [...teamRoles] }
+  const access = { roles: [...teamRoles], accessEndsOn: '2027-09-30' }
+  const change = { before: access, now: access }
   return {
+    'site/emails.server.ts': {
+      givingChangedEmail: siteWords.givingChangedEmail(
+        reader,
+        reader,
+        [{ label: 'Mobile money number', before: '024 111 2233', after: '024 555 0199' }],
+        publicUrl,
+      ),
+    } satisfies EmailsOf<typeof siteWords>,
+    'site/connections/emails.server.ts': {
+      testEmail: connections.testEmail(reader),
+    } satisfies EmailsOf<typeof connections>,
     'team/admins/emails.server.ts': {
       passwordChanged: admins.passwordChanged(reader),
     } satisfies EmailsOf<typeof admins>,
@@ -265,12 +279,7 @@ const emailsToTheTeam = ({ name, email }: SampleTexts, publicUrl: string) => {
       ),
     } satisfies EmailsOf<typeof devices>,
     'team/admins/invitations/emails.server.ts': {
-      invitationEmail: invitations.invitationEmail(
-        { ...reader, roles: [...teamRoles] },
-        reader,
-        token,
-        publicUrl,
-      ),
+      invitationEmail: invitations.invitationEmail({ ...reader, ...access }, reader, token, publicUrl),
     } satisfies EmailsOf<typeof invitations>,
     'team/admins/password-reset/emails.server.ts': {
       resetTeamPasswordEmail: teamPasswords.resetTeamPasswordEmail(reader, token, publicUrl),
@@ -294,7 +303,7 @@ const emailsToTheTeam = ({ name, email }: SampleTexts, publicUrl: string) => {
   }
 }
 
-const emailsOfNews = ({ name, email }: SampleTexts, publicUrl: string) => {
+const emailsOfNews = ({ name, email, title }: SampleTexts, publicUrl: string) => {
   const at = '2027-03-10T12:00:00.000Z'
   const promise = {
     id: 'one',
@@ -305,8 +314,10 @@ const emailsOfNews = ({ name, email }: SampleTexts, publicUrl: string) => {
     name,
     ownerId: null,
     ownerName: name,
+    helperIds: [],
     createdAt: at,
     dueAt: at,
+    answeredAt: at,
   }
   const subjects = { promise, gift: null, matter: null }
   const news = { id: 'one', adminId: null, actorId: null, actorName: name, dueAt: null, ...subjects }
@@ -322,7 +333,7 @@ const emailsOfNews = ({ name, email }: SampleTexts, publicUrl: string) => {
     dueAt: at,
   }
   const gift = { ...money, frequency: 'monthly' as const, name, givenAt: at, receiptNumber: 'R-2027-000012' }
-  const kinds = ['assigned', 'late', 'half time', 'reply', 'new request', 'new account'] as const
+  const kinds = ['assigned', 'helping', 'late', 'half time', 'reply', 'new request', 'new account'] as const
   const items = kinds.flatMap((kind) =>
     Array.from({ length: 12 }, (_, index) => ({
       ...news,
@@ -337,9 +348,21 @@ const emailsOfNews = ({ name, email }: SampleTexts, publicUrl: string) => {
   ]
   const groups = groupNews([...items, ...aboutMoney], 'reader')
   const late = groups.find(({ heading }) => heading === 'Overdue')
+  const reminder = {
+    requestId: 'one',
+    kind: 'resource request' as const,
+    isPrivate: false,
+    reference: 'R-2JGBHAS',
+    name,
+    day: '2027-03-10',
+    line: title,
+    wasEmailed: false,
+  }
+  const reminders = groupReminders(Array.from({ length: 12 }, () => reminder))
+  const work = { reminders, late, own: { open: 12, late: 3 } }
   return {
     newsEmail: notices.newsEmail({ name, email }, groups, publicUrl),
-    dailyEmail: notices.dailyEmail({ name, email }, groups, { late, own: { open: 12, late: 3 } }, publicUrl),
+    dailyEmail: notices.dailyEmail({ name, email }, groups, work, publicUrl),
   } satisfies EmailsOf<typeof notices>
 }
 

@@ -1,5 +1,6 @@
 import type { AdminRegistration } from '#features/gatherings/events/dashboard/registrations/registrations-schema.ts'
 import type { Event } from '#features/gatherings/events/schema.ts'
+import type { Group } from '#features/people/people/groups/schema.ts'
 import type { TeachingCard } from '#features/content/teachings/schema.ts'
 
 const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -71,5 +72,24 @@ export const aTeachingCard = (number: number, given: Partial<TeachingCard> = {})
   createdAt: '2026-02-22T08:00:00.000Z',
   cover: 'theology-1',
   lettering: null,
+  ...given,
+})
+
+/** A circle that says nothing about itself but its name. */
+export const aGroup = (given: Partial<Group> = {}): Group => ({
+  id: idOf(1),
+  name: 'Circle Adenta',
+  kind: 'circle',
+  about: '',
+  rhythm: null,
+  weekday: null,
+  weekOfMonth: null,
+  meetsAt: null,
+  arrangement: '',
+  place: '',
+  leaders: [],
+  people: 1,
+  newPeople: 0,
+  version: '1',
   ...given,
 })

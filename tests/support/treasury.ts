@@ -52,6 +52,7 @@ export const openTreasury = (answers: Answers = {}) =>
     ...asAdmin(),
     'GET /api/admin/hand-entries': list([anEntry()]),
     'GET /api/admin/transfer-claims': list([aClaim()]),
+    'GET /api/admin/count-sheets': list([]),
     'GET /api/admin/hand-entry-choices': {
       funds: [],
       events: [{ id: eventId, title: 'Rooftop lunch', date: '2026-12-12', price: 5_000, currency: 'GHS' }],

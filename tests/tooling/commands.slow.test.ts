@@ -178,11 +178,11 @@ test('npm run dev serves pages and API from the sources, and shows a change at o
     expect((await fetch(`${address}/api/events?limit=1`)).status).toBe(200)
     const file = path.join(clone, 'src/features/requests/kinds/contact/contact-page.tsx')
     const source = readFileSync(file, 'utf8')
-    expect(await (await fetch(`${address}/contact`)).text()).toContain('Contact Us</h1>')
-    writeFileSync(file, source.replace('title="Contact Us"', 'title="Write to us"'))
+    expect(await (await fetch(`${address}/contact`)).text()).toContain('Contact details</h2>')
+    writeFileSync(file, source.replace('Contact details</h2>', 'Where we are</h2>'))
     await expect
       .poll(async () => (await fetch(`${address}/contact`)).text(), { timeout: 20_000 })
-      .toContain('Write to us</h1>')
+      .toContain('Where we are</h2>')
   } finally {
     dev.kill('SIGINT')
     await once(dev, 'close')

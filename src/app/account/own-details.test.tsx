@@ -82,14 +82,34 @@ test('without a confirmed address there is nothing to choose, and no circle to s
 test('a member sees their circles and teams, or how to find one', async () => {
   await open({
     'GET /api/user/groups': [
-      { id: '1', kind: 'circle', name: 'Osu on Tuesdays', about: 'We read Mark over supper.' },
-      { id: '2', kind: 'team', name: 'Sound desk', about: '' },
+      {
+        id: '1',
+        kind: 'circle',
+        name: 'Osu on Tuesdays',
+        about: 'We read Mark over supper.',
+        meets: 'Tuesdays 6:30pm',
+        place: '14 Boundary Close',
+        leaders: ['Selorm', 'Maame'],
+        isLeader: false,
+      },
+      {
+        id: '2',
+        kind: 'team',
+        name: 'Sound desk',
+        about: '',
+        meets: '',
+        place: '',
+        leaders: ['Ama'],
+        isLeader: true,
+      },
     ],
   })
   const mine = within(await part('My circles and teams'))
   expect(await mine.findByText('Osu on Tuesdays')).toBeVisible()
   expect(mine.getByText('We read Mark over supper.')).toBeVisible()
   expect(mine.getByText('Team')).toBeVisible()
+  for (const words of ['Led by Selorm and Maame', 'Tuesdays 6:30pm', '14 Boundary Close', 'You lead it'])
+    expect(mine.getByText(words)).toBeVisible()
   await open()
   const none = within(await part('My circles and teams'))
   expect(await none.findByRole('link', { name: 'Join us' })).toHaveAttribute('href', '/join-us')

@@ -21,7 +21,7 @@ test.each<[AuditAction, string, { subject?: string; summary?: string }?]>([
   ['member.approved', '/admin/users?pending=ama&search=ama', { subject: 'ama' }],
   ['account.renamed', '/admin/users?pending=ama&search=ama', { subject: 'ama' }],
   ['person.noted', `/admin/people/${id}`],
-  ['group.updated', '/admin/people/groups'],
+  ['group.updated', `/admin/circles/${id}`],
   ['admin.signed-in', '/admin/team'],
   ['message.updated', `/admin/inbox?request=${id}`],
   ['mentor-request.noted', `/admin/mentorship?request=${id}`],

@@ -1,6 +1,14 @@
 import { requestQueues } from '#features/requests/categories.ts'
 import type { AuditEntry } from '#features/team/audit/schema.ts'
-import { groupsPage, monthlyGiftPage, personPage, requestPage, userPage } from '#shared/admin-paths.ts'
+import {
+  circlePage,
+  countPage,
+  monthlyGiftPage,
+  peopleListPage,
+  personPage,
+  requestPage,
+  userPage,
+} from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 
 type Entry = Pick<AuditEntry, 'action' | 'subjectId' | 'subject' | 'summary' | 'isGone'>
@@ -23,7 +31,9 @@ export const placeOf = (entry: Entry): string | undefined => {
     case 'person':
       return subjectId ? personPage(subjectId) : undefined
     case 'group':
-      return groupsPage
+      return subjectId ? circlePage(subjectId) : undefined
+    case 'people-list':
+      return subjectId ? peopleListPage(subjectId) : undefined
     case 'admin':
       return subjectId ? tabAt('team') : undefined
     case 'registration':
@@ -32,6 +42,8 @@ export const placeOf = (entry: Entry): string | undefined => {
       return subjectId ? tabAt('donations', { open: subjectId }) : undefined
     case 'monthly-gift':
       return subjectId ? monthlyGiftPage(subjectId) : undefined
+    case 'count':
+      return subjectId ? countPage(subjectId) : undefined
     case 'payment':
       return tabAt('treasury', { search: subject })
     case 'transfer':

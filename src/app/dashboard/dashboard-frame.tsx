@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { AccessLine } from '#features/team/admins/access-line.tsx'
 import type { AdminSession } from '#features/team/admins/schema.ts'
 import { DueBanner } from '#features/team/admins/second-factor/due-banner.tsx'
 import { dueState } from '#features/team/admins/second-factor/due.ts'
@@ -8,7 +9,8 @@ import { ProofDialogs } from '#features/team/admins/second-factor/proof-dialog.t
 import { SearchButton } from '#features/team/search/search-button.tsx'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/parts/button.tsx'
-import { initialsOf, Initials } from '#ui/dashboard/initials.tsx'
+import { initialsOf } from '#shared/text/names.ts'
+import { Initials } from '#ui/dashboard/initials.tsx'
 import { ProvedUntil } from '#ui/dashboard/proof.ts'
 import { ThemeToggle } from '#ui/parts/theme.tsx'
 import { useIsPhone } from '#browser/use-is-phone.ts'
@@ -17,7 +19,7 @@ import { PhoneBar } from './navigation/phone-bar.tsx'
 import { SideTabs } from './navigation/side-tabs.tsx'
 import { useLogOut } from './navigation/use-log-out.ts'
 import { tabsFor, type Tab } from './tabs.ts'
-import { waysFor } from './ways.ts'
+import { loadSiteWays, waysFor } from './ways.ts'
 
 type Props = { admin: AdminSession; current: Tab | undefined; children: ReactNode }
 
@@ -33,7 +35,9 @@ export function DashboardFrame({ admin, current, children }: Props) {
       <header className="dashboard-bar">
         <Brand />
         <span className="dashboard-label">Admin</span>
-        {hasTabs && <SearchButton ways={waysFor(admin.roles)} />}
+        {hasTabs && (
+          <SearchButton ways={waysFor(admin.roles)} loadMoreWays={() => loadSiteWays(admin.roles)} />
+        )}
         <Link
           href={paths.adminAccount}
           className="dashboard-who"
@@ -57,6 +61,7 @@ export function DashboardFrame({ admin, current, children }: Props) {
           <SideTabs tabs={tabsFor(admin.roles)} current={current} />
         ))}
       <main id="main" tabIndex={-1} className="dashboard-main">
+        {admin.accessEndsOn && <AccessLine lastDay={admin.accessEndsOn} />}
         {due === 'soon' && !isAtAccount && <DueBanner due={admin.secondFactorDue!} />}
         <ProvedUntil value={admin.provedUntil}>{children}</ProvedUntil>
       </main>

@@ -84,9 +84,15 @@ test('a tab that does not exist says so, and leads back', async () => {
 test('only a tab that has pages has addresses below it', async () => {
   await visit('/admin/events/anything', asAdmin())
   expect(await screen.findByText('Page Not Found')).toBeVisible()
+  await visit('/admin/circles/anything', asAdmin())
+  expect(await screen.findByText('Circle not found')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Circles', current: 'page' })).toBeVisible()
+})
+
+test('the old address of the groups leads to the circles', async () => {
   await visit('/admin/people/groups', { ...asAdmin(), 'GET /api/admin/groups': [] })
-  expect(await screen.findByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'People', current: 'page' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Circles' })).toBeVisible()
+  expect(location.pathname).toBe('/admin/circles')
 })
 
 test('a session that cannot be asked for says so, and can be tried again', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ComponentType } from 'react'
 import { useLocation } from 'wouter'
 import { overview } from '#features/desk/overview/endpoints.ts'
+import { noteEditor } from '#features/site/in-place/editor-mark.ts'
 import { adminSession } from '#features/team/admins/endpoints.ts'
 import { loginAddress } from '#features/team/admins/login-address.ts'
 import { dueState } from '#features/team/admins/second-factor/due.ts'
@@ -37,6 +38,13 @@ function DashboardPage({ place }: PageProps) {
   useEffect(() => {
     if (isLed) navigate(paths.adminAccount, { replace: true })
   }, [isLed, navigate])
+
+  // So that public pages offer to be edited.
+  const mayEdit = session.data ? can(session.data.roles, 'site.see') && !isLate : undefined
+  useEffect(() => {
+    if (isSignedOut) noteEditor(false)
+    else if (mayEdit !== undefined) noteEditor(mayEdit)
+  }, [isSignedOut, mayEdit])
 
   const login = loginAddress(place.search.size > 0 ? `${place.path}?${place.search}` : place.path)
   useEffect(() => {

@@ -28,14 +28,17 @@ const reads: [address: string, Power, answer: () => Answers[string]][] = [
   ['/api/admin/registrations', 'registrations.read', () => list([registration])],
   ['/api/admin/teachings', 'teachings', () => list([])],
   ['/api/admin/resources', 'resources', () => list([])],
+  ['/api/admin/library', 'resources', () => list([])],
   ['/api/admin/donations', 'money.read', () => list([])],
   ['/api/admin/donations/sums', 'money.read', () => []],
   ['/api/admin/funds', 'money.read', () => list([])],
   ['/api/admin/hand-entries', 'money.read', () => list([])],
   ['/api/admin/people', 'people', () => list([])],
   ['/api/admin/people/tags', 'people', () => []],
+  ['/api/admin/people-lists', 'people', () => []],
   ['/api/admin/groups', 'people', () => []],
   ['/api/admin/transfer-claims', 'money.read', () => list([])],
+  ['/api/admin/count-sheets', 'money.read', () => list([])],
 ]
 
 /** Every button and link of a tab, and what one must be allowed to do to see it, or whose Today shows it. */
@@ -43,6 +46,7 @@ const controls: Record<string, [name: string, Power | TeamRole[]][]> = {
   overview: [
     ['Sync teachings', 'teachings'],
     ['New event', 'events.create'],
+    ['Count a collection', ['treasurer']],
     ['Record a payment', ['treasurer']],
     ['Download subscribers (CSV)', 'newsletter'],
     ['View emails', 'failed emails'],
@@ -50,7 +54,7 @@ const controls: Record<string, [name: string, Power | TeamRole[]][]> = {
     ['Paid places', 'money.read'],
     ['Active monthly gifts', 'money.read'],
     ['Transfers to check', 'money.read'],
-    ['Check: 1 transfer to check', 'money.read'],
+    ['Check: 1 transfer to check', 'money.change'],
     ['CV clinic', ['administrator', 'host']],
     ['4 of 20 registered', ['administrator']],
     ['Guest list of CV clinic', ['host']],
@@ -72,11 +76,16 @@ const controls: Record<string, [name: string, Power | TeamRole[]][]> = {
   ],
   people: [
     ['Import', 'people.import'],
-    ['Groups', 'people'],
     ['Add person', 'people'],
+    ['List: Everyone', 'people'],
+    ['Everyone 0 people', 'people'],
+    ['Birthday this week 0 people', 'people'],
+    ['New this month 0 people', 'people'],
+    ['No contact for 60 days 0 people', 'people'],
+    ['Add a sentence', 'people'],
     ['Download CSV', 'people'],
-    ['Filter', 'people'],
   ],
+  circles: [['Create circle', 'people']],
   registrations: [
     ['Download CSV', 'registrations.read'],
     ['Filter', 'registrations.read'],
@@ -108,6 +117,7 @@ const controls: Record<string, [name: string, Power | TeamRole[]][]> = {
     ['Filter', 'money.read'],
     ['Show all transfers', 'money.read'],
     ['Match a statement', 'money.change'],
+    ['Count a collection', 'money.change'],
     ['Record a payment', 'money.change'],
   ],
 }
@@ -134,6 +144,8 @@ const overviewFor = (role: TeamRole): Overview => {
       transfersWaiting: 1,
       failedGifts: 0,
       pendingGifts: 0,
+      failingGifts: [],
+      drafts: [],
       monthToClose: null,
     }),
     eventsSoon: may('events.read', [event]),
@@ -180,7 +192,7 @@ const isFormOpen = () => screen.queryByRole('dialog') !== null
 
 const sorted = (names: string[]) => [...new Set(names)].toSorted((one, other) => one.localeCompare(other))
 
-describe.each(teamRoles)('somebody with the role %s', (role) => {
+describe.each(teamRoles)('a person with the role %s', (role) => {
   test('finds in each tab the buttons and links for what they may do, and no others', async () => {
     for (const [id, named] of Object.entries(controls)) {
       const isTheirs = tabsFor([role]).some(({ entry }) => entry.id === id)
@@ -235,7 +247,7 @@ test('an editor reads the terms of an event and sends them as they are', async (
   })
 })
 
-test('somebody with two roles reads what they look after', async () => {
+test('a person with two roles reads what they look after', async () => {
   await visit('/admin', {
     ...asAdmin({ roles: ['host', 'care'] }),
     'GET /api/admin/overview': overviewFor('host'),

@@ -13,10 +13,12 @@ import {
   Library,
   ScrollText,
   ShieldCheck,
+  Store,
   Ticket,
   Trash2,
   UserPlus,
   Users,
+  UsersRound,
   Vault,
   type LucideIcon,
 } from 'lucide-react'
@@ -90,6 +92,16 @@ const entries: TabEntry[] = [
     waiting: 'pending member',
   },
   {
+    id: 'circles',
+    label: 'Circles',
+    group: 'Community',
+    words: 'circle small group groups cell cells leader leaders home group house fellowship team teams choir',
+    power: 'people',
+    icon: UsersRound,
+    load: async () => (await import('#features/people/people/groups/circles-tab.tsx')).CirclesTab,
+    hasPages: true,
+  },
+  {
     id: requestQueues['join request'].tab,
     label: 'Join Us',
     group: 'Community',
@@ -143,7 +155,9 @@ const entries: TabEntry[] = [
     label: 'Cash & transfers',
     shortLabel: 'Cash',
     group: 'Giving',
-    words: 'treasury cash cheques bank transfers momo mobile money statement offering collection payment',
+    hasPages: true,
+    words:
+      'treasury count cash cheques bank transfers momo mobile money statement offering collection payment',
     power: 'money.read',
     icon: Vault,
     load: async () => (await import('#features/money/treasury/treasury-tab.tsx')).TreasuryTab,
@@ -165,6 +179,17 @@ const entries: TabEntry[] = [
     power: 'money.read',
     icon: BookCheck,
     load: async () => (await import('#features/money/bookkeeping/books-tab.tsx')).BooksTab,
+  },
+  {
+    id: 'site',
+    label: 'Our site',
+    group: 'Website',
+    words:
+      'settings website words texts logo colours name footer hero faq phone number contact details pages edit history undo connections smtp stripe paystack youtube test',
+    power: 'site.see',
+    icon: Store,
+    load: async () => (await import('#features/site/dashboard/our-site-tab.tsx')).OurSiteTab,
+    hasPages: true,
   },
   {
     id: 'teachings',

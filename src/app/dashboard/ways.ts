@@ -1,6 +1,6 @@
-import { CalendarPlus, HandCoins, Lock, Send, UserPlus, Repeat, UsersRound } from 'lucide-react'
+import { Calculator, CalendarPlus, HandCoins, Lock, Send, UserPlus, Repeat, CirclePlus } from 'lucide-react'
 import type { Way } from '#features/team/search/ways.ts'
-import { groupsPage, monthlyGiftPage, newPage } from '#shared/admin-paths.ts'
+import { countPage, monthlyGiftPage, newPage } from '#shared/admin-paths.ts'
 import { can, type Power, type TeamRole } from '#shared/powers.ts'
 import { allTabsFor } from './tabs.ts'
 
@@ -19,9 +19,17 @@ const actions: OwnWay[] = [
   {
     kind: 'action',
     title: 'Record a payment',
-    words: 'note enter add cash cheque transfer gift offering tithe collection momo',
+    words: 'note enter add cash cheque transfer gift offering tithe momo',
     href: newPage('treasury', 'payment'),
     icon: HandCoins,
+    power: 'money.change',
+  },
+  {
+    kind: 'action',
+    title: 'Count a collection',
+    words: 'cash tin basket offering envelopes sunday sheet batch deposit',
+    href: countPage(),
+    icon: Calculator,
     power: 'money.change',
   },
   {
@@ -30,6 +38,14 @@ const actions: OwnWay[] = [
     words: 'new create contact someone newcomer visitor',
     href: newPage('people', 'person'),
     icon: UserPlus,
+    power: 'people',
+  },
+  {
+    kind: 'action',
+    title: 'Create circle',
+    words: 'new add small group cell home group team',
+    href: newPage('circles', 'circle'),
+    icon: CirclePlus,
     power: 'people',
   },
   {
@@ -52,14 +68,6 @@ const actions: OwnWay[] = [
 
 /** Pages inside a tab that people look for by their own names. */
 const placesInTabs: OwnWay[] = [
-  {
-    kind: 'place',
-    title: 'Go to Groups',
-    words: 'circles teams lists choir',
-    href: groupsPage,
-    icon: UsersRound,
-    power: 'people',
-  },
   {
     kind: 'place',
     title: 'Go to Monthly gifts',
@@ -85,3 +93,7 @@ export const waysFor = (roles: readonly TeamRole[]): Way[] => {
     id: way.href,
   }))
 }
+
+/** The words of the site, by all that they ask for. They come with the originals of the whole site. */
+export const loadSiteWays = async (roles: readonly TeamRole[]): Promise<readonly Way[]> =>
+  can(roles, 'site.see') ? (await import('#features/site/dashboard/site-ways.ts')).siteWaysFor(roles) : []

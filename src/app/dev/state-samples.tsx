@@ -110,12 +110,12 @@ export const States = () => (
 export const Pictures = () => (
   <Section title="Portraits and an empty list">
     <div className="ui-page-thirds">
-      <ArchPortrait
-        src={leaderArt.abena}
-        alt="Illustrated portrait of Abena Boateng"
-        caption="Illustration"
-      />
-      <ArchPortrait src={leaderArt.chidi} alt="Illustrated portrait of Chidi Okafor" />
+      <ArchPortrait caption="Illustration">
+        <img src={leaderArt.abena} alt="Illustrated portrait of Abena Boateng" width={500} height={600} />
+      </ArchPortrait>
+      <ArchPortrait>
+        <img src={leaderArt.chidi} alt="Illustrated portrait of Chidi Okafor" width={500} height={600} />
+      </ArchPortrait>
       <EmptyState icon={BookOpen} title="Nothing here yet" headingLevel={3} />
     </div>
   </Section>

@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Router } from 'wouter'
+import type { Site } from '#shared/site.ts'
 import type { CalendarDay } from '#shared/time/dates.ts'
 import { navigateOnce } from '#browser/history/navigate-once.ts'
 import { TodayProvider } from '#browser/today.tsx'
@@ -17,7 +18,13 @@ import { Pages } from './pages.tsx'
 import { retryFailed } from './query-client.ts'
 
 /** What the server hands to the browser along with the markup. */
-export type PageState = { queries: DehydratedState; today: CalendarDay; isProduction: boolean }
+export type PageState = {
+  queries: DehydratedState
+  today: CalendarDay
+  isProduction: boolean
+  /** What the team has changed of the facts about the community. */
+  site?: Partial<Site>
+}
 
 export function App({ client, state }: { client: QueryClient; state: PageState }) {
   useEffect(() => void retryFailed(client), [client])

@@ -4,6 +4,7 @@ import '#browser/recovery/early.css'
 import '#ui/parts/panel.tsx'
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { takeSite } from '#shared/site.ts'
 import { enterAgain, findEntered } from '#browser/recovery/entries.ts'
 import { forgetPageBeneath } from '#browser/history/page-dialog.tsx'
 import { recover } from '#browser/recovery/recover.ts'
@@ -24,6 +25,7 @@ else void hydrate()
  */
 async function hydrate() {
   const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as PageState
+  if (state.site) takeSite(state.site)
   const client = createQueryClient()
   if (!state.isProduction) enableDevelopmentPages()
   const { page, place } = findPage(location.pathname, new URLSearchParams(location.search))

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { countView } from '#features/content/analytics/count-view.ts'
+import { EditStart } from '#features/site/in-place/edit-start.tsx'
 import { PageDialogProvider } from '#browser/history/page-dialog.tsx'
 import { ProgressLine } from '#ui/feedback/progress-line.tsx'
 import { TabTitleContext } from '#browser/history/tab-title.ts'
@@ -21,6 +22,8 @@ export function Pages() {
   const arrivedAt = useRef(shown.path)
 
   const [tabTitle, nameTab] = useState<string>()
+  // What is read from `site` is drawn again.
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
 
   const settle = useEffectEvent(() => {
     if (shown.path !== arrivedAt.current || failure) settleOnPage(shown)
@@ -33,7 +36,7 @@ export function Pages() {
   })
 
   const seen = dialog ?? shown.path
-  const { isDashboard = false, isTask = false } = page.route
+  const { isDashboard = false, isTask = false, isPrivate = false } = page.route
   useEffect(() => {
     // Who works here is not a visit.
     if (!isDashboard) countView(seen)
@@ -43,15 +46,18 @@ export function Pages() {
   useEffect(() => writeHead(), [shown, failure, tabTitle])
 
   return (
-    <Shell isBare={isDashboard} isTask={isTask} at={shown.path}>
-      <ProgressLine active={isSlow} />
-      <PageBoundary key={shown.path} failure={failure}>
-        <TabTitleContext value={nameTab}>
-          <PageDialogProvider value={dialog}>
-            <Component place={place} />
-          </PageDialogProvider>
-        </TabTitleContext>
-      </PageBoundary>
-    </Shell>
+    <>
+      <Shell isBare={isDashboard} isTask={isTask} at={shown.path}>
+        <ProgressLine active={isSlow} />
+        <PageBoundary key={shown.path} failure={failure}>
+          <TabTitleContext value={nameTab}>
+            <PageDialogProvider value={dialog}>
+              <Component place={place} />
+            </PageDialogProvider>
+          </TabTitleContext>
+        </PageBoundary>
+      </Shell>
+      {!isPrivate && <EditStart path={shown.path} onSiteChange={redraw} />}
+    </>
   )
 }

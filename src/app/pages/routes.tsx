@@ -2,9 +2,10 @@ import { eventList, eventPageQueries, eventQueries } from '#features/gatherings/
 import { featuredTeachings, upcomingEvents } from '#features/content/home/home-queries.ts'
 import { oneCampaign, openFunds } from '#features/money/donations/funds/endpoints.ts'
 import { paymentsConfig } from '#features/payments/endpoints.ts'
-import { storedResources } from '#features/content/resources/endpoints.ts'
+import { library, storedResources } from '#features/content/resources/endpoints.ts'
 import { resourceQueries } from '#features/content/resources/resources-queries.ts'
 import { lastSync, oneTeaching } from '#features/content/teachings/endpoints.ts'
+import { leaderCards, oneLeader, words } from '#features/site/words-endpoints.ts'
 import { archiveTeachings, readArchivePlace } from '#features/content/teachings/teachings-queries.ts'
 import { page as eventsPage } from '#features/gatherings/events/list/events-page.tsx'
 import { page as teachingsPage } from '#features/content/teachings/archive/teachings-page.tsx'
@@ -23,23 +24,31 @@ export const pages: Page[] = [
     path: paths.home,
     file: 'src/features/content/home/home-page.tsx',
     load: async () => (await import('#features/content/home/home-page.tsx')).page,
-    queries: () => [featuredTeachings('All'), upcomingEvents],
+    queries: () => [
+      featuredTeachings('All'),
+      upcomingEvents,
+      words('slides'),
+      words('focus-areas'),
+      words('testimonials'),
+    ],
   }),
   new Page({
     path: paths.about,
     file: 'src/features/content/about/about-page.tsx',
     load: async () => (await import('#features/content/about/about-page.tsx')).page,
+    queries: () => [words('about-head'), words('story'), words('aims'), words('values'), leaderCards],
   }),
   new Page({
     path: paths.leader(':id'),
     file: 'src/features/content/about/leader-page.tsx',
     load: async () => (await import('#features/content/about/leader-page.tsx')).page,
+    queries: ({ params }) => [oneLeader(params.id ?? ''), leaderCards],
   }),
   new Page({
     path: paths.teachings,
     file: entryFile,
     load: async () => teachingsPage,
-    queries: ({ search }) => [archiveTeachings(readArchivePlace(search)), lastSync],
+    queries: ({ search }) => [archiveTeachings(readArchivePlace(search)), lastSync, words('teachings-head')],
     search: ['search', 'category', 'page'],
   }),
   new Page({
@@ -52,12 +61,13 @@ export const pages: Page[] = [
     path: paths.counselling,
     file: 'src/features/content/counselling/counselling-page.tsx',
     load: async () => (await import('#features/content/counselling/counselling-page.tsx')).page,
+    queries: () => [words('counselling-head'), words('counselling-questions')],
   }),
   new Page({
     path: paths.events,
     file: entryFile,
     load: async () => eventsPage,
-    queries: ({ search }) => [eventList(search)],
+    queries: ({ search }) => [eventList(search), words('events-head')],
     search: ['search', 'category', 'when', 'page'],
   }),
   new Page({
@@ -102,20 +112,20 @@ export const pages: Page[] = [
     path: paths.resources,
     file: 'src/features/content/resources/resources-page.tsx',
     load: async () => (await import('#features/content/resources/resources-page.tsx')).page,
-    queries: () => [storedResources],
+    queries: () => [library, storedResources, words('resources-head')],
     search: ['search', 'type', 'category'],
   }),
   new Page({
     path: paths.resource(':id'),
-    file: 'src/features/content/resources/resource-page.tsx',
-    load: async () => (await import('#features/content/resources/resource-page.tsx')).page,
+    file: 'src/features/content/resources/page/resource-page.tsx',
+    load: async () => (await import('#features/content/resources/page/resource-page.tsx')).page,
     queries: ({ params }) => resourceQueries(params.id),
   }),
   new Page({
     path: paths.donate,
     file: 'src/app/pages/donate-page.tsx',
     load: async () => (await import('./donate-page.tsx')).page,
-    queries: () => [paymentsConfig, openFunds],
+    queries: () => [paymentsConfig, openFunds, words('donate-head'), words('gifts')],
     search: ['currency', 'fund'],
   }),
   new Page({
@@ -162,16 +172,19 @@ export const pages: Page[] = [
     path: paths.mentorship,
     file: 'src/features/requests/kinds/mentor/mentorship-page.tsx',
     load: async () => (await import('#features/requests/kinds/mentor/mentorship-page.tsx')).page,
+    queries: () => [words('mentorship-head'), words('mentorship-questions')],
   }),
   new Page({
     path: paths.contact,
     file: 'src/features/requests/kinds/contact/contact-page.tsx',
     load: async () => (await import('#features/requests/kinds/contact/contact-page.tsx')).page,
+    queries: () => [words('contact-head')],
   }),
   new Page({
     path: paths.prayer,
     file: 'src/features/requests/kinds/prayer/prayer-page.tsx',
     load: async () => (await import('#features/requests/kinds/prayer/prayer-page.tsx')).page,
+    queries: () => [words('prayer-head')],
   }),
   new Page({
     path: paths.privacy,
@@ -182,6 +195,7 @@ export const pages: Page[] = [
     path: paths.joinUs,
     file: 'src/features/requests/kinds/join/join-page.tsx',
     load: async () => (await import('#features/requests/kinds/join/join-page.tsx')).page,
+    queries: () => [words('join-head')],
   }),
   new Page({
     path: paths.newsletterConfirm,
@@ -257,7 +271,12 @@ export const pages: Page[] = [
     isPrivate: true,
     isDashboard: true,
   }),
-  ...[paths.admin, paths.adminTab(':tab'), paths.adminTab(':tab/:page')].map(
+  ...[
+    paths.admin,
+    paths.adminTab(':tab'),
+    paths.adminTab(':tab/:page'),
+    paths.adminTab(':tab/:page/:entry'),
+  ].map(
     (path) =>
       new Page({
         path,

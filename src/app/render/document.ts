@@ -1,4 +1,7 @@
-import { escapeHtml } from '#shared/text/markup.ts'
+import { colourPairs, coloursStyle } from '#shared/look/colour-pairs.ts'
+import { iconAddress } from '#shared/look/mark.ts'
+import { site } from '#shared/site.ts'
+import { escapeHtml } from '#shared/text/escape-html.ts'
 import type { Head } from '#browser/page.ts'
 import { headTags } from './head-tags.ts'
 import { toData } from './page-data.ts'
@@ -46,18 +49,18 @@ export const renderDocument = ({
 }: DocumentParts): string => {
   const { preloads, markup } = splitPreloads(body)
   return `<!doctype html>
-<html lang="en">
+<html lang="en"${coloursAttribute()}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 ${preloads}${headTags(head, address, isPrivate, structured)}
-<meta name="theme-color" content="#1B0920">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="apple-touch-icon" href="/apple-touch-icon.png">
-<link rel="manifest" href="/site.webmanifest">
+<meta name="theme-color" content="${colourPairs[site.look.colours].light.night}">
+<link rel="icon" href="${iconAddress('/favicon.svg')}" type="image/svg+xml">
+<link rel="apple-touch-icon" href="${iconAddress('/apple-touch-icon.png')}">
+<link rel="manifest" href="${iconAddress('/site.webmanifest')}">
 <script>${headScript}</script>
 <link rel="expect" href="#main" blocking="render">
-${styleTags(files)}
+${styleTags(files)}${coloursTag()}
 <template id="scripts">${scriptTags(files)}</template>
 ${analytics ? analyticsScript(analytics) : ''}
 </head>
@@ -78,6 +81,15 @@ const styleTags = ({ inlineStyles, styles }: PageFiles): string =>
   inlineStyles === undefined
     ? styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
     : `<style>${inlineStyles}</style>`
+
+/** Only what differs from tokens.css, for the colours that the community has chosen. */
+const coloursTag = (): string => {
+  const style = coloursStyle(site.look.colours)
+  return style && `<style>${style}</style>`
+}
+
+const coloursAttribute = (): string =>
+  site.look.colours === 'hibiscus' ? '' : ` data-colours="${site.look.colours}"`
 
 const scriptTags = ({ inlineStyles, styles, scripts, modules }: PageFiles): string =>
   [

@@ -1,6 +1,7 @@
 import { dehydrate, type DehydratedState, type Query } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
+import { takeSite } from '#shared/site.ts'
 import { dayAt } from '#shared/time/dates.ts'
 import type { Renderer } from '#server/http/site.ts'
 import { App, type PageState } from '#app/pages/app.tsx'
@@ -54,7 +55,7 @@ const rendererOf = ({ publicUrl, isProduction, filesOf, analytics }: Settings): 
     return addresses.flat()
   },
 
-  render: async (url, fetchApi) => {
+  render: async (url, fetchApi, facts) => {
     const { pathname, searchParams } = new URL(url, publicUrl)
     const { page, place } = findPage(pathname, searchParams)
     const client = createQueryClient(fetchApi)
@@ -64,7 +65,10 @@ const rendererOf = ({ publicUrl, isProduction, filesOf, analytics }: Settings): 
       queries: withoutMoments(dehydrate(client, { shouldDehydrateQuery: isAnswered })),
       today: dayAt(new Date()),
       isProduction,
+      ...(Object.keys(facts).length > 0 && { site: facts }),
     }
+    // The built pages have a copy of `site` of their own.
+    takeSite(facts)
     const body = renderToString(
       <Router ssrPath={pathname} ssrSearch={searchParams.toString()}>
         <App client={client} state={state} />
@@ -92,8 +96,9 @@ const rendererOf = ({ publicUrl, isProduction, filesOf, analytics }: Settings): 
     return { status: isFound ? 200 : 404, html }
   },
 
-  renderFault: (requestId) =>
-    renderDocument({
+  renderFault: (requestId, facts) => {
+    takeSite(facts)
+    return renderDocument({
       head: faultHead,
       isPrivate: true,
       address: publicUrl,
@@ -101,7 +106,8 @@ const rendererOf = ({ publicUrl, isProduction, filesOf, analytics }: Settings): 
       state: {},
       headScript,
       files: { ...filesOf(faultFile), scripts: [], modules: [] },
-    }),
+    })
+  },
 })
 
 const isAnswered = ({ state }: Query): boolean => state.status !== 'pending'

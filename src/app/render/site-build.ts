@@ -7,6 +7,8 @@ import { securityHeaders } from '#server/http/security.ts'
 import type { Site } from '#server/http/site.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { analyticsScript } from './analytics-script.ts'
+import { coloursStyle } from '#shared/look/colour-pairs.ts'
+import type { Colours } from '#shared/site.ts'
 import type { PageFiles } from './document.ts'
 import type * as EntryServer from './entry-server.tsx'
 
@@ -32,11 +34,11 @@ export const loadBuiltSite = async (
   const manifest = JSON.parse(readFileSync(path.join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest
   const assets = loadAssets(path.join(dist, 'client'))
   const filesOf = remembering((file: string) => findPageFiles(manifest, assets, file))
-  const policiesOf = (file: string, withStripe: boolean) =>
+  const policiesOf = (file: string, withStripe: boolean, colours: Colours) =>
     securityHeaders({
       publicUrl,
       inlineScripts: [headScript],
-      inlineStyles: [filesOf(file).inlineStyles],
+      inlineStyles: [filesOf(file).inlineStyles, coloursStyle(colours)].filter(Boolean),
       analyticsOrigin: analytics && new URL(analytics.src).origin,
       withStripe,
     })
@@ -44,8 +46,8 @@ export const loadBuiltSite = async (
   return {
     renderer: createRenderer({ publicUrl, isProduction: env.isProduction, filesOf, analytics }),
     assets,
-    headers: policiesOf(faultFile, false),
-    headersOf: ({ file, paysByCard }) => policiesOf(file, paysByCard && takesCards),
+    faultHeaders: (colours) => policiesOf(faultFile, false, colours),
+    headersOf: ({ file, paysByCard }, colours) => policiesOf(file, paysByCard && takesCards, colours),
   }
 }
 

@@ -35,13 +35,13 @@ const loadSite = async (vite: Vite, publicUrl: string): Promise<Site> => {
     renderer: {
       ...renderer,
       // Vite adds its own client and React's refresh.
-      render: async (url, fetchApi) => {
-        const page = await renderer.render(url, fetchApi)
+      render: async (url, fetchApi, facts) => {
+        const page = await renderer.render(url, fetchApi, facts)
         return { ...page, html: await vite.transformIndexHtml(url, page.html) }
       },
     },
     assets: new Map(),
-    headers,
+    faultHeaders: () => headers,
     headersOf: () => headers,
   }
 }

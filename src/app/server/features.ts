@@ -20,16 +20,19 @@ import { people } from '#features/people/people/feature.server.ts'
 import { requests } from '#features/requests/feature.server.ts'
 import { countOpenRequests, handOverRequests } from '#features/requests/hand-over.server.ts'
 import { resources } from '#features/content/resources/feature.server.ts'
+import { site } from '#features/site/feature.server.ts'
 import { search } from '#features/team/search/feature.server.ts'
 import { getTeaching } from '#features/content/teachings/service.server.ts'
 import { teachings } from '#features/content/teachings/feature.server.ts'
 import { treasury } from '#features/money/treasury/feature.server.ts'
 import { uploads } from '#features/team/uploads/feature.server.ts'
 import { findSecretFault } from '#server/app-secret.ts'
+import type { Connection } from '#server/connections.ts'
 import type { Api } from '#server/http/app.ts'
 import type { CleanUps } from '#server/jobs/clean-up.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { forgetAnswers, forgetEmails, forgetLimits, forgetSessions } from '#server/jobs/platform-clean-ups.ts'
+import type { PeopleSets } from '#server/people-sets.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Services } from './services.ts'
 
@@ -41,6 +44,8 @@ type FromAbove = {
   usernames: Usernames
   getTeaching: typeof getTeaching
   openWork: OpenWork
+  /** Those of all features, in the order of this list. */
+  connections: () => readonly Connection[]
 }
 
 /**
@@ -61,6 +66,7 @@ const features = [
   teachings,
   resources,
   uploads,
+  site,
   news,
   notices,
   overview,
@@ -82,6 +88,7 @@ const ownContents: BinContents = {
   ...requests.bin,
   ...resources.bin,
   ...teachings.bin,
+  ...treasury.bin,
 }
 
 export const binContents = withBelongings(
@@ -89,9 +96,13 @@ export const binContents = withBelongings(
   all.map(({ goesWith = {} }) => goesWith),
 )
 
+/** What no feature knows of people is a type error here. */
+const peopleSets: PeopleSets = { ...events.peopleSets, ...donations.peopleSets }
+
 const brought = (platform: Pick<Platform, 'jobs'>): Brought => ({
   personalData: all.flatMap(({ personalData }) => personalData?.(platform, binContents) ?? []),
   timelines: all.flatMap(({ timeline = [] }) => timeline),
+  peopleSets,
   searches: all.flatMap(({ search: sources = [] }) => sources),
   binContents,
   isFileForMembers: async (db, url) => {
@@ -100,14 +111,18 @@ const brought = (platform: Pick<Platform, 'jobs'>): Brought => ({
   },
 })
 
-const needsOf = (platform: Platform, services: Services): Needs => ({
-  ...services,
-  ...brought(platform),
-  findSecretFault: () => findSecretFault(platform.db, platform.secret, sealedRows),
-  usernames: { of: usernameOf, having: withUsername },
-  getTeaching,
-  openWork: { count: countOpenRequests, handOver: handOverRequests },
-})
+const needsOf = (platform: Platform, services: Services): Needs => {
+  const needs: Needs = {
+    ...services,
+    ...brought(platform),
+    findSecretFault: () => findSecretFault(platform.db, platform.secret, sealedRows),
+    usernames: { of: usernameOf, having: withUsername },
+    getTeaching,
+    openWork: { count: countOpenRequests, handOver: handOverRequests },
+    connections: () => all.flatMap(({ connections }) => connections?.(platform, needs) ?? []),
+  }
+  return needs
+}
 
 export const mountApi = (api: Api, platform: Platform, services: Services): void => {
   const needs = needsOf(platform, services)

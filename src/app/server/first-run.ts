@@ -1,4 +1,5 @@
 import { ensureFirstAdmin } from '#features/team/admins/service.server.ts'
+import { beginOpening } from '#features/site/opening/queries.server.ts'
 import type { Db } from '#server/database/client.ts'
 import { markOnce } from '#server/database/settings.ts'
 import type { Platform } from '#server/platform.ts'
@@ -13,6 +14,8 @@ export type FirstRun = {
 export const prepareFirstRun = async (platform: Platform): Promise<FirstRun> => {
   const { db, env } = platform
   const newAdmin = await ensureFirstAdmin(db, env)
+  // Visitors of a new site would read the examples that stand in the place of its own words.
+  await beginOpening(db, !env.isProduction)
   const hasSeeded = env.NODE_ENV === 'development' && (await seedOnce(db))
   return { newAdmin, hasSeeded }
 }

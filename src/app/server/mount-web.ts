@@ -5,6 +5,7 @@ import { memberSessions } from '#features/people/members/sessions.server.ts'
 import { enforceAccess } from '#server/http/access.ts'
 import { prepareApi } from '#server/http/api.ts'
 import { logRequests, type Api } from '#server/http/app.ts'
+import type { Gate } from '#server/http/gate.ts'
 import { findKeptAsset, keepAssets } from '#server/http/files/earlier-assets.ts'
 import { doOnce } from '#server/http/once.ts'
 import { describeApi, serveDescription } from '#server/http/openapi/openapi.ts'
@@ -13,12 +14,12 @@ import { answerOnlyHere, hostCheck } from '#server/http/hosts.ts'
 import { dataHeaders } from '#server/http/security.ts'
 import { limitSearches } from '#server/http/search-limit.ts'
 import { sendKeptPages, serveSite, type Site } from '#server/http/site.ts'
+import { DrawnFiles } from '#server/look/drawn-files.ts'
 import { readAttachment } from '#server/mail/email.ts'
 import { findEmail, listEmails } from '#server/mail/queries.ts'
 import { ofProcess } from '#server/metrics/measures.ts'
 import { serveMetrics } from '#server/metrics/metrics-route.ts'
 import type { Platform } from '#server/platform.ts'
-import { site } from '#shared/site.ts'
 import { loadBuiltSite, ownDist } from '#app/render/site-build.ts'
 import { serveSources } from '#app/render/site-dev.ts'
 import type { Endings } from './endings.ts'
@@ -31,7 +32,7 @@ import { serveWebManifest } from './web-manifest.ts'
 import { askWorkers } from './worker-talk.ts'
 
 /** Phase 3, before any route: who asks, and what is logged. */
-export const prepareRequests = async (app: Api, platform: Platform): Promise<void> => {
+export const prepareRequests = async (app: Api, platform: Platform, gate: Gate): Promise<void> => {
   logRequests(app)
   const { env, limits, measures } = platform
   if (env.METRICS_TOKEN) await serveMetrics(app, env.METRICS_TOKEN, measures, askWorkers())
@@ -41,6 +42,7 @@ export const prepareRequests = async (app: Api, platform: Platform): Promise<voi
     member: memberSessions(platform).recognise,
     admin: adminSessions(platform).recognise,
   })
+  gate.guard(app)
 }
 
 /** Phase 4: every route. The site comes last, because it answers all that is left. */
@@ -48,14 +50,12 @@ export const mountRoutes = async (
   app: Api,
   platform: Platform,
   services: Services,
+  gate: Gate,
   fromSources: boolean,
   endings: Endings,
 ): Promise<void> => {
   const { env, publicUrl, db } = platform
-  await describeApi(app, {
-    title: `${site.name} API`,
-    description: 'The API used by the website and dashboard.',
-  })
+  await describeApi(app)
   await app.register(
     async (api: Api) => {
       doOnce(api, db)
@@ -67,7 +67,7 @@ export const mountRoutes = async (
   )
   mountDownloads(app, platform, services)
   if (!env.isProduction) await mountSamples(app, platform, services)
-  await mountSite(app, platform, fromSources, endings)
+  await mountSite(app, platform, gate, fromSources, endings)
 }
 
 /** What only developers see: the mailbox and the sample form. */
@@ -90,6 +90,7 @@ const mountSamples = async (app: Api, { db, env }: Platform, { readSource }: Ser
 const mountSite = async (
   app: Api,
   platform: Platform,
+  gate: Gate,
   fromSources: boolean,
   endings: Endings,
 ): Promise<void> => {
@@ -101,8 +102,9 @@ const mountSite = async (
   // A page from the sources may have other words a moment later.
   skipLogin(app, platform)
   const pages = fromSources ? new PageCache(changes, 0) : new PageCache(changes)
-  serveSite(app, loadSite, pages)
-  sendKeptPages(app, pages, hostCheck(publicUrl, env.isProduction).isPlain)
+  const drawn = new DrawnFiles(platform.pictures)
+  serveSite(app, loadSite, pages, gate, (path, search) => drawn.find(path, search))
+  sendKeptPages(app, pages, gate, hostCheck(publicUrl, env.isProduction).isPlain)
   platform.measures.add(
     ofProcess('sankofa_pages_sent_total', 'Pages sent from memory.', () => pages.counts.sent),
     ofProcess('sankofa_pages_rendered_total', 'Pages rendered.', () => pages.counts.rendered),

@@ -1,4 +1,5 @@
 import { readOrderedStatement } from '#features/money/bookkeeping/statements.server.ts'
+import { WordStore } from '#features/site/store.server.ts'
 import { createTeachingSync } from '#features/content/teachings/sync/sync.server.ts'
 import { explainLostDatabase } from '#server/database/failures.ts'
 import { Shortages } from '#server/database/shortages.ts'
@@ -6,9 +7,12 @@ import { isOpenByMistake, publicUrlOf, type Env } from '#server/env.ts'
 import { createApp, type Api } from '#server/http/app.ts'
 import { Readiness } from '#server/http/health.ts'
 import { readHeartbeat } from '#server/jobs/heartbeat.ts'
+import type { ReadSource } from '#server/mail/email.ts'
+import { keepingTransport, smtpTransport } from '#server/mail/transport.ts'
 import { securityHeaders } from '#server/http/security.ts'
 import { Endings } from './endings.ts'
 import { prepareFirstRun, type FirstRun } from './first-run.ts'
+import { openGate } from './open-gate.ts'
 import { addressOf, ensurePortIsFree, listen } from './listen.ts'
 import { mountRoutes, prepareRequests } from './mount-web.ts'
 import { openPlatform } from './open-platform.ts'
@@ -67,18 +71,24 @@ const start = async (
   const accounts = { stripe: choosePaymentProvider(env, ownUrl), paystack: choosePaystack(env, ownUrl) }
   const payments = openPayments(platform, accounts)
   const firstRun = await prepareFirstRun(platform)
+  const wordStore = new WordStore(platform)
+  await wordStore.open()
+  const readSource: ReadSource = async ({ kind, id }) =>
+    kind === 'receipt' ? (await payments.readReceipt(id)).content : readOrderedStatement(platform.db, id)
   const services: Services = {
     payments,
+    wordStore,
     syncTeachings: createTeachingSync(platform, await openVideoSource(env)),
-    readSource: async ({ kind, id }) =>
-      kind === 'receipt' ? (await payments.readReceipt(id)).content : readOrderedStatement(platform.db, id),
+    transport: env.SMTP_URL ? smtpTransport(env.SMTP_URL, env.MAIL_FROM, readSource) : keepingTransport,
+    readSource,
   }
   await startJobs(platformForJobs, services, endings, { databaseUrl, runsJobs: role?.runsJobs ?? true })
 
-  await prepareRequests(app, platform)
+  const gate = openGate(platform, wordStore)
+  await prepareRequests(app, platform, gate)
   const sandboxes = await mountPaymentSandboxes(app, accounts, databaseUrl, ownUrl)
   if (sandboxes) endings.add('the payment sandboxes', sandboxes.close)
-  await mountRoutes(app, platform, services, fromSources, endings)
+  await mountRoutes(app, platform, services, gate, fromSources, endings)
   const readiness = new Readiness(env.SHUTDOWN_DELAY)
   readiness.mount(app, () => readHeartbeat(dbForReadiness), securityHeaders({ publicUrl }))
   endings.add('the web server', () => app.close())

@@ -25,7 +25,7 @@ const serveAddresses = (addresses: string[]) => {
   )
   serveSiteMap(
     app,
-    async () => ({ renderer, assets: new Map(), headers: {}, headersOf: () => ({}) }),
+    async () => ({ renderer, assets: new Map(), faultHeaders: () => ({}), headersOf: () => ({}) }),
     changes,
     publicUrl,
   )

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#shared/calls/errors.ts'
-import { escapeHtml } from '#shared/text/markup.ts'
+import { escapeHtml } from '#shared/text/escape-html.ts'
 import type { Api } from '#server/http/app.ts'
 import type { Changes } from '#server/database/changes.ts'
 import { chooseEncoding, compress, type Encoding } from '#server/http/files/encoding.ts'

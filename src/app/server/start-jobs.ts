@@ -5,7 +5,6 @@ import { backupJobs, expectBackups } from '#server/backup/nightly.ts'
 import { cleanUpJob } from '#server/jobs/clean-up.ts'
 import { heartbeatJob, noteHeartbeat } from '#server/jobs/heartbeat.ts'
 import { deliverMailJob } from '#server/mail/deliver.ts'
-import { keepingTransport, smtpTransport } from '#server/mail/transport.ts'
 import type { Platform } from '#server/platform.ts'
 import { backupContents } from './backup-contents.ts'
 import type { Endings } from './endings.ts'
@@ -20,9 +19,7 @@ export const startJobs = async (
   { databaseUrl, runsJobs }: { databaseUrl: string; runsJobs: boolean },
 ): Promise<void> => {
   const { env, db, jobs, log } = platform
-  const transport = env.SMTP_URL
-    ? smtpTransport(env.SMTP_URL, env.MAIL_FROM, services.readSource)
-    : keepingTransport
+  const { transport } = services
   endings.add('the connection to the mail server', async () => transport.close())
   const all = [
     heartbeatJob(db),

@@ -1,7 +1,9 @@
 import type { Api } from '#server/http/app.ts'
+import { colourPairs } from '#shared/look/colour-pairs.ts'
+import { iconAddress } from '#shared/look/mark.ts'
 import { site } from '#shared/site.ts'
 
-const manifest = {
+const manifest = () => ({
   name: site.name,
   short_name: site.name,
   description: site.description,
@@ -9,14 +11,14 @@ const manifest = {
   start_url: '/',
   scope: '/',
   display: 'standalone',
-  background_color: '#FBF8F6',
-  theme_color: '#1B0920',
+  background_color: colourPairs[site.look.colours].light.bg,
+  theme_color: colourPairs[site.look.colours].light.night,
   icons: [
-    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: iconAddress('/icon-192.png'), sizes: '192x192', type: 'image/png' },
+    { src: iconAddress('/icon-512.png'), sizes: '512x512', type: 'image/png' },
+    { src: iconAddress('/icon-maskable-512.png'), sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
-}
+})
 
 /** What a phone asks for that puts the site on its home screen. */
 export const serveWebManifest = (app: Api): void => {
@@ -24,6 +26,6 @@ export const serveWebManifest = (app: Api): void => {
     reply
       .type('application/manifest+json')
       .header('cache-control', 'public, max-age=3600')
-      .send(JSON.stringify(manifest)),
+      .send(JSON.stringify(manifest())),
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { NewsletterForm } from '#features/people/newsletter/newsletter-form.tsx'
+import { editable } from '#features/site/editable.ts'
 import { telAddress } from '#shared/phone.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
@@ -23,16 +24,18 @@ export function Footer({ at }: Props) {
       <div className="weave" />
       <div className="wrap footer-columns">
         <div className="footer-about">
-          <Brand />
-          <p className="footer-tagline">{site.tagline}</p>
-          <address>
+          <div {...editable('name')}>
+            <Brand />
+            <p className="footer-tagline">{site.tagline}</p>
+          </div>
+          <address {...editable('contact')}>
             {site.contact.address}
             <a href={telAddress(site.contact.phone)} className="footer-link nowrap">
               {site.contact.phone}
             </a>
           </address>
           {site.links.length > 0 && (
-            <ul className="footer-links">
+            <ul className="footer-links" {...editable('links')}>
               {site.links.map(({ name, href }) => (
                 <li key={name}>
                   <a href={href} className="footer-link" rel="me noopener">
@@ -73,7 +76,7 @@ export function Footer({ at }: Props) {
           Privacy
         </Link>
         {/* In the display face: the page has already loaded its characters for Akan. */}
-        <span className="footer-proverb" lang={site.proverb.language}>
+        <span className="footer-proverb" lang={site.proverb.language} {...editable('proverb')}>
           {site.proverb.text}
         </span>
         <a href="#top" className="footer-link">

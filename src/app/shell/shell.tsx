@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Announcement } from './announcement.tsx'
 import { Footer, ShortFooter } from './footer.tsx'
 import { Header } from './header.tsx'
 import './shell.css'
@@ -25,6 +26,7 @@ export function Shell({ isBare, isTask, at, children }: Props) {
         children
       ) : (
         <>
+          <Announcement />
           <Header />
           <main id="main" tabIndex={-1}>
             {children}

@@ -81,9 +81,11 @@ export type GivenBackOfSubject = {
   note: string | null
 }
 
-/** Whether a refund of it did not reach the payer. */
-export const isOwed = (subjectId: SQLWrapper) =>
-  sql<boolean>`${subjectId} in (select p.subject_id from refunds_owed o join payments p on p.id = o.payment_id)`
+/** Whether a person has to look at it: a refund of it is owed, or a matter about it is open. */
+export const needsAttention = (subjectId: SQLWrapper) =>
+  sql<boolean>`${subjectId} in (select p.subject_id from refunds_owed o join payments p on p.id = o.payment_id
+    union all select p.subject_id from money_matters m join payments p on p.id = m.payment_id
+    where m.settled_at is null)`
 
 /** All that its payer sees: null until it is paid. */
 export const paidFor = (subjectId: SQLWrapper) => sql<{
@@ -145,6 +147,10 @@ export const monthlyOfSubject = (subjectId: SQLWrapper) => sql<MonthlyOfSubject 
   from subscriptions s, lateral (select s.paused_at is not null
     and coalesce(s.paused_until > now(), true) as is_now) paused
   where s.subject_id = ${subjectId})`
+
+/** Whether a payment of this attempt is under way, or has come. */
+export const isBeingPaid = (attempt: SQLWrapper) => sql<boolean>`exists (select from payments p
+  where p.attempt = ${attempt} and p.status in ('pending', 'processing', 'completed'))`
 
 /** The ids of all that an attempt to pay has led to. */
 export const subjectsOfAttempt = (attempt: string) =>

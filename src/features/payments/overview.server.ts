@@ -26,10 +26,11 @@ export const sumRunningSubscriptions = async (db: Queryable): Promise<Sum[]> => 
   return rows
 }
 
-/** Money that should have gone back and has not. */
+/** Money that should have gone back and has not, unless a person has settled it in another way. */
 export const countRefundsWaiting = async (db: Queryable): Promise<number> => {
   const { rows } = await db.execute<{ waiting: number }>(sql`
-    select (select count(*) from ${refundsOwed})::int + (select count(*) from refunds
+    select (select count(*) from ${refundsOwed} o where not exists (select from money_matters m
+      where m.payment_id = o.payment_id and m.kind = 'refund-failed' and m.settled_by is not null))::int + (select count(*) from refunds
       where status = 'pending' and created_at < now() - interval '1 hour')::int as waiting`)
   return rows[0]!.waiting
 }

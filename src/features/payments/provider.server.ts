@@ -17,6 +17,8 @@ export type Provider = {
   publishableKey: string | null
   /** It is asked about a payment at most once in so many seconds. None: whenever a page wants to know. */
   askEverySeconds?: number
+  /** Asks for something harmless, once and without patience, to see whether the key works. */
+  check: () => Promise<KeyCheck>
   /** What the payer's browser gets. A service without `charge` opens the payment here. */
   present: (payment: Payment) => Promise<Opened>
   /** Asks the payer for the money, or answers how far it is since they were asked. None: its form in the browser does that. */
@@ -49,6 +51,9 @@ export type Provider = {
   /** None: it takes nothing automatically. */
   monthly?: MonthlyProvider
 }
+
+/** What the service says to our key. `refused`: it knows the key, and does not let it do what we need. */
+export type KeyCheck = 'works' | 'wrong key' | 'refused' | 'no answer'
 
 /** Who pays, and how. A service with a form of its own in the browser needs to know neither. */
 export type Payer = { email: string } & (

@@ -1,7 +1,15 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import { mostDeclinesAnHour } from './policy.ts'
-import { ledger, payments, refunds, refundsOwed, type Payment, type Refund } from './tables.server.ts'
+import {
+  ledger,
+  payments,
+  refunds,
+  refundsOwed,
+  webhookEvents,
+  type Payment,
+  type Refund,
+} from './tables.server.ts'
 
 export const insertPayment = async (
   db: Queryable,
@@ -138,4 +146,22 @@ export const triesManyCards = async (db: Queryable, visitor: string): Promise<bo
     .from(payments)
     .where(and(eq(payments.visitor, visitor), sql`${payments.createdAt} > now() - interval '1 hour'`))
   return found !== undefined && found.declines >= mostDeclinesAnHour(found.completed)
+}
+
+/** When money came through a provider for the last time, and when it last told us of something. */
+export const readLastNews = async (
+  db: Queryable,
+  provider: Payment['provider'],
+): Promise<{ paidAt: string | null; toldAt: string | null }> => {
+  const [[paid], [told]] = await Promise.all([
+    db
+      .select({ at: sql<string | null>`max(${payments.completedAt})`.mapWith(payments.completedAt) })
+      .from(payments)
+      .where(eq(payments.provider, provider)),
+    db
+      .select({ at: sql<string | null>`max(${webhookEvents.receivedAt})`.mapWith(webhookEvents.receivedAt) })
+      .from(webhookEvents)
+      .where(sql`${webhookEvents.provider} = ${provider}`),
+  ])
+  return { paidAt: paid?.at ?? null, toldAt: told?.at ?? null }
 }

@@ -13,7 +13,13 @@ import { findSubscriptionOfSubject } from './lookups.server.ts'
 import { openPayment, presentPayment, type Terms } from './open.server.ts'
 import type { PayWay } from './policy.ts'
 import { continuePayment, paymentStepOf, promptPayment, type Wallet } from './prompt.server.ts'
-import { providerOf, ProviderRefusal, type Provider, type Subscriber } from './provider.server.ts'
+import {
+  providerOf,
+  ProviderRefusal,
+  type KeyCheck,
+  type Provider,
+  type Subscriber,
+} from './provider.server.ts'
 import { findPayment, findPaymentOfReference } from './queries.server.ts'
 import { giveBack, type ReturnedPayment, type Given } from './refunds/give-back.server.ts'
 import { sendRefundJob } from './refunds/send-refund.server.ts'
@@ -35,6 +41,8 @@ export type Payments = {
   config: () => PaymentConfig
   /** How it is paid; a refusal if it cannot be paid so here, or not every month. */
   ensureAvailable: (wanted: WantedWay & { isMonthly?: boolean }) => PayWay
+  /** Whether a provider takes our key. A refusal if it is not set up. */
+  check: (service: Provider['name']) => Promise<KeyCheck>
   jobs: Job<never>[]
   open: (tx: Tx, terms: Terms) => Promise<Payment>
   /** A subscription and its first payment. */
@@ -86,6 +94,7 @@ export const createPayments = (core: Core): Payments => {
       services: servicesOf(core),
     }),
     ensureAvailable: ({ isMonthly, ...wanted }) => (isMonthly ? monthlyWayOf : wayOf)(core, wanted),
+    check: (service) => providerOf(core, { provider: service }).check(),
     jobs: [sendRefundJob(core), reconcileJob(core), askPaymentJob(core), walkJob(core)],
     open: (tx, terms) => openPayment(tx, core, terms),
     openSubscription: async (tx, { giftId, ...terms }) => {

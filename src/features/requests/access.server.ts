@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { powersOf, type Power, type TeamRole } from '#shared/powers.ts'
+import { powersOf, rolesWith, type Power, type TeamRole } from '#shared/powers.ts'
 import { requestKinds } from './categories.ts'
 import { requests } from './tables.server.ts'
 
@@ -18,6 +18,15 @@ export const requestAccess = {
   toSee: powerOfKind,
   toRead: sql`case when ${requests.isPrivate} then ${privatePower} else ${powerOfKind} end`,
 }
+
+const rolesThatHave = (power: Power): SQL => sql`${sql.param(rolesWith(power))}::text[]`
+
+/** The roles that read a request: one of them is enough. */
+export const rolesToRead: SQL = sql`case when ${requests.isPrivate} then ${rolesThatHave(privatePower)}
+  else case ${requests.kind} ${sql.join(
+    Object.entries(requestKinds).map(([kind, { power }]) => sql`when ${kind} then ${rolesThatHave(power)}`),
+    sql` `,
+  )} end end`
 
 /** Every power that lets a person read some requests. */
 export const powersToRead: Power[] = [

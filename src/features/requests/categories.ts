@@ -20,7 +20,7 @@ export const requestKinds = {
 
 export type RequestKind = keyof typeof requestKinds
 
-const allRequestKinds = Object.keys(requestKinds) as RequestKind[]
+export const allRequestKinds = Object.keys(requestKinds) as [RequestKind, ...RequestKind[]]
 
 /** The queues of the dashboard: the tab of each, and what its requests are called in the audit log. */
 export const requestQueues = {
@@ -45,3 +45,6 @@ export const messageKinds = kindsIn('message') as [MessageKind, ...MessageKind[]
 export const ownerFilters = ['anyone', 'mine', 'none'] as const
 
 export type OwnerFilter = (typeof ownerFilters)[number]
+
+/** What a person wants to be reminded of fits a line. */
+export const longestReminder = 200

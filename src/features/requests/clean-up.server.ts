@@ -1,13 +1,13 @@
 import { and, inArray } from 'drizzle-orm'
 import { deleteSome, isOlder, type CleanUp } from '#server/jobs/clean-up.ts'
-import { requestKinds, type RequestKind } from './categories.ts'
+import { allRequestKinds, requestKinds, type RequestKind } from './categories.ts'
 import type { KeptAs } from './kind-facts.ts'
 import { requests } from './tables.server.ts'
 
 const keptAs = (name: KeptAs): RequestKind[] =>
-  (Object.keys(requestKinds) as RequestKind[]).filter((kind) => requestKinds[kind].kept === name)
+  allRequestKinds.filter((kind) => requestKinds[kind].kept === name)
 
-/** With their notes and threads. What is open has no `done_at`: it is a promise, and stays. */
+/** With their notes, threads, helpers and reminders. What is open has no `done_at`: it is a promise, and stays. */
 const forget =
   (name: KeptAs): CleanUp =>
   (db, keep, most) =>

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import { instantOf } from '#server/database/columns.ts'
 import type { Power, TeamRole } from '#shared/powers.ts'
 import { isSeenBy, requestAccess } from './access.server.ts'
-import { kindsIn, type OwnerFilter, type RequestQueueName } from './categories.ts'
+import { kindsIn, type RequestQueueName } from './categories.ts'
+import { deleteHelper } from './helpers.server.ts'
 import type { Note } from './schema.ts'
 import { requestNotes, requests } from './tables.server.ts'
 
@@ -19,11 +20,6 @@ export const inState = (state: string): SQL | undefined => {
   if (state === 'all') return undefined
   // Word for word as in the partial index on open requests.
   return state === 'open' ? sql`${requests.state} in ('new', 'in progress')` : eq(requests.state, state)
-}
-
-export const withOwner = (owner: OwnerFilter, readerId: string): SQL | undefined => {
-  if (owner === 'anyone') return undefined
-  return owner === 'mine' ? eq(requests.ownerId, readerId) : isNull(requests.ownerId)
 }
 
 export const isIn = (queue: RequestQueueName): SQL => {
@@ -65,11 +61,15 @@ export const lockWork = async (
   return rows[0]
 }
 
-export const updateWork = (
+/** The owner does not help as well. */
+export const updateWork = async (
   tx: Queryable,
   id: string,
   { state, ownerId, dueAt }: Pick<Work, 'state' | 'ownerId' | 'dueAt'>,
-) => tx.update(requests).set({ state, ownerId, dueAt }).where(eq(requests.id, id))
+): Promise<void> => {
+  await tx.update(requests).set({ state, ownerId, dueAt }).where(eq(requests.id, id))
+  if (ownerId) await deleteHelper(tx, id, ownerId)
+}
 
 const noteColumns = {
   id: requestNotes.id,

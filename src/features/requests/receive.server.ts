@@ -27,11 +27,13 @@ export const receiveRequest = async (
   received: Received,
   email: ((link: string) => Email) | undefined,
 ): Promise<void> => {
-  const dueAt = serverKinds[received.kind].promisedBy?.(new Date())
-  const [id] = await insertRequests(tx, [{ ...received, ...(dueAt && { dueAt }) }])
+  const [id] = await insertRequests(tx, [{ ...received, dueAt: promisedFor(received.kind, new Date()) }])
   await noteNews(tx, { kind: 'new request', requestId: id })
   if (email) await postAbout(tx, platform, id!, email)
 }
+
+const promisedFor = (kind: RequestKind, sent: Date): string =>
+  serverKinds[kind].promisedBy?.(sent) ?? hoursAfter(sent.toISOString(), promisedHours())
 
 export const newReference = (kind: RequestKind): string => createReference(requestKinds[kind].prefix)
 
@@ -44,9 +46,7 @@ export const importRequests = async (tx: Tx, imported: Imported[]): Promise<void
     imported.map((request) => ({
       ...request,
       reference: newReference(request.kind),
-      dueAt:
-        serverKinds[request.kind].promisedBy?.(new Date(request.createdAt)) ??
-        hoursAfter(request.createdAt, promisedHours),
+      dueAt: promisedFor(request.kind, new Date(request.createdAt)),
     })),
   )
 }

@@ -1,17 +1,20 @@
-import { findColleague } from '#features/team/admins/service.server.ts'
 import type { AuditAction } from '#features/team/audit/categories.ts'
 import { loggedFields } from '#features/team/audit/policy.ts'
 import { describeChange, record } from '#features/team/audit/service.server.ts'
 import { noteNews } from '#features/team/news/service.server.ts'
-import type { Db, Queryable, Tx } from '#server/database/client.ts'
+import type { Db, Tx } from '#server/database/client.ts'
 import type { Admin } from '#server/http/actors.ts'
-import { ensure, Refusal } from '#shared/calls/errors.ts'
-import { can, type Power } from '#shared/powers.ts'
+import { ensure } from '#shared/calls/errors.ts'
+import { can } from '#shared/powers.ts'
 import { requestQueues, type RequestQueueName } from './categories.ts'
+import { changeHelpers, nameOfReader } from './helpers.server.ts'
 import { insertNote, lockWork, updateWork, type Work } from './queries.server.ts'
 import type { Note, WorkChange } from './schema.ts'
 
-/** Takes a request on, hands it over or closes it. What the change leaves out stays. */
+export { helpedBy, helperIdsOf } from './helpers.server.ts'
+export { listDueReminders, noteEmailedReminders, type DueReminder } from './reminders.server.ts'
+
+/** Takes a request on, hands it over, closes it, or changes who helps. What the change leaves out stays. */
 export const changeWork = (
   db: Db,
   admin: Admin,
@@ -43,30 +46,22 @@ export const changeWorkIn = async (
     dueAt: after.dueAt,
   })
   const isHandedOver = ownerId !== before.ownerId
-  if (!changes && !isHandedOver) return
-  const summary = isHandedOver
-    ? `Assigned to: ${ownerId ? await ownerOf(tx, ownerId, before.powerToRead) : 'no one'}`
-    : ''
-  await updateWork(tx, id, after)
+  const said: string[] = []
+  const { powerToRead } = before
+  if (isHandedOver)
+    said.push(`Assigned to: ${ownerId ? await nameOfReader(tx, ownerId, powerToRead, 'ownerId') : 'no one'}`)
+  if (changes || isHandedOver) await updateWork(tx, id, after)
+  said.push(...(await changeHelpers(tx, admin, { id, ownerId, powerToRead }, change)))
+  if (!changes && said.length === 0) return
   if (isHandedOver && ownerId && ownerId !== admin.id)
     await noteNews(tx, { kind: 'assigned', requestId: id, adminId: ownerId, actorId: admin.id })
   const action: AuditAction = `${auditName}.updated`
-  await record(tx, admin, { action, subject: { id, name: before.reference }, summary, changes })
+  const subject = { id, name: before.reference }
+  await record(tx, admin, { action, subject, summary: said.join('. '), changes })
 }
 
-/** Those who may not read a request can find someone for it, but not say that it is done. */
+/** Those who may not read a request can find people for it, but not say that it is done. */
 const isHandingOver = ({ state, dueAt }: WorkChange): boolean => state === undefined && dueAt === undefined
-
-const ownerOf = async (tx: Queryable, id: string, powerToRead: Power): Promise<string> => {
-  const owner = await findColleague(tx, id)
-  if (!owner)
-    throw new Refusal('invalid_input', { fields: { ownerId: 'This person is no longer on the team' } })
-  if (!can(owner.roles, powerToRead))
-    throw new Refusal('invalid_input', {
-      fields: { ownerId: "Their role doesn't let them read this request. Choose someone else." },
-    })
-  return owner.name
-}
 
 /** Adds a note. What it says stays with the request and out of the audit log. */
 export const addNote = (

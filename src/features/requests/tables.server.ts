@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { expressionInDatabase, identity, instant } from '#server/database/columns.ts'
 import type { RequestKind } from './categories.ts'
 
@@ -86,3 +86,24 @@ export const replyTemplates = pgTable('reply_templates', {
   changedAt: instant('changed_at'),
   changedByName: text('changed_by_name'),
 })
+
+/** Who works on a request beside its owner. */
+export const requestHelpers = pgTable(
+  'request_helpers',
+  { requestId: uuid('request_id').notNull(), adminId: uuid('admin_id').notNull() },
+  ({ requestId, adminId }) => [primaryKey({ columns: [requestId, adminId] })],
+)
+
+/** When a person on the team wants to think of a request, and what for. Only they see it. */
+export const requestReminders = pgTable(
+  'request_reminders',
+  {
+    requestId: uuid('request_id').notNull(),
+    adminId: uuid('admin_id').notNull(),
+    day: date('day').notNull(),
+    line: text('line'),
+    /** The first daily email that had it. */
+    emailedAt: instant('emailed_at'),
+  },
+  ({ requestId, adminId }) => [primaryKey({ columns: [requestId, adminId] })],
+)

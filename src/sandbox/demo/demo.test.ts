@@ -205,3 +205,11 @@ test('the people in circles and teams, and those with tags, are members', () => 
   const emails = [...demoGroups.flatMap((group) => group.emails), ...Object.values(demoTags).flat()]
   expect(emails.filter((email) => !members.has(email))).toEqual([])
 })
+
+test('each circle and team is led by up to three of its people', () => {
+  for (const { name, leaders, emails } of demoGroups) {
+    expect(leaders.length, name).toBeGreaterThan(0)
+    expect(leaders.length, name).toBeLessThanOrEqual(3)
+    expect(emails, name).toEqual(expect.arrayContaining(leaders))
+  }
+})

@@ -1,10 +1,14 @@
-/** Circles that meet and teams that serve, with the emails of the people in them. */
+/** Circles that meet and teams that serve, with the emails of the people in them and of those who lead. */
 export const demoGroups = [
   {
     kind: 'circle' as const,
     name: 'East Legon circle',
-    about:
-      'Tuesdays at 18:30 in Afia’s living room. We read one chapter, eat, and pray for each other by name.',
+    about: 'We read one chapter, eat, and pray for each other by name.',
+    rhythm: 'weekly' as const,
+    weekday: 'Tuesday' as const,
+    meetsAt: '18:30',
+    place: 'Afia’s living room, 14 Boundary Close, East Legon',
+    leaders: ['afia.bonsu@example.org', 'kwaku.asiedu@example.org'],
     emails: [
       'afia.bonsu@example.org',
       'ama.serwaa@example.org',
@@ -16,8 +20,30 @@ export const demoGroups = [
   },
   {
     kind: 'circle' as const,
+    name: 'Adenta circle',
+    about: 'For people who are new in Accra: a walk, a meal and one psalm.',
+    rhythm: 'monthly' as const,
+    weekOfMonth: 'first' as const,
+    weekday: 'Saturday' as const,
+    meetsAt: '09:00',
+    place: 'The mango tree behind the community library, Adenta',
+    leaders: ['mutale.bwembya@example.org'],
+    emails: [
+      'mutale.bwembya@example.org',
+      'sena.agbeko@example.org',
+      'daniel.gyasi@example.org',
+      'blessing.mwale@example.org',
+    ],
+  },
+  {
+    kind: 'circle' as const,
     name: 'Nairobi circle',
-    about: 'Thursdays by video, and once a month over a meal. For people on shifts: come late, leave early.',
+    about: 'For people on shifts: come late, leave early. Once a month we share a meal.',
+    rhythm: 'weekly' as const,
+    weekday: 'Thursday' as const,
+    meetsAt: '20:00',
+    place: 'By video. The link comes by WhatsApp',
+    leaders: ['tendai.mukamba@example.org'],
     emails: [
       'tendai.mukamba@example.org',
       'joseph.kiplagat@example.org',
@@ -28,13 +54,21 @@ export const demoGroups = [
   {
     kind: 'team' as const,
     name: 'Welcome team',
-    about: 'Stands at the door from half an hour before, with water, name stickers and time.',
+    about: 'Stands at the door with water, name stickers and time.',
+    rhythm: 'arranged' as const,
+    arrangement: 'Half an hour before each event',
+    place: 'At the door',
+    leaders: ['selam.tadesse@example.org'],
     emails: ['selam.tadesse@example.org', 'ama.serwaa@example.org', 'fatou.ceesay@example.org'],
   },
   {
     kind: 'team' as const,
     name: 'Prayer team',
-    about: 'Prays for the requests of the week on Saturdays at 06:00.',
+    about: 'Prays for the requests of the week.',
+    rhythm: 'weekly' as const,
+    weekday: 'Saturday' as const,
+    meetsAt: '06:00',
+    leaders: ['adwoa.nyarko-mills@example.org'],
     emails: ['adwoa.nyarko-mills@example.org', 'afia.bonsu@example.org', 'nneka.obiora@example.org'],
   },
 ]

@@ -17,6 +17,7 @@ export class Changes {
   #lastChange = new Map<string, number>()
   #lastNews = new Map<string, number>()
   #everything = 0
+  #listeners = new Map<string, () => void>()
 
   constructor(withGrace: readonly string[] = []) {
     this.#withGrace = new Set(withGrace)
@@ -39,8 +40,14 @@ export class Changes {
     return isAfter(moment, topics, this.#lastNews)
   }
 
+  /** Calls `listener` after each change of a topic, also when one may have been missed. */
+  onChange(topic: string, listener: () => void): void {
+    this.#listeners.set(topic, listener)
+  }
+
   bump(topics: Iterable<string>): void {
     for (const topic of topics) {
+      this.#listeners.get(topic)?.()
       const moment = ++this.#moment
       if (!this.#withGrace.has(topic)) this.#makeOld(topic, moment)
       else {
@@ -55,6 +62,7 @@ export class Changes {
     this.#everything = ++this.#moment
     this.#lastUrgent = this.#moment
     this.#lastChange.clear()
+    for (const listener of this.#listeners.values()) listener()
   }
 
   #makeOld(topic: string, moment: number): void {

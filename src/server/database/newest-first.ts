@@ -25,8 +25,11 @@ export const listsOf = <Query extends Page, Row>(
   list: DatedList<Row>,
   matches: (query: Query) => SQL | undefined,
   earliestFirst: (query: Query) => EarliestFirst = () => undefined,
+  /** What stands above all other rows of a list, whenever it was. A file has the order of moments alone. */
+  onTop: (query: Query) => SQL | undefined = () => undefined,
 ) => ({
-  list: (query: Query): Promise<List<Row>> => listPage(db, list, matches(query), query, earliestFirst(query)),
+  list: (query: Query): Promise<List<Row>> =>
+    listPage(db, list, matches(query), query, earliestFirst(query), onTop(query)),
   all: (query: Query): AsyncIterable<Row[]> => readInBatches(db, list, matches(query), earliestFirst(query)),
 })
 
@@ -37,8 +40,9 @@ const listPage = async <Row>(
   where: SQL | undefined,
   { limit, offset }: Page,
   earliest: EarliestFirst,
+  top: SQL | undefined,
 ): Promise<List<Row>> => {
-  const order = orderOf(list, earliest)
+  const order = [...(top ? [desc(top)] : []), ...orderOf(list, earliest)]
   const ids = db
     .select({ id: list.table.id })
     .from(list.table)

@@ -24,6 +24,7 @@ const efua: Admin = {
   name: 'Efua',
   email: 'efua@example.org',
   roles: ['administrator'],
+  accessEndsOn: null,
   hasSecondFactor: false,
   secondFactorDue: null,
   provedUntil: null,

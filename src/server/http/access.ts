@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ensure } from '#shared/calls/errors.ts'
-import { can, type Power } from '#shared/powers.ts'
+import { can, onlyRead, type Power } from '#shared/powers.ts'
 import type { Admin, Member } from './actors.ts'
 import type { Api } from './app.ts'
 
@@ -65,7 +65,7 @@ export const enforceAccess = (app: Api, realms: Realms): void => {
     if (access === 'team') {
       request.admin = (await realms.admin(request, reply)) ?? null
       ensure(request.admin, 'not_signed_in')
-      ensurePower(request.admin, power!)
+      ensurePower(request.admin, power!, request.method)
       if (proof) ensureProved(request.admin)
       return
     }
@@ -87,11 +87,21 @@ const recogniseOwner = async (
 }
 
 /** Without the second step that their role asks for, people reach their own account only, where they set it up. */
-const ensurePower = ({ roles, hasSecondFactor, secondFactorDue }: Admin, power: Power): void => {
+const ensurePower = (
+  { roles, hasSecondFactor, secondFactorDue }: Admin,
+  power: Power,
+  method: string,
+): void => {
   const isLate = !hasSecondFactor && secondFactorDue !== null && Date.parse(secondFactorDue) <= Date.now()
-  if (isLate) ensure(power === 'own account', 'second_factor_needed')
+  if (isLate) ensure(ownPowers.includes(power), 'second_factor_needed')
   ensure(can(roles, power), 'not_allowed')
+  // A second lock, in case a route that writes asks for a power to read.
+  if (onlyRead(roles) && !isReading(method)) ensure(power === 'own account', 'not_allowed')
 }
+
+const ownPowers: readonly Power[] = ['own account', 'own profile']
+
+const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD'
 
 /** For a step that only some requests of a route take, such as a large refund. */
 export const ensureProved = ({ provedUntil }: Admin): void =>

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { ensure } from '#shared/calls/errors.ts'
 import type { TeamRole } from '#shared/powers.ts'
 import type { MemberRole } from '#shared/roles.ts'
+import type { CalendarDay } from '#shared/time/dates.ts'
 
 /** Who is asking, read from the session at the beginning of the request. */
 export type Member = {
@@ -25,6 +26,8 @@ export type Admin = {
   name: string
   email: string
   roles: TeamRole[]
+  /** The last day of their access; null of those whose access has no end. */
+  accessEndsOn: CalendarDay | null
   hasSecondFactor: boolean
   /** By when they need one, if they need one at all. */
   secondFactorDue: string | null

@@ -15,11 +15,11 @@ export const amountCell = (amount: Maybe<number>, currency: string): Amount | nu
   amount === null || amount === undefined ? null : new Amount({ amount, currency })
 
 /** "Accra time": it has the same name in summer and in winter. */
-const ownTime = `${site.timeZone.split('/').at(-1)!.replaceAll('_', ' ')} time`
+const ownTime = (): string => `${site.timeZone.split('/').at(-1)!.replaceAll('_', ' ')} time`
 
 /** A moment as every spreadsheet reads it, 2026-11-17 14:02, by the clocks of the ministry. */
 export const momentColumn = (label: string): CsvColumn<Maybe<string>, unknown> => ({
-  label: `${label} (${ownTime})`,
+  label: `${label} (${ownTime()})`,
   write: (instant) => (instant ? localAt(instant).replace('T', ' ') : null),
 })
 

@@ -15,6 +15,7 @@ const efua: Admin = {
   name: 'Efua',
   email: 'efua@example.org',
   roles: ['administrator'],
+  accessEndsOn: null,
   hasSecondFactor: false,
   secondFactorDue: null,
   provedUntil: '2100-01-01T00:00:00.000Z',

@@ -1,7 +1,7 @@
 import { Refusal } from '#shared/calls/errors.ts'
 import type { Api } from './app.ts'
 import type { Limit, RateLimits } from './rate-limits.ts'
-import { isOwnCall } from './site.ts'
+import { isOwnCall } from './own-calls.ts'
 
 /** A hundred people in a hall may search thirty times each: a search is sent when a person stops typing. */
 const searches: Limit = { name: 'searches', max: 3_000, seconds: 600 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { getSetting } from '../database/settings.ts'
 import { connect, type Connection } from '../database/open.ts'
@@ -7,6 +7,7 @@ import { readEnv } from '../env.ts'
 import type { Logger } from '../log.ts'
 import { prepareApi } from './api.ts'
 import { createApp, type Api } from './app.ts'
+import { Gate } from './gate.ts'
 import { securityHeaders } from './security.ts'
 import { PageCache } from './page-cache.ts'
 import { sendKeptPages, serveSite, type PageKind, type Renderer } from './site.ts'
@@ -19,6 +20,7 @@ let connection: Connection
 let app: Api
 let url: string
 let renderings = 0
+let isOpen = true
 /** The ids that our own API was asked with. */
 let askedWith: string[] = []
 
@@ -55,10 +57,16 @@ beforeAll(async () => {
     { prefix: '/api' },
   )
   const headersOf = ({ paysByCard }: PageKind) => securityHeaders({ publicUrl, withStripe: paysByCard })
-  const site = { renderer, assets: new Map(), headers, headersOf }
+  const site = { renderer, assets: new Map(), faultHeaders: () => headers, headersOf }
   const pages = new PageCache(connection.changes)
-  serveSite(app, async () => site, pages)
-  sendKeptPages(app, pages, () => true)
+  const gate = new Gate({
+    isOpen: () => isOpen,
+    isOnTeam: async ({ headers }) => headers['x-team'] === 'yes',
+    sendClosedPage: (reply) => reply.send('We open soon'),
+  })
+  gate.guard(app)
+  serveSite(app, async () => site, pages, gate)
+  sendKeptPages(app, pages, gate, () => true)
   url = await app.listen()
 })
 afterAll(async () => {
@@ -140,6 +148,32 @@ describe('a page', () => {
   test('that moved says where to, for good', async () => {
     const answer = await get('/old')
     expect([answer.statusCode, answer.headers.location]).toEqual([301, '/new'])
+  })
+})
+
+describe('while the site is closed', () => {
+  afterEach(() => void (isOpen = true))
+
+  test('a kept page is not sent to a visitor', async () => {
+    await get('/kept-before')
+    isOpen = false
+    expect((await get('/kept-before')).body).toBe('We open soon')
+    isOpen = true
+    expect((await get('/kept-before')).body).not.toBe('We open soon')
+  })
+
+  test('the team gets the page, which no proxy may keep for others', async () => {
+    isOpen = false
+    const { body, headers } = await get('/for-the-team', { 'x-team': 'yes' })
+    expect(body).not.toBe('We open soon')
+    expect(headers['cache-control']).toBe('private, no-store')
+  })
+
+  test('a page for people who have dealt with us already is there, and asks our own API', async () => {
+    await write('my-request', 'word')
+    isOpen = false
+    expect((await get('/my-request')).body).toBe(JSON.stringify({ word: 'word' }))
+    expect((await get('/api/words/my-request')).statusCode).toBe(403)
   })
 })
 

@@ -3,10 +3,13 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readAnswer, ApiError } from '#shared/calls/api-client.ts'
 import { Refusal } from '#shared/calls/errors.ts'
+import { changedSite, site as facts, type Colours, type Site as Facts } from '#shared/site.ts'
 import type { Api } from './app.ts'
 import type { Asset } from './files/assets.ts'
 import { chooseEncoding } from './files/encoding.ts'
+import { noStore, pagesRoute, type Gate } from './gate.ts'
 import type { Answer, PageCache, RenderedPage } from './page-cache.ts'
+import { ownAgent } from './own-calls.ts'
 import { idHeaderOf, requestIdHeader } from './request-id.ts'
 
 declare module 'fastify' {
@@ -23,8 +26,12 @@ export type FetchApi = (path: string) => Promise<unknown>
 export type Renderer = {
   /** Where an address leads: to another one, or to a page. */
   resolve: (path: string, search: URLSearchParams) => { redirect: string } | PageAddress
-  render: (url: string, fetchApi: FetchApi) => Promise<Pick<RenderedPage, 'status' | 'html'>>
-  renderFault: (requestId: string) => string
+  render: (
+    url: string,
+    fetchApi: FetchApi,
+    facts: Partial<Facts>,
+  ) => Promise<Pick<RenderedPage, 'status' | 'html'>>
+  renderFault: (requestId: string, facts: Partial<Facts>) => string
   /** The addresses of all pages that are meant to be found. */
   siteMap: (fetchApi: FetchApi) => Promise<string[]>
 }
@@ -41,24 +48,37 @@ export type Site = {
   /** A file that this build no longer has, and that a page opened before the update still wants. */
   findEarlierAsset?: (path: string) => Promise<Asset | undefined>
   /** The policies of redirects and of the page that tells of a fault. */
-  headers: Record<string, string>
-  /** The policies of a page. */
-  headersOf: (page: PageKind) => Record<string, string>
+  faultHeaders: (colours: Colours) => Record<string, string>
+  /** The policies of a page. They allow the styles in it, and so those of the colours that the community has chosen. */
+  headersOf: (page: PageKind, colours: Colours) => Record<string, string>
 }
 
+/** A file of the build that is drawn instead, for a community with a mark of its own. */
+type FindDrawn = (path: string, search: string) => Promise<Asset | undefined>
+
 /** Serves the files of the build and every page. Mounted last: an address without another route is a page. */
-export const serveSite = (app: Api, site: () => Promise<Site>, cache: PageCache): void => {
+export const serveSite = (
+  app: Api,
+  site: () => Promise<Site>,
+  cache: PageCache,
+  gate: Gate,
+  findDrawn: FindDrawn = async () => undefined,
+): void => {
   app.decorateRequest('page', '')
-  app.get('/*', async (request, reply) => {
-    const { renderer, assets, findEarlierAsset, headers, headersOf } = await site()
+  app.get(pagesRoute, async (request, reply) => {
+    const { renderer, assets, findEarlierAsset, faultHeaders, headersOf } = await site()
     const { path, search } = splitUrl(request.url)
     if (path.startsWith('/api/')) throw new Refusal('not_found')
     const asset =
-      assets.get(path) ?? (path.startsWith('/assets/') ? await findEarlierAsset?.(path) : undefined)
+      (await findDrawn(path, search)) ??
+      assets.get(path) ??
+      (path.startsWith('/assets/') ? await findEarlierAsset?.(path) : undefined)
     if (asset) return sendAsset(request, reply, asset)
     const place = renderer.resolve(path, new URLSearchParams(search))
-    if ('redirect' in place) return reply.headers(headers).redirect(place.redirect, 301)
+    if ('redirect' in place)
+      return reply.headers(faultHeaders(facts.look.colours)).redirect(place.redirect, 301)
     request.page = place.pattern
+    if (!(await gate.admits(request, reply, place.pattern))) return gate.sendClosedPage(reply)
     try {
       const kept = cache.fresh(place.url)
       if (kept) cache.counts.sent += 1
@@ -66,18 +86,18 @@ export const serveSite = (app: Api, site: () => Promise<Site>, cache: PageCache)
         kept ??
         (await cache.refresh(
           place.url,
-          (requestId) => renderPage(app, renderer, place, headersOf(place), requestId),
+          (requestId) => renderPage(app, renderer, place, headersOf, requestId),
           request.id,
         ))
       const encoding = chooseEncoding(request.headers['accept-encoding'])
       const answer = page.answer(encoding) ?? (await page.encode(encoding))
       reply.hijack()
-      return sendPage(request.raw, reply.raw, page.status, answer)
+      return sendPage(request.raw, reply.raw, page.status, gate.isOpen ? answer : keptByNobody(answer))
     } catch (error) {
       request.log.error({ err: error, req: request }, 'a page could not be rendered')
-      reply.code(500).headers(headers).type('text/html; charset=utf-8')
+      reply.code(500).headers(faultHeaders(facts.look.colours)).type('text/html; charset=utf-8')
       reply.header('cache-control', 'no-store').header(requestIdHeader, request.id)
-      return reply.send(renderer.renderFault(request.id))
+      return reply.send(renderer.renderFault(request.id, changedSite(facts)))
     }
   })
 
@@ -93,13 +113,15 @@ export const serveSite = (app: Api, site: () => Promise<Site>, cache: PageCache)
 export const sendKeptPages = (
   { server, log }: Api,
   cache: PageCache,
+  gate: Gate,
   isForUs: (request: IncomingMessage) => boolean,
 ): void => {
   if (['info', 'debug', 'trace'].includes(log.level)) return
   const [answerOthers] = server.listeners('request') as RequestListener[]
   if (!answerOthers) return
   server.off('request', answerOthers).on('request', (request, response) => {
-    const page = isPlainRead(request) && isForUs(request) ? cache.fresh(request.url ?? '') : undefined
+    const maySend = gate.isOpen && isPlainRead(request) && isForUs(request)
+    const page = maySend ? cache.fresh(request.url ?? '') : undefined
     const answer = page?.answer(chooseEncoding(request.headers['accept-encoding']))
     if (page && answer) {
       cache.counts.sent += 1
@@ -108,18 +130,26 @@ export const sendKeptPages = (
   })
 }
 
+/** While the site is closed a page is for the team alone, and no proxy may show it to others. */
+const keptByNobody = ({ bytes, headers, headersIfKnown }: Answer): Answer => {
+  const alone = { 'cache-control': noStore }
+  return { bytes, headers: { ...headers, ...alone }, headersIfKnown: { ...headersIfKnown, ...alone } }
+}
+
 const isPlainRead = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' && headers['content-length'] === undefined && headers['transfer-encoding'] === undefined
 
 const renderPage = async (
   app: Api,
   renderer: Renderer,
-  { url, mayBeKept }: PageAddress,
-  policies: Record<string, string>,
+  { url, mayBeKept, ...kind }: PageAddress,
+  headersOf: Site['headersOf'],
   requestId: string | undefined,
 ): Promise<RenderedPage> => {
   const reading = readApi(app, requestId)
-  const page = await renderer.render(url, reading.fetchApi)
+  // Before the rendering, which takes the facts as they are now.
+  const policies = headersOf(kind, facts.look.colours)
+  const page = await renderer.render(url, reading.fetchApi, changedSite(facts))
   const { isComplete, topics } = reading
   return {
     ...page,
@@ -130,13 +160,6 @@ const renderPage = async (
   }
 }
 
-/** Made at the start: a visitor cannot guess it. */
-const ownAgent = `pages ${randomUUID()}`
-
-/** A call that this process makes to itself while it renders a page: the visitor has asked for the page, and was counted there. */
-export const isOwnCall = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
-  headers['user-agent'] === ownAgent
-
 /**
  * Asks our own API, and notes what the answers are about and whether all of them could be given. In the log all calls
  * have one id: that of the request which they are for.
@@ -144,7 +167,8 @@ export const isOwnCall = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean
 export const readApi = (app: Api, requestId: string = randomUUID()) => {
   const headers = { 'user-agent': ownAgent, [requestIdHeader]: requestId }
   const reading = {
-    topics: new Set<string>(),
+    // Every page names the community.
+    topics: new Set<string>(['words']),
     isComplete: true,
     fetchApi: (async (path) => {
       const answer = await app.inject({ method: 'GET', url: path, headers })

@@ -24,7 +24,7 @@ const atOnce = 200
 
 export const createMailer = (jobs: Jobs, publicUrl: string): Mailer => {
   const post = async (tx: Tx, emails: Email[], enqueue: Jobs['enqueue']) => {
-    const rows = emails.filter(({ to }) => !isDeletedAddress(to)).map((email) => rowOf(email, publicUrl))
+    const rows = emails.filter(({ to }) => !isDeletedAddress(to)).map((email) => outgoingOf(email, publicUrl))
     for (let first = 0; first < rows.length; first += atOnce) {
       const some = rows.slice(first, first + atOnce)
       await tx.insert(outbox).values(some)
@@ -38,7 +38,8 @@ export const createMailer = (jobs: Jobs, publicUrl: string): Mailer => {
   }
 }
 
-const rowOf = (email: Email, publicUrl: string) => {
+/** An email as it leaves: a row of the outbox, or handed to the mail server straight away. */
+export const outgoingOf = (email: Email, publicUrl: string) => {
   const id = randomUUID()
   return {
     id,

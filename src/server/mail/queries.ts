@@ -63,3 +63,31 @@ export const listQueuedEmails = async (db: Queryable): Promise<string[]> => {
     .orderBy(outbox.createdAt)
   return rows.map(({ id }) => id)
 }
+
+/** What the outbox knows of the mail server. */
+export type MailHealth = {
+  sentAt: string | null
+  /** Waiting after a try in vain, since the email that came last, and why. */
+  waiting: number
+  waitingSince: string | null
+  lastError: string | null
+  /** Given up in the last 30 days. */
+  failed: number
+}
+
+export const readMailHealth = async (db: Queryable): Promise<MailHealth> => {
+  const stuck = sql`${outbox.state} = 'queued' and ${outbox.lastError} is not null`
+  const [health] = await db
+    .select({
+      sentAt: sql<string | null>`max(${outbox.sentAt})`.mapWith(outbox.sentAt),
+      waiting: sql<number>`(count(*) filter (where ${stuck}))::int`,
+      waitingSince: sql<string | null>`max(${outbox.createdAt}) filter (where ${stuck})`.mapWith(
+        outbox.createdAt,
+      ),
+      lastError: sql<string | null>`(
+        array_agg(${outbox.lastError} order by ${outbox.createdAt} desc) filter (where ${stuck}))[1]`,
+      failed: sql<number>`(count(*) filter (where ${outbox.state} = 'failed'))::int`,
+    })
+    .from(outbox)
+  return health!
+}

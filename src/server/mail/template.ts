@@ -1,6 +1,8 @@
+import { colourPairs } from '#shared/look/colour-pairs.ts'
+import { iconAddress } from '#shared/look/mark.ts'
 import { site } from '#shared/site.ts'
 import { linksIn } from '#shared/text/links-in-text.ts'
-import { escapeHtml } from '#shared/text/markup.ts'
+import { escapeHtml } from '#shared/text/escape-html.ts'
 import type { Block, Email } from './email.ts'
 
 /** The email for mail programs that show text only. */
@@ -9,13 +11,14 @@ export const renderText = (email: Email): string =>
     email.heading,
     ...email.blocks.map(blockText),
     '--',
-    signature,
+    signature(),
     email.reason,
     ...(email.unsubscribe ? [`Unsubscribe: ${email.unsubscribe.page}`] : []),
   ].join('\n\n')
 
 /** How every email ends. */
-export const signature = `${site.name}, ${site.contact.city}. Questions? Reply to this email and our team will read it.`
+export const signature = (): string =>
+  `${site.name}, ${site.contact.city}. Questions? Reply to this email and our team will read it.`
 
 const blockText = (block: Block): string => {
   switch (block.kind) {
@@ -37,7 +40,7 @@ const sans = `font-family:'Helvetica Neue',Arial,sans-serif`
 const ink = '#1F1222'
 const muted = '#645060'
 const line = '#E4D8D9'
-const hibiscus = '#98194A'
+const primary = (): string => colourPairs[site.look.colours].light.primary
 // Said three times, since no mail program knows all of them; and of use only in a table that may not grow.
 const wraps = 'word-wrap:break-word;overflow-wrap:anywhere;word-break:break-word'
 
@@ -57,17 +60,25 @@ export const renderHtml = (email: Email, publicUrl: string): string => `<!doctyp
 <table role="presentation" class="w" width="600" cellpadding="0" cellspacing="0" border="0" bgcolor="#FFFFFF" style="width:600px;max-width:600px;table-layout:fixed;border-radius:16px;overflow:hidden">
 ${weave}
 <tr><td class="p" style="padding:26px 40px 0"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
-<td><img src="${publicUrl}/mark-96.png" width="40" height="40" alt="" style="display:block;border:0"></td>
-<td style="padding-left:10px;${serif};font-size:24px;font-weight:bold;color:${ink}">${site.name}</td>
+<td>${markHtml(publicUrl)}</td>
+<td style="padding-left:10px;${serif};font-size:24px;font-weight:bold;color:${ink}">${escapeHtml(site.name)}</td>
 </tr></table></td></tr>
 <tr><td class="p" style="padding:22px 40px 12px"><h1 class="h" style="margin:0;${wraps};${serif};font-size:34px;line-height:39px;color:${ink}">${escapeHtml(email.heading)}</h1></td></tr>
 ${email.blocks.map(blockHtml).join('\n')}
 <tr><td style="height:16px;font-size:0;line-height:0">&nbsp;</td></tr>
-<tr><td class="p" style="padding:24px 40px 30px;border-top:1px solid ${line};${wraps};${sans};font-size:13px;line-height:20px;color:${muted}">${signature}<br>${escapeHtml(email.reason)}${unsubscribeLine(email)}</td></tr>
+<tr><td class="p" style="padding:24px 40px 30px;border-top:1px solid ${line};${wraps};${sans};font-size:13px;line-height:20px;color:${muted}">${escapeHtml(signature())}<br>${escapeHtml(email.reason)}${unsubscribeLine(email)}</td></tr>
 </table>
 </td></tr></table>
 </body>
 </html>`
+
+/** The name stands beside it; of a logo that is not loaded it stands in its place too. */
+const markHtml = (publicUrl: string): string => {
+  const { file, width, height } = site.look.logo
+  const shown = file ? Math.min(120, Math.round((40 * width) / height)) : 40
+  const shownHeight = file ? Math.round((shown * height) / width) : 40
+  return `<img src="${publicUrl}${iconAddress('/mark-96.png')}" width="${shown}" height="${shownHeight}" alt="${file ? escapeHtml(site.name) : ''}" style="display:block;border:0">`
+}
 
 const blockHtml = (block: Block): string => {
   switch (block.kind) {
@@ -79,13 +90,13 @@ const blockHtml = (block: Block): string => {
     case 'small':
       return row(`margin:0;${sans};font-size:14px;line-height:22px;color:${muted}`, paragraphs(block.text))
     case 'button':
-      return `<tr><td class="p" style="padding:12px 40px 14px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${hibiscus}" style="border-radius:12px"><a href="${escapeHtml(block.href)}" style="display:inline-block;padding:15px 26px;${sans};font-size:16px;line-height:18px;font-weight:bold;color:#FFFFFF;text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table></td></tr>`
+      return `<tr><td class="p" style="padding:12px 40px 14px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${primary()}" style="border-radius:12px"><a href="${escapeHtml(block.href)}" style="display:inline-block;padding:15px 26px;${sans};font-size:16px;line-height:18px;font-weight:bold;color:#FFFFFF;text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table></td></tr>`
     case 'ticket':
       return ticketHtml(block)
     case 'link':
       return row(
         `margin:0;${sans};font-size:15px;line-height:24px;color:${muted}`,
-        `${paragraphs(block.before)}<a href="${escapeHtml(block.href)}" style="color:${hibiscus};font-weight:bold">${escapeHtml(block.label)}</a>${paragraphs(block.after)}`,
+        `${paragraphs(block.before)}<a href="${escapeHtml(block.href)}" style="color:${primary()};font-weight:bold">${escapeHtml(block.label)}</a>${paragraphs(block.after)}`,
       )
     case 'facts':
       return `<tr><td class="p" style="padding:8px 40px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#FBF8F6" style="table-layout:fixed;border-radius:14px">${block.facts.map(factHtml).join('')}</table></td></tr>`
@@ -110,13 +121,15 @@ const linkedParagraphs = (text: string): string =>
   linksIn(text)
     .map((part) =>
       part.href
-        ? `<a href="${escapeHtml(part.href)}" style="color:${hibiscus}">${escapeHtml(part.text)}</a>`
+        ? `<a href="${escapeHtml(part.href)}" style="color:${primary()}">${escapeHtml(part.text)}</a>`
         : paragraphs(part.text),
     )
     .join('')
 
 const unsubscribeLine = ({ unsubscribe }: Email): string =>
-  unsubscribe ? `<br><a href="${escapeHtml(unsubscribe.page)}" style="color:${hibiscus}">Unsubscribe</a>` : ''
+  unsubscribe
+    ? `<br><a href="${escapeHtml(unsubscribe.page)}" style="color:${primary()}">Unsubscribe</a>`
+    : ''
 
 const threads = [
   '#8A1742',

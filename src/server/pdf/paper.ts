@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type PDFDocument from 'pdfkit'
+import { colourPairs } from '#shared/look/colour-pairs.ts'
 import { site } from '#shared/site.ts'
 import { unpackWoff } from './open-type.ts'
 
@@ -15,8 +16,10 @@ export const colours = {
   muted: '#645060',
   line: '#e4d8d9',
   bg: '#fbf8f6',
-  primary: '#98194a',
-} as const
+  get primary() {
+    return colourPairs[site.look.colours].light.primary
+  },
+}
 
 const faces = ['display', 'strong', 'text'] as const
 /** Each typeface comes in three files: the common characters, those of Akan and others, those of Vietnamese. */
@@ -39,6 +42,12 @@ const fontFile = (name: string): Buffer => {
   return file
 }
 
+/** Names them by what they are for and which signs they have: `text-latin-ext`. */
+export const registerFaces = (doc: Doc): void => {
+  for (const face of faces)
+    for (const part of parts) doc.registerFont(fontName(face, part), fontFile(fontName(face, part)))
+}
+
 /** An empty page with our typefaces, and a promise of its bytes, kept when it is ended. */
 export const newPage = async (
   title: string,
@@ -56,8 +65,7 @@ export const newPage = async (
     displayTitle: true,
     info: { Title: title, Author: site.name, Subject: subject, CreationDate: madeOn, ModDate: madeOn },
   })
-  for (const face of faces)
-    for (const part of parts) doc.registerFont(fontName(face, part), fontFile(fontName(face, part)))
+  registerFaces(doc)
   return { doc, bytes: collect(doc) }
 }
 
@@ -89,7 +97,7 @@ export const write = (doc: Doc, text: string, x: number, y: number, style: Style
 type Run = { text: string; part: Part }
 
 /** Splits a text where it changes from one file of a typeface to another. */
-const runsOf = (text: string): Run[] => {
+export const runsOf = (text: string): Run[] => {
   const runs: Run[] = []
   for (const character of text) {
     const part = partOf(character)

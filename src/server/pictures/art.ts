@@ -1,12 +1,19 @@
 import { readFileSync } from 'node:fs'
+import { colourPairs, gold } from '#shared/look/colour-pairs.ts'
+import { site } from '#shared/site.ts'
 
-/** The colours of the night that pictures are set on: those of src/ui/styles/tokens.css. */
+/** The colours of the night that pictures are set on: those of the community's pages. */
 export const night = {
-  ground: '#1b0920',
+  get ground() {
+    return colourPairs[site.look.colours].light.night
+  },
   text: '#fff6ea',
-  muted: '#e3cfd6',
-  gold: '#f2a81d',
+  get muted() {
+    return colourPairs[site.look.colours].light['on-night-muted']
+  },
+  gold,
   price: '#ffe3a8',
+  line: 'rgba(255,246,234,0.2)',
 }
 
 /** Ripples around a point. Each line is drawn separately: a group with an opacity costs a layer. */
@@ -56,12 +63,8 @@ const tiles = (length: number): string => {
   return places.map((x) => `<g transform="translate(${x} 0)">${tile}</g>`).join('')
 }
 
-/** The mark of the ministry. */
-export const mark = (x: number, y: number, scale: number, color: string): string =>
-  `<g transform="translate(${x} ${y}) scale(${scale})">${artOf('marks/mark-on-night.svg').replaceAll('#FFF6EA', color)}</g>`
-
 /** A drawing of src/ui/art as a part of another: what is inside its `<svg>`. */
-const artOf = (file: string): string =>
+export const artOf = (file: string): string =>
   readArt(file)
     .replace(/^<svg[^>]*>/, '')
     .replace(/<\/svg>\s*$/, '')
@@ -69,7 +72,7 @@ const artOf = (file: string): string =>
 const read = new Map<string, string>()
 
 /** A drawing of src/ui/art: the pictures show what the pages show. */
-const readArt = (file: string): string => {
+export const readArt = (file: string): string => {
   const known = read.get(file) ?? readFileSync(new URL(`../../ui/art/${file}`, import.meta.url), 'utf8')
   read.set(file, known)
   return known

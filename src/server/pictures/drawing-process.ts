@@ -30,7 +30,7 @@ const fonts = Object.entries(faces).flatMap(([face, { weight }]) =>
   })),
 )
 
-const draw = async ({ width, height, art, words }: Picture): Promise<Uint8Array> => {
+const draw = async ({ width, height, art, words, isTransparent }: Picture): Promise<Uint8Array> => {
   const page = element({ display: 'flex', width: '100%', height: '100%' }, words.map(line))
   const svg = await satori(page, { width, height, fonts })
   // Words became shapes, so no font is needed from here on; none of the machine is looked at.
@@ -40,7 +40,8 @@ const draw = async ({ width, height, art, words }: Picture): Promise<Uint8Array>
       font: { loadSystemFonts: false },
     },
   )
-  return encodePng(width, height, drawing.render().pixels)
+  const drawn = drawing.render()
+  return isTransparent ? drawn.asPng() : encodePng(width, height, drawn.pixels)
 }
 
 /** The library takes what React would make; this is all that it looks at. */

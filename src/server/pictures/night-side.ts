@@ -1,5 +1,6 @@
 import { site } from '#shared/site.ts'
-import { mark, night, rectangle, rings, uprightWeave, type Sign } from './art.ts'
+import { markIn } from '#server/look/mark-art.ts'
+import { night, rectangle, rings, uprightWeave, type Sign } from './art.ts'
 import { facts, line, title, type Part } from './lines.ts'
 import { previewSize } from './picture.ts'
 import { widthOf, type SizeStep } from './typesetting.ts'
@@ -29,6 +30,16 @@ export const nightSide = ({ from, tag, titleSteps, host, ...content }: NightSide
     maxWidth: right - left,
     color: night.muted,
   })
+  const mark = markIn({ x: left - 8, y: 548, size: 60.76 }, { color: night.text, ground: night.ground })
+  const name = line(site.name, {
+    face: 'display',
+    size: 32,
+    x: left + 62,
+    y: 590,
+    color: night.text,
+    maxWidth: 330,
+  })
+  const nameEnd = name.x + widthOf(name.text, 'display', name.size)
   return {
     art: [
       rectangle([from, 0, width - from, height], night.ground),
@@ -36,7 +47,7 @@ export const nightSide = ({ from, tag, titleSteps, host, ...content }: NightSide
       uprightWeave(from + 24, height),
       rectangle([left, 62, Math.round(widthOf(tag.text, 'strong', 26) + 44), 48], tag.fill, 12),
       details.art,
-      mark(left - 8, 548, 0.98, night.text),
+      mark.art,
     ].join(''),
     words: [
       { text: tag.text, face: 'strong', size: 26, x: left + 22, y: 95, color: tag.ink },
@@ -48,7 +59,8 @@ export const nightSide = ({ from, tag, titleSteps, host, ...content }: NightSide
         steps: titleSteps,
       }),
       ...details.words,
-      { text: site.name, face: 'display', size: 32, x: left + 62, y: 590, color: night.text },
+      ...mark.words,
+      name,
       line(host, {
         x: right,
         y: 590,
@@ -56,7 +68,7 @@ export const nightSide = ({ from, tag, titleSteps, host, ...content }: NightSide
         anchor: 'end',
         face: 'text',
         size: 26,
-        maxWidth: right - left - 220,
+        maxWidth: right - nameEnd - 40,
       }),
     ],
   }

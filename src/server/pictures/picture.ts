@@ -15,7 +15,14 @@ export type TextBlock = {
 }
 
 /** Everything that is needed to draw: shapes as SVG, and the words upon them. */
-export type Picture = { width: number; height: number; art: string; words: TextBlock[] }
+export type Picture = {
+  width: number
+  height: number
+  art: string
+  words: TextBlock[]
+  /** What nothing is drawn on lets its ground through. */
+  isTransparent?: true
+}
 
 /** What a shared link shows, everywhere. */
 export const previewSize = { width: 1200, height: 630 }

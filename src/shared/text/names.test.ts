@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstNameOf } from './names.ts'
+import { firstNameOf, initialsOf } from './names.ts'
 
 test.each([
   ['Ama Serwaa Bonsu', 'Ama'],
@@ -9,4 +9,8 @@ test.each([
   ['  ', ''],
 ])('the first name of %j is %j', (name, first) => {
   expect(firstNameOf(name)).toBe(first)
+})
+
+test('the initials are of the first and the last word', () => {
+  expect(['Efua Mensah', 'Ama', ' kofi  de Graft ', ''].map(initialsOf)).toEqual(['EM', 'A', 'KG', ''])
 })

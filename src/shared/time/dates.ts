@@ -44,11 +44,14 @@ export const longDay = (day: CalendarDay): string => `${weekdayOf(day)} ${dateOf
 export const shortDay = (day: CalendarDay): string =>
   `${weekdayOf(day).slice(0, 3)} ${dateOf(day, shortMonths)}`
 
+/** "14 Mar 2026" */
+export const dateOfDay = (day: CalendarDay): string => dateOf(day, shortMonths)
+
 /** "14 March 2026": the day of an instant, where the ministry is. */
 export const longDate = (instant: string): string => dateOf(dayAt(new Date(instant)), months)
 
 /** "14 Mar 2026": the day of an instant, where the ministry is. */
-export const shortDate = (instant: string): string => dateOf(dayAt(new Date(instant)), shortMonths)
+export const shortDate = (instant: string): string => dateOfDay(dayAt(new Date(instant)))
 
 /** "14 Mar 2026, 6:30pm": an instant to the minute, where the ministry is. */
 export const shortMoment = (instant: string): string => {

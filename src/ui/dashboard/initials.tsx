@@ -1,15 +1,6 @@
 import type { Tone } from '#ui/styles/tone.ts'
 import './initials.css'
 
-/** "EM" of "Efua Mensah": the first characters of the first and the last word. */
-export const initialsOf = (name: string): string => {
-  const words = name.trim().split(/\s+/)
-  return [words[0], words.length > 1 ? words.at(-1) : '']
-    .map((word) => Array.from(word ?? '')[0] ?? '')
-    .join('')
-    .toUpperCase()
-}
-
 const tones: readonly Tone[] = ['theology', 'life', 'justice', 'relate', 'seasons', 'social']
 
 /** One of the six soft tones, the same for a person wherever they are. */

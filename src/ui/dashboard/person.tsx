@@ -1,5 +1,6 @@
 import { EmailText } from '#ui/parts/email-text.tsx'
-import { Initials, initialsOf } from './initials.tsx'
+import { initialsOf } from '#shared/text/names.ts'
+import { Initials } from './initials.tsx'
 import './person.css'
 
 type PersonProps = {

@@ -8,6 +8,9 @@ export const PowersOf = ({ roles, children }: { roles: readonly TeamRole[]; chil
   <Roles value={roles}>{children}</Roles>
 )
 
+/** The roles of the person who is looking. */
+export const useRoles = (): readonly TeamRole[] => useContext(Roles)
+
 /** Whether the person who is looking may do it. A button for what they may not do is not shown. */
 export const useCan = (power: Power): boolean => can(useContext(Roles), power)
 

@@ -26,6 +26,8 @@ type DialogProps = {
   onClose: () => void
   /** A request is under way: nothing closes the dialog. */
   isHeld?: boolean
+  /** What is typed in it is kept in the browser, so it closes without a question. */
+  keepsWords?: boolean
   /** It is open as long as the address says so, so Back closes it without our help. */
   hasAddress?: boolean
   /** small 480, medium 780, large 900; admin 760 and admin-large 940 with calmer corners. */
@@ -47,6 +49,7 @@ export const Dialog = (props: DialogProps) => {
     open,
     onClose,
     isHeld = false,
+    keepsWords = false,
     hasAddress = false,
     size = 'medium',
     title,
@@ -81,10 +84,12 @@ export const Dialog = (props: DialogProps) => {
     }
   }, [open, initialFocus])
 
+  const wouldLoseWords = (element: HTMLElement): boolean => !keepsWords && hasUnsavedWords(element)
+
   /** Asks before typed words are lost. True if it closes. */
   const close = (): boolean => {
     if (isHeld) return false
-    if (dialog.current && hasUnsavedWords(dialog.current)) {
+    if (dialog.current && wouldLoseWords(dialog.current)) {
       setIsAsking(true)
       return false
     }
@@ -116,7 +121,7 @@ export const Dialog = (props: DialogProps) => {
   const followBrowser = (event: SyntheticEvent) => {
     const element = dialog.current
     if (!isScrim(event) || !open || !element || element.open) return
-    if (isHeld || hasUnsavedWords(element)) element.showModal()
+    if (isHeld || wouldLoseWords(element)) element.showModal()
     else onClose()
   }
 

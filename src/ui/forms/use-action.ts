@@ -55,5 +55,10 @@ export const isOutdated = (error: Error): boolean =>
 
 const isSignedOut = (error: Error): boolean => error instanceof ApiError && error.status === 401
 
-const describe = (error: Error, method: string): string =>
-  method === 'POST' && !(error instanceof ApiError) ? noAnswer : reasonOf(error)
+/** What is said when no answer came to a change that may be sent again without harm. */
+const notReached = "We couldn't reach the website. Check your connection and try again."
+
+const describe = (error: Error, method: string): string => {
+  if (error instanceof ApiError) return reasonOf(error)
+  return method === 'POST' ? noAnswer : notReached
+}

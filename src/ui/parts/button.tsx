@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, ComponentProps, ReactNode } from 'react'
-import { Link } from 'wouter'
 import './button.css'
 import { classes } from '#ui/styles/classes.ts'
+import { SiteLink } from './site-link.tsx'
 import { Spinner } from './spinner.tsx'
 
 export type ButtonLook = {
@@ -62,14 +62,9 @@ const ignore = (event: { preventDefault: () => void }): void => event.preventDef
 type ButtonLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> &
   ButtonLook & { href: string; children: ReactNode }
 
-export const ButtonLink = ({ variant, size, full, className, ...rest }: ButtonLinkProps) => {
-  const look = classes(buttonLook({ variant, size, full }), className)
-  return isPage(rest) ? <Link {...rest} className={look} /> : <a {...rest} className={look} />
-}
-
-/** Only pages of this site are changed in place; the browser handles files, API calls, anchors and other sites. */
-const isPage = ({ href, target, download }: ButtonLinkProps): boolean =>
-  /^\/(?!\/|api\/)[^#]*$/.test(href) && target === undefined && download === undefined
+export const ButtonLink = ({ variant, size, full, className, ...rest }: ButtonLinkProps) => (
+  <SiteLink {...rest} className={classes(buttonLook({ variant, size, full }), className)} />
+)
 
 /** The classes of a button, for what is one to the eye only. */
 export const buttonLook = ({ variant = 'primary', size = 'medium', full = false }: ButtonLook): string =>

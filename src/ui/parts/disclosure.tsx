@@ -1,12 +1,12 @@
 import { Minus, Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import './disclosure.css'
 
-type DisclosureProps = { title: string; open?: boolean; children: ReactNode }
+type DisclosureProps = ComponentProps<'details'> & { title: string }
 
 /** A question that opens its answer. */
-export const Disclosure = ({ title, open = false, children }: DisclosureProps) => (
-  <details className="disclosure" open={open}>
+export const Disclosure = ({ title, children, ...rest }: DisclosureProps) => (
+  <details {...rest} className="disclosure">
     <summary className="disclosure-title">
       {title}
       <Plus className="disclosure-plus" size={20} aria-hidden="true" />

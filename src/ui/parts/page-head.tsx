@@ -15,11 +15,13 @@ type PageHeadProps = {
   crumb?: { href: string; label: string }
   /** On pages where people come to do something: what they came for begins higher up. */
   low?: boolean
+  /** Marks the words that the team can change. */
+  'data-words'?: string
   children?: ReactNode
 }
 
 /** The night band at the top of a page. Its scene stands above the words on a phone and beside them on wider screens. */
-export const PageHead = ({ scene, title, lead, crumb, low = false, children }: PageHeadProps) => (
+export const PageHead = ({ scene, title, lead, crumb, low = false, children, ...marks }: PageHeadProps) => (
   <div
     className={classes('page-head', low && 'page-head-low')}
     data-scene={typeof scene === 'string' ? scene : 'picture'}
@@ -39,8 +41,10 @@ export const PageHead = ({ scene, title, lead, crumb, low = false, children }: P
           {crumb.label}
         </Link>
       )}
-      <h1 className="page-head-title">{title}</h1>
-      {lead && <p className="page-head-lead">{lead}</p>}
+      <div {...marks}>
+        <h1 className="page-head-title">{title}</h1>
+        {lead && <p className="page-head-lead">{lead}</p>}
+      </div>
       {children}
     </div>
   </div>

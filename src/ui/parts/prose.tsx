@@ -20,3 +20,12 @@ export const ProseList = ({ items, className }: { items: ReactNode[]; className?
     ))}
   </ul>
 )
+
+export const ProseNumbers = ({ items, start }: { items: ReactNode[]; start: number }) => (
+  <ol className="prose-numbers" start={start}>
+    {items.map((item, index) => (
+      // A text never changes its order while it is shown.
+      <li key={index}>{item}</li>
+    ))}
+  </ol>
+)

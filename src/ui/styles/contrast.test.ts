@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { colourPairs, coloursStyle } from '#shared/look/colour-pairs.ts'
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 
@@ -10,7 +11,13 @@ const readColours = (text: string): Record<string, string> =>
 
 const [lightCss = '', darkCss = ''] = css.split('.dark {')
 const light = readColours(lightCss)
-const themes = { light, dark: { ...light, ...readColours(darkCss) } }
+const dark = readColours(darkCss)
+
+/** Every pair of colours that a community can choose, in both themes. Its light tokens stand above the dark ones of the style sheet. */
+const themes = Object.values(colourPairs).flatMap((pair) => [
+  { theme: `${pair.label}, light`, colours: { ...light, ...pair.light } },
+  { theme: `${pair.label}, dark`, colours: { ...light, ...dark, ...pair.light, ...pair.dark } },
+])
 
 const text = 4.5
 const control = 3
@@ -28,6 +35,7 @@ const pairs: [front: string, behind: string, least: number][] = [
   ['primary-text', 'surface', text],
   ['primary-text', 'bg', text],
   ['primary-text', 'sunken', text],
+  ['primary-text', 'primary-soft', text],
   ['on-accent', 'accent', text],
   ['on-accent', 'accent-hover', text],
   ['accent-ink', 'surface', text],
@@ -66,11 +74,30 @@ const pairs: [front: string, behind: string, least: number][] = [
   ['focus', 'sunken', control],
 ]
 
-describe.each(Object.entries(themes))('in the %s theme', (_theme, colours) => {
+describe.each(themes)('$theme', ({ colours }: { colours: Record<string, string> }) => {
   test.each(pairs)('%s stands out on %s', (front, behind, least) => {
     expect(contrast(colours[front], colours[behind])).toBeGreaterThanOrEqual(least)
   })
 })
+
+describe('the first pair of colours', () => {
+  test('is that of the style sheet', () => {
+    expect(light).toMatchObject(colourPairs.hibiscus.light)
+    expect(dark).toMatchObject(colourPairs.hibiscus.dark)
+  })
+
+  test('adds nothing to a page', () => {
+    expect(coloursStyle('hibiscus')).toBe('')
+  })
+})
+
+test.each(['forest', 'indigo', 'plum', 'clay'] as const)(
+  '%s sets tokens that the style sheet has',
+  (colours) => {
+    const names = Array.from(coloursStyle(colours).matchAll(/--([\w-]+):/g), ([, name]) => name)
+    expect(names.filter((name) => !(name! in light))).toEqual([])
+  },
+)
 
 /** As the Web Content Accessibility Guidelines define it: 1 for the same colour, 21 for black on white. */
 const contrast = (one: string | undefined, other: string | undefined): number => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 const fileOf = async (period: string): Promise<string[]> =>
-  (await dashboard.text(`/api/admin/books/movements.csv?period=${period}`)).text
+  (await dashboard.text(`/api/admin/books/accounts.csv?period=${period}`)).text
     .slice(1)
     .trim()
     .split('\r\n')

@@ -311,7 +311,7 @@ describe('the file for accounting', () => {
       fund: rows[0]!.id,
       happenedAt: '2023-03-06T10:00:00Z',
     })
-    const month = await dashboard.text('/api/admin/books/movements.csv?period=2023-03')
+    const month = await dashboard.text('/api/admin/books/accounts.csv?period=2023-03')
     expect(month.headers.get('content-disposition')).toContain('books-2023-03')
     const lines = month.text.slice(1).trim().split('\r\n')
     expect(lines).toEqual([
@@ -321,14 +321,14 @@ describe('the file for accounting', () => {
       ),
       expect.stringContaining(`,received,Gifts,Card,Stripe,"'=HYPERLINK(""x"")",,USD,50.00,unknown,`),
     ])
-    const year = await dashboard.text('/api/admin/books/movements.csv?period=2023')
+    const year = await dashboard.text('/api/admin/books/accounts.csv?period=2023')
     expect(year.text.trim().split('\r\n')).toHaveLength(4)
     expect(year.text).toContain(',refund,Gifts,Mobile money,Paystack,General,,GHS,-234.50,,')
     const { rows: noted } = await server.pool.query(
       `select 1 from audit_log where action = 'list.exported' and subject = 'books 2023'`,
     )
     expect(noted).toHaveLength(1)
-    expect((await server.get('/api/admin/books/movements.csv')).status).toBe(401)
+    expect((await server.get('/api/admin/books/accounts.csv')).status).toBe(401)
   })
 
   test('comes whole, however long it is, also where many share a moment', async () => {
@@ -340,7 +340,7 @@ describe('the file for accounting', () => {
        insert into ledger (payment_id, kind, amount, currency, provider_id, happened_at)
        select id, 'charge', 100, 'GHS', 'by hand ' || id, '2022-02-02T10:00:00Z' from paid`,
     )
-    const { text } = await dashboard.text('/api/admin/books/movements.csv?period=2022-02')
+    const { text } = await dashboard.text('/api/admin/books/accounts.csv?period=2022-02')
     expect(new Set(text.trim().split('\r\n')).size).toBe(1204)
   })
 })

@@ -253,6 +253,18 @@ describe('the page of a campaign', () => {
     await until('the page says so', async () => (await read()).includes('This campaign is closed.'))
   })
 
+  test('shows its uploaded picture where its link is shared, without a size that is not its own', async () => {
+    const treasurer = await openDashboard(server, { roles: ['treasurer'] })
+    const imageUrl = (await upload(server, treasurer.headers, { bytes: await aPng() })).body.url!
+    const [own, drawn] = [await aFund({ name: 'A roof', imageUrl }), await aFund()]
+    const read = async (slug: string) => (await server.get(`/give/${slug}`)).text()
+    const html = await read(own.slug)
+    expect(html).toMatch(new RegExp(`<meta property="og:image" content="http[^"]*${imageUrl}">`))
+    expect(html).toContain('<meta property="og:image:alt" content="A roof">')
+    expect(html).not.toContain('og:image:width')
+    expect(await read(drawn.slug)).toMatch(/<meta property="og:image" content="http[^"]*\/preview\.jpg">/)
+  })
+
   test('is there only for a campaign', async () => {
     const { slug } = await aFund({ isCampaign: false })
     for (const path of [`/give/${slug}`, '/give/no-such-campaign', '/give/%C3%9Cber', `/give/${slug}/qr.svg`])

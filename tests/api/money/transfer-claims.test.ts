@@ -242,6 +242,23 @@ describe('a statement', () => {
     expect(again.proposals).toEqual([])
   })
 
+  test('names the receipt of a claim whose payment is booked already', async () => {
+    const id = await sent({ network: 'telecel', reference: '4821 0077 123' })
+    const { body: entry } = await dashboard.call<Booked>('POST', '/api/admin/hand-entries', {
+      kind: 'gift',
+      attempt: crypto.randomUUID(),
+      paidOn: today(),
+      method: 'mobile money',
+      reference: '48210077123',
+      amount: 5_000,
+      currency: 'GHS',
+    })
+    const text = `Date,Amount,Reference\n${today()},50.00,48210077123\n`
+    const { missing } = (await compare({ network: 'telecel', text })).body
+    const twice = missing.find(({ claim }) => claim.id === id)
+    expect(twice?.receiptNumber).toBe(entry.receiptNumber)
+  })
+
   test('whose columns have other names is read as the treasurer says', async () => {
     const text = 'A;B;C\n17.11.2026;50,00;X-1\n'
     const unknown = (await compare({ text })).body

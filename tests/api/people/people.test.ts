@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AddedPerson, Group, Person, TagCount, WholePerson } from '#features/people/people/schema.ts'
+import type { Group } from '#features/people/people/groups/schema.ts'
+import type { AddedPerson, Person, TagCount, WholePerson } from '#features/people/people/schema.ts'
 import { addDays } from '#shared/time/dates.ts'
 import type { TeamRole } from '#shared/powers.ts'
 import { insertPaidRegistration, insertRegistration } from '#tests/factories/registrations.ts'
@@ -84,9 +85,9 @@ describe('the list of people', () => {
     const { text } = await admin.text(`${people}.csv?tag=Drives`)
     const [head, row] = text.split('\r\n')
     expect(head).toContain(
-      'Name,Email,Phone,Tags,Groups,First contact (Accra time),Last contact (Accra time)',
+      'Name,Other names,Email,Phone,Birthday,Area,How they came,Tags,Groups,First contact (Accra time),Last contact (Accra time)',
     )
-    expect(row).toMatch(/^Filtered Ama,filtered-\d+@example.org,,Drives,Filter circle,/)
+    expect(row).toMatch(/^Filtered Ama,,filtered-\d+@example.org,,,,,Drives,Filter circle,/)
   })
 
   test('is for those with the power, and holds private people for the care team alone', async () => {
@@ -336,7 +337,7 @@ describe('tags and groups', () => {
     const one = { personIds: [other.id] }
     expect((await admin.call<Group>('POST', `${path}/people/remove`, one)).body.people).toBe(1)
     await admin.call('PUT', path, { ...form, name: 'Big choir' })
-    expect((await whole(id)).groups).toEqual([{ id: body.id, name: 'Big choir' }])
+    expect((await whole(id)).groups).toEqual([{ id: body.id, name: 'Big choir', isLeader: false }])
     expect((await admin.call('DELETE', path)).status).toBe(204)
     expect((await whole(id)).groups).toEqual([])
     expect((await entriesOf(server.pool, body.id)).map(({ action, summary }) => [action, summary])).toEqual([

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { details } from '#features/people/people/details.ts'
 import type { AddedPerson, Person, WholePerson } from '#features/people/people/schema.ts'
+import { createMember } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { openDashboard, type Dashboard } from '../support/dashboard.ts'
 import { anAddress, aQuestion, aWholePerson } from '../support/forms.ts'
+import { importer } from '../support/imports.ts'
 
 // What the database itself does with each detail of a person, where no type can ask for a new one.
 
@@ -39,7 +41,8 @@ test('a person is found by each detail', async () => {
   )
   const { rows: extensions } = await server.pool.query(`select from pg_extension where extname = 'pg_trgm'`)
   expect(indexes).toHaveLength(extensions.length)
-  for (const detail of details) {
+  // A birthday is no word to search for.
+  for (const detail of details.filter((one) => one !== 'birthday')) {
     const { rows } = await admin.list<Person>(`${people}?search=${encodeURIComponent(person[detail])}`)
     expect(
       rows.map(({ id }) => id),
@@ -77,4 +80,46 @@ test('two people who become one keep each detail', async () => {
   const { body: other } = await admin.call<AddedPerson>('POST', people, { email: anAddress() })
   const { body } = await admin.call<Person>('POST', `${people}/${other.id}/merge`, { otherId: whole.id })
   expect(body).toMatchObject({ ...person, email: body.email })
+})
+
+test('an import stores each detail, in the words of a spreadsheet, and an undo fills it in no longer', async () => {
+  const imports = importer(server.url, admin)
+  const person = aWholePerson()
+  await admin.call('POST', people, { email: person.email })
+  const { id } = await imports.whole(
+    'people',
+    [
+      'First name;Last name;Other names;Email;Phone;Date of birth;Location;How did you hear about us?',
+      `Ama;Mensah;${person.otherNames};${person.email};${person.phone};24/08/1990;${person.area};A friend`,
+      'Kofi;Wrong;;;;13/13/2001;;',
+    ].join('\n'),
+  )
+  expect(await imports.rows(id, 'wrong')).toMatchObject([
+    { sentence: 'There is no month 13. Enter a day and a month, such as 24 August or 24/8/1990' },
+  ])
+  const { otherNames, phone, area } = person
+  expect(await find(person.email)).toMatchObject({
+    name: 'Ama Mensah',
+    otherNames,
+    phone,
+    birthday: '1990-08-24',
+    area,
+    howTheyCame: 'A friend',
+  })
+  await imports.undo(id)
+  expect(await find(person.email)).toMatchObject({ name: '', otherNames: null, birthday: null, area: null })
+})
+
+test('what a member downloads has each detail, and the days of calls and visits without the words', async () => {
+  const member = await createMember(server)
+  const person = { ...aWholePerson(), email: member.email }
+  const { id } = await find(member.email)
+  await change(id, person)
+  const happenedOn = '2026-01-05'
+  await admin.call('POST', `${people}/${id}/contacts`, { kind: 'visit', happenedOn, text: 'A secret.' })
+  const file = await (await server.get('/api/user/data', member.headers)).text()
+  for (const value of Object.values(person)) expect(file).toContain(value)
+  const data = JSON.parse(file) as { person: { contacts: object[] }[] }
+  expect(data.person[0]!.contacts).toEqual([{ kind: 'visit', on: happenedOn }])
+  expect(file).not.toContain('A secret.')
 })

@@ -236,7 +236,7 @@ describe.each(queues)('$path', ({ path, make, name, done, label }) => {
     const [head, row, ...rest] = text.split('\r\n')
     expect(head).toMatch(/^\uFEFFReference,Received \(Accra time\),/)
     expect(head).toContain(label)
-    expect(head).toMatch(/Status,Assigned to,Due \(Accra time\)$/)
+    expect(head).toMatch(/Status,Assigned to,Also helping,Due \(Accra time\)$/)
     expect(row).toMatch(
       new RegExp(
         `^${reference},20\\d\\d-\\d\\d-\\d\\d \\d\\d:\\d\\d,.*,,20\\d\\d-\\d\\d-\\d\\d \\d\\d:\\d\\d$`,

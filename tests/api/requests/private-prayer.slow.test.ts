@@ -19,6 +19,7 @@ const words = {
   request: 'bromblebeck',
   note: 'flimmerstern',
   reply: 'grummelfleck',
+  reminder: 'tandaradorn',
 }
 const sender = `${words.email}@example.org`
 const anyWord = new RegExp(Object.values(words).join('|'), 'i')
@@ -91,6 +92,8 @@ beforeAll(async () => {
   await call('DELETE', `/api/admin/inbox/${deleted}`, care.headers)
   const note = await call('POST', `/api/admin/inbox/${prayer}/notes`, care.headers, { text: words.note })
   await call('PUT', `/api/admin/inbox/${prayer}`, care.headers, { ownerId: care.id })
+  const reminder = { day: '2026-01-05', line: words.reminder }
+  await call('PUT', `/api/admin/inbox/${prayer}/reminder`, care.headers, { reminder })
   const known = await call('POST', '/api/admin/people/find', care.headers, { email: sender })
   const { id: personId } = (await known.json()) as { id: string }
   await call('POST', `/api/admin/people/${personId}/notes`, care.headers, { text: words.note })
@@ -177,6 +180,7 @@ const answersByRole: Record<Exclude<TeamRole, 'care'>, number> = {
   host: 50,
   treasurer: 100,
   editor: 60,
+  auditor: 60,
 }
 
 test.each([
@@ -203,6 +207,8 @@ test('an administrator sees its age and state, hands it to care, and does no mor
     state: 'in progress',
     ownerId: care.id,
     ownerName: 'Esi',
+    helpers: [],
+    reminder: null,
     answeredAt: null,
     kind: 'prayer',
     isPrivate: true,

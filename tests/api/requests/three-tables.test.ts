@@ -16,8 +16,8 @@ import { rawEmail } from '../support/raw-emails.ts'
  * The last release (68 migrations) that kept requests in three tables. Over its API visitors sent every form, the
  * team replied, wrote notes and deleted, and people wrote back on their page and by email. `three-tables.json` has
  * what its API then answered. The backup never changes. What a page or a file shows more of on purpose is changed in
- * the JSON too, and in nothing else: so far the details on the sender's page and the phone of
- * a message. A CSV file may have more columns.
+ * the JSON too, and in nothing else: so far the details on the sender's page, the phone of
+ * a message, those who help and the reminder. A CSV file may have more columns.
  */
 const file = path.resolve(import.meta.dirname, '../../fixtures/three-tables.backup')
 

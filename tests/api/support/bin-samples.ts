@@ -92,6 +92,12 @@ export const openBin = (server: TestServer, dashboard: Dashboard) => {
       id,
       dashboard.id,
     )
+    await query(
+      `insert into person_contacts (person_id, author_id, author_name, kind, happened_on, text, follow_up_on)
+       values ($1, $2, 'Efua', 'visit', '2026-01-05', 'She was at home', '2026-02-05')`,
+      id,
+      dashboard.id,
+    )
     await query(`insert into person_tags values ($1, 'choir')`, id)
     await query(
       `with made as (insert into groups (kind, name) values ('circle', gen_random_uuid()) returning id)
@@ -103,11 +109,38 @@ export const openBin = (server: TestServer, dashboard: Dashboard) => {
        values ('Kwame Asante', 5000, 'GHS', 'one-time', 'completed', $1)`,
       id,
     )
+    await query(
+      `with sheet as (insert into count_sheets (counted_on, currency, counted_by, changed_by, changed_by_name)
+         values ('2026-01-04', 'GHS', 'Efua', gen_random_uuid(), 'Efua') returning id)
+       insert into count_sheet_rows (sheet_id, id, position, method, person_id)
+         select id, id, 0, 'cash', $1 from sheet`,
+      id,
+    )
     return {
       id,
       deletedAt: `/api/admin/people/${id}`,
       title: 'Kwame Asante',
       gone: async () => (await query('select from people where id = $1', id)).rowCount === 0,
+    }
+  }
+
+  const aGroup = async (): Promise<Sample> => {
+    const name = `Circle ${randomUUID().slice(0, 8)}`
+    const id = await idOf(
+      `insert into groups (kind, name, rhythm, weekday, meets_at, place)
+       values ('circle', $1, 'weekly', 'Friday', '18:00', 'The garden') returning id`,
+      name,
+    )
+    await query(
+      `with made as (insert into people (name) values ('Kwame Leads') returning id)
+       insert into group_people (group_id, person_id, is_leader) select $1, id, true from made`,
+      id,
+    )
+    return {
+      id,
+      deletedAt: `/api/admin/groups/${id}`,
+      title: name,
+      gone: () => isGone(`/api/admin/groups/${id}`, dashboard.headers),
     }
   }
 
@@ -146,6 +179,14 @@ export const openBin = (server: TestServer, dashboard: Dashboard) => {
       cameBy: 'dashboard',
     })
     await query(
+      'insert into request_helpers (request_id, admin_id) select $1, id from admins where id <> $2 limit 1',
+      id,
+      dashboard.id,
+    )
+    await dashboard.call('PUT', `/api/admin/${path}/${id}/reminder`, {
+      reminder: { day: '2027-03-14', line: 'Call her.' },
+    })
+    await query(
       `insert into request_tokens (hash, purpose, request_id) values ($2, 'page', $1)`,
       id,
       randomUUID(),
@@ -168,15 +209,35 @@ export const openBin = (server: TestServer, dashboard: Dashboard) => {
       '',
     )
 
+  const aCountSheet = async (): Promise<Sample> => {
+    const id = randomUUID()
+    await dashboard.call('PUT', `/api/admin/count-sheets/${id}`, {
+      countedOn: '2026-01-04',
+      occasion: 'Sunday gathering',
+      currency: 'GHS',
+      countedBy: 'Efua',
+      total: 5_000,
+      rows: [{ id: randomUUID(), who: { kind: 'new', name: 'Kofi' }, method: 'cash', amount: 5_000 }],
+    })
+    return {
+      id,
+      deletedAt: `/api/admin/count-sheets/${id}`,
+      title: 'Count of Sun 4 Jan 2026, Sunday gathering',
+      gone: () => isGone(`/api/admin/count-sheets/${id}`, dashboard.headers),
+    }
+  }
+
   const samples: Record<BinKind, () => Promise<Sample>> = {
     event: anEvent,
     teaching: aTeaching,
     resource: aResource,
     person: aPerson,
+    group: aGroup,
     member: aMember,
     message: aMessage,
     'mentor request': () => aRequest('mentor-requests', { kind: 'mentor request' }),
     'join request': () => aRequest('join-us', { kind: 'join request' }),
+    'count sheet': aCountSheet,
   }
 
   return {

@@ -12,8 +12,12 @@ export const aWholePerson = () => {
   const email = anAddress('whole')
   return {
     name: `Ama of ${email}`,
+    otherNames: `Serwaa${count} Adoma`,
     email,
     phone: `+233 20 ${1_000_000 + count}`,
+    birthday: `${1900 + (count % 100)}-08-24`,
+    area: `East Legon ${count} Street`,
+    howTheyCame: `A friend numbered ${count}, at a wedding`,
   } satisfies Record<keyof PersonDetails, string>
 }
 

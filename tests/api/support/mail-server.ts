@@ -4,7 +4,7 @@ import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import { freePort } from '#tests/support/free-port.ts'
 
-type MailRefusal = { at: 'sender' | 'recipient' | 'data'; code: number; text?: string }
+type MailRefusal = { at: 'sign-in' | 'sender' | 'recipient' | 'data'; code: number; text?: string }
 
 export type MailServer = {
   url: string
@@ -53,6 +53,11 @@ export const startMailServer = async (): Promise<MailServer> => {
   const create = () =>
     new SMTPServer({
       authOptional: true,
+      allowInsecureAuth: true,
+      onAuth: ({ username }, _session, done) => {
+        const refusal = refusalAt('sign-in')
+        done(refusal, refusal ? undefined : { user: username })
+      },
       disabledCommands: ['STARTTLS'],
       logger: false,
       // Closing does not wait for a client that is still connected.

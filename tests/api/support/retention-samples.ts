@@ -53,6 +53,13 @@ export const samples: Record<RetentionName, Sample> = {
       `insert into people (name, phone, last_seen_at) values ('Adjoa', '0244', ${at}) returning id`,
     look: 'select name, phone from people where id = $1',
   },
+  personMerges: {
+    put: (at) => `with one as (insert into people (name) values ('Adjoa') returning id)
+      insert into person_merges
+        (created_at, stays_id, goes_id, goes_name, admin_name, is_private, stayed, went, merged, emails)
+      select ${at}, id, gen_random_uuid(), 'Adjoa B.', 'Efua', false, '[]', '[]', '{}', '{}' from one returning id`,
+    look: 'select goes_name from person_merges where id = $1',
+  },
   registrations: {
     put: (at) => `with held as (
         insert into events (title, description, date, time, starts_at, ends_at, category)
@@ -93,6 +100,14 @@ export const samples: Record<RetentionName, Sample> = {
       values ('mtn', gen_random_uuid(), 500, 'GHS', ${at}, 'kwame@example.org', 'refused', 'It never came', ${at})
       returning id`,
     look: 'select email, amount from transfer_claims where id = $1',
+  },
+  countDrafts: {
+    put: (at) => `with draft as (
+        insert into count_sheets (counted_on, currency, counted_by, changed_by, changed_by_name, created_at, changed_at)
+        values (${at}, 'GHS', 'Efua', gen_random_uuid(), 'Efua', now() - interval '9 years', ${at}) returning id)
+      insert into count_sheet_rows (sheet_id, id, position, name, method)
+      select id, id, 0, 'Kwame', 'cash' from draft returning id`,
+    look: 'select name from count_sheet_rows where sheet_id = $1',
   },
   statements: {
     put: (at) => `insert into year_statements (year, donor_email, created_at, sent_at)

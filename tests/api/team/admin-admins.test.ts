@@ -77,6 +77,7 @@ test('the team is listed with roles and sign-ins, for administrators only', asyn
     roles: ['host', 'editor'],
     createdAt: expect.any(String),
     lastLoginAt: '2026-01-05T09:00:00.000Z',
+    accessEndsOn: null,
     hasSecondFactor: false,
   })
   expect((await server.get('/api/admin/team', esi.headers)).status).toBe(403)

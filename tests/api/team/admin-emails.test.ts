@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { FailedEmail } from '#features/desk/overview/failed-emails-schema.ts'
+import type { FailedEmail } from '#features/desk/overview/failed-emails/failed-emails-schema.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { entriesOf, openDashboard, type Dashboard } from '../support/dashboard.ts'
 import { aQuestion } from '../support/forms.ts'

@@ -55,8 +55,12 @@ describe('the overview', () => {
   test('of a quiet day is empty', async () => {
     expect(await overview()).toEqual({
       faults: [],
+      // A site that is new shows the guide; nothing of it is done.
+      firstRun: expect.objectContaining({ hasName: false, hasContact: false, isOpen: true }),
+      reminders: [],
       promises: [],
       open: [],
+      followUps: [],
       eventNeeds: [],
       matters: [],
       eventsSoon: [],
@@ -80,6 +84,8 @@ describe('the overview', () => {
         transfersWaiting: 0,
         failedGifts: 0,
         pendingGifts: 0,
+        failingGifts: [],
+        drafts: [],
         monthToClose: null,
       },
     })

@@ -217,6 +217,7 @@ describe('each finds what their powers show', () => {
     treasurer: ['registration', 'registration', 'event', 'event', 'gift'],
     editor: ['request', 'request', 'event', 'event', 'teaching', 'resource'],
     care: ['person', 'request', 'request', 'request', 'request'],
+    auditor: ['gift'],
   }
   test.each(Object.entries(kindsByRole))('%s', async (role, kinds) => {
     const found = await find(role as TeamRole, 'ama mensah')

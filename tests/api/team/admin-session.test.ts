@@ -31,6 +31,7 @@ describe('signing in', () => {
       name: 'Efua Mensah',
       email: 'efua@example.org',
       roles: ['administrator', 'care'],
+      accessEndsOn: null,
       hasSecondFactor: false,
       secondFactorDue: null,
       provedUntil: null,

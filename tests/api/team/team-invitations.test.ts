@@ -49,6 +49,7 @@ describe('an invitation', () => {
       name: 'Esi Owusu',
       email: 'esi@example.org',
       roles: ['editor', 'care'],
+      accessEndsOn: null,
       invitedBy: 'Efua Mensah',
       createdAt: expect.any(String),
       expiresAt: expect.any(String),
@@ -96,6 +97,7 @@ describe('an invitation', () => {
       name: 'Esi Owusu',
       email: 'esi@example.org',
       roles: ['editor', 'care'],
+      accessEndsOn: null,
       invitedBy: 'Efua Mensah',
       expiresAt: expect.any(String),
     })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { teamRoles } from '#shared/powers.ts'
+import { onlyRead, teamRoles } from '#shared/powers.ts'
+import { addDays } from '#shared/time/dates.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { today } from '../support/content.ts'
 import { openDashboard } from '../support/dashboard.ts'
 import { anAddress } from '../support/forms.ts'
 
@@ -15,11 +17,12 @@ afterAll(() => server?.stop())
 describe.each(teamRoles)('the role %s', (role) => {
   test('can be invited, and given to a person on the team', async () => {
     const admin = await openDashboard(server)
-    const invitation = { name: 'Esi Owusu', email: anAddress(role), roles: [role] }
+    const access = { roles: [role], ...(onlyRead([role]) && { accessEndsOn: addDays(today(), 30) }) }
+    const invitation = { name: 'Esi Owusu', email: anAddress(role), ...access }
     const invited = await admin.call('POST', '/api/admin/invitations', invitation)
     expect(invited.status, JSON.stringify(invited.body)).toBe(201)
     const person = await openDashboard(server, { roles: ['editor'] })
-    const given = await admin.call('PUT', `/api/admin/admins/${person.id}/roles`, { roles: [role] })
+    const given = await admin.call('PUT', `/api/admin/admins/${person.id}/roles`, access)
     expect(given.status, JSON.stringify(given.body)).toBe(200)
   })
 

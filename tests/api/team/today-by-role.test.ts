@@ -123,3 +123,46 @@ test('a treasurer finds how many gifts failed in the last 30 days, and how many 
   const { today } = await todayOf('treasurer')
   expect(today.money).toMatchObject({ failedGifts: 1, pendingGifts: 1 })
 })
+
+test('a treasurer finds monthly gifts whose card was declined, why, and when it is tried again', async () => {
+  const giftOf = async (name: string, tries: number): Promise<string> => {
+    const { rows } = await server.pool.query<{ id: string }>(
+      `with gift as (insert into monthly_gifts (donor_name, donor_email) values ($1, 'kwesi@example.org') returning id),
+       pledge as (insert into pledges (monthly_gift_id, amount, currency, method, day, state, card)
+         select id, 5000, 'GHS', 'card', 5, 'active', 'sealed' from gift returning id, monthly_gift_id)
+       insert into pledge_months (pledge_id, month, due_on, tries)
+         select id, '2026-01-01', '2026-01-05', $2 from pledge
+       returning (select monthly_gift_id from pledge) as id`,
+      [name, tries],
+    )
+    return rows[0]!.id
+  }
+  const id = await giftOf('Kwesi Owusu', 2)
+  await giftOf('Not asked yet', 0)
+  const { today } = await todayOf('treasurer')
+  expect(today.money!.failingGifts).toEqual([
+    {
+      id,
+      name: 'Kwesi Owusu',
+      amount: 5_000,
+      currency: 'GHS',
+      tries: 2,
+      reason: null,
+      nextTryOn: '2026-01-12',
+    },
+  ])
+})
+
+test('a treasurer finds counts that are not booked; others do not', async () => {
+  const { rows } = await server.pool.query<{ id: string }>(
+    `insert into count_sheets (counted_on, currency, counted_by, changed_by, changed_by_name, total)
+     values ('2026-01-04', 'GHS', 'Nii Lante', gen_random_uuid(), 'Nii Lante', 124050) returning id`,
+  )
+  await server.pool.query(
+    `insert into count_sheet_rows (sheet_id, id, position, method, amount) values ($1, $1, 0, 'cash', 104050)`,
+    [rows[0]!.id],
+  )
+  const { today } = await todayOf('treasurer')
+  expect(today.money!.drafts).toMatchObject([{ id: rows[0]!.id, entered: 104_050, total: 124_050 }])
+  expect((await todayOf('care')).today.money).toBeNull()
+})

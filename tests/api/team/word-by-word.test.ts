@@ -21,12 +21,15 @@ beforeAll(async () => {
     `insert into donations (donor_name, donor_email, amount, frequency, status)
        values ('Kwamé Asante', 'ka@example.org', 500, 'one-time', 'completed')`,
     `insert into funds (slug, name) values ('ka', 'Kwamé Asante Library')`,
+    `insert into library_changes (id, title) values ('1', 'A guide by Kwamé Asante')`,
     `insert into resources (title, description, category) values ('Guide', 'By Kwamé Asante.', 'Book')`,
     `insert into transfer_claims (network, reference, amount, currency, sent_on, name, email)
        values ('mtn', 'MP-1', 500, 'GHS', current_date, 'Kwamé Asante', 'ka@example.org')`,
     `with gift as (insert into monthly_gifts (donor_name, donor_email) values ('Kwamé Asante', 'ka@example.org') returning id)
        insert into pledges (monthly_gift_id, amount, currency, method, day, state)
        select id, 500, 'GHS', 'mobile money', 1, 'active' from gift`,
+    `insert into count_sheets (counted_on, occasion, currency, counted_by, changed_by, changed_by_name)
+       values (current_date, 'Visit of Kwamé Asante', 'GHS', 'Efua', gen_random_uuid(), 'Efua')`,
     `insert into bin (id, deleted_by_name, kind, power, title, rows)
        values (gen_random_uuid(), 'Efua', 'resource', 'resources', 'Kwamé Asante on rest', '[]')`,
   ])
@@ -64,15 +67,18 @@ const lists = [
   '/api/admin/donations',
   '/api/admin/funds',
   '/api/admin/resources',
+  '/api/admin/library',
   '/api/admin/mentor-requests',
   '/api/admin/join-us',
   '/api/admin/inbox',
   '/api/admin/hand-entries',
+  '/api/admin/count-sheets',
   '/api/admin/transfer-claims',
   '/api/admin/audit-log',
   '/api/events',
   '/api/teachings',
   '/api/resources',
+  '/api/library',
 ]
 
 const totalOf = async (path: string, search: string): Promise<number> => {
@@ -88,8 +94,8 @@ test('every list that can be searched is looked at here', async () => {
     .filter(([, { get }]) => get?.parameters?.some(({ name }) => name === 'search'))
     .map(([path]) => path)
     .filter((path) => !path.endsWith('.csv'))
-  // Those of givers and of the whole dashboard have tests of their own.
-  const elsewhere = ['/api/admin/books/donors', '/api/admin/search']
+  // Those of givers, of the members of one group and of the whole dashboard have tests of their own.
+  const elsewhere = ['/api/admin/books/donors', '/api/admin/group-members', '/api/admin/search']
   expect(searched.filter((path) => !elsewhere.includes(path)).toSorted()).toEqual(lists.toSorted())
 })
 

@@ -12,132 +12,136 @@ const anEvent = (title: string) => ({
   category: 'Social',
 })
 
-test('an event is created, shown to everybody, changed, copied, cancelled and deleted', async ({ page }) => {
-  test.slow()
-  const title = `A circle on rest ${ownWord()}`
-  await openTab(page, 'events?when=past&new=event')
-  const dialog = page.getByRole('dialog', { name: 'Create event' })
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page, 'the address does not bring it back').toHaveURL('/admin/events?when=past')
-  await openTab(page, 'events')
-  const opener = page.getByRole('button', { name: 'Create event' })
-  await opener.click()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(opener).toBeFocused()
-  await page.keyboard.press('Enter')
-
-  await dialog.getByLabel('Title').fill(title)
-  await dialog.getByRole('button', { name: 'Generate description' }).click()
-  await expectToast(page, 'Description generated!')
-  await dialog.getByLabel('Virtual Event').check()
-  await dialog.getByLabel(/^Meeting link/).fill('https://zoom.us/j/123456')
-  await expectNoBarriers(page)
-
-  await test.step('a picture is sent at once, and shown', async () => {
-    const picture = { name: 'psalms.png', mimeType: 'image/png', buffer: await aPng(800, 500) }
-    await dialog.getByLabel(/^Image/).setInputFiles(picture)
-    await expect(dialog.locator('img')).toHaveAttribute('src', /^\/uploads\/\w+-640\.webp$/)
-    await expect
-      .poll(() => dialog.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0)
-    await expect(dialog.getByText('psalms.png')).toBeVisible()
-  })
-
-  await dialog.getByLabel('Date', { exact: true }).fill('2027-10-10')
-  await dialog.getByLabel('Starts').fill('18:30')
-  await dialog.getByLabel('Ends').fill('20:30')
-  await dialog.getByLabel('Category').selectOption('Discussion')
-  await dialog.getByLabel(/^Capacity/).fill('30')
-  await dialog.getByRole('button', { name: 'Create event' }).click()
-  await expectToast(page, 'Event created successfully')
-  await expect(dialog).toBeHidden()
-
-  await searchFor(page, 'Search events', title)
-  const row = rowOf(page, title)
-  await expect(row).toContainText('Sun 10 Oct 2027')
-  await expect(row).toContainText('6:30 – 8:30pm')
-  await expect(row).toContainText('Discussion')
-  await expect(row).toContainText('0/30')
-  await expect(row).toContainText('Free')
-  const [event] = (await (
-    await page.request.get(`/api/events?search=${encodeURIComponent(title)}`)
-  ).json()) as { id: string }[]
-  const guest = newAddress()
-  await page.request.post(`/api/events/${event?.id}/register`, { data: { fullName: 'Ama', email: guest } })
-
-  await test.step('a change is on the public page, and those who are registered get an email', async () => {
-    await row.getByRole('button', { name: `Edit ${title}` }).click()
-    const edit = page.getByRole('dialog', { name: 'Edit event' })
-    await expect(edit.getByLabel('Virtual Event')).toBeChecked()
-    await expect(edit.getByLabel('Paid Event')).not.toBeChecked()
-    await edit.getByLabel('Starts').fill('19:00')
-    await edit.getByLabel('Paid Event').check()
-    await edit.getByLabel('Price (GHS)').fill('50.00')
-    await edit.getByRole('button', { name: 'Save changes' }).click()
-    await expectToast(page, 'Event updated successfully', "We've emailed 1 person.")
-    await expect(row).toContainText('GHS 50')
-    await expect(row).toContainText('7:00 – 8:30pm')
-    const visitor = await page.context().newPage()
-    await visitor.goto(`/events/${event?.id}`)
-    await expect(visitor.getByText('7:00 – 8:30pm').first()).toBeVisible()
-    await expect(visitor.getByText('GHS 50', { exact: true }).first()).toBeVisible()
-    await openEmail(visitor, guest, `Changed: ${title}`)
-    await visitor.close()
-  })
-
-  await test.step('the paid flag comes from the price', async () => {
-    await row.getByRole('button', { name: `Edit ${title}` }).click()
-    const edit = page.getByRole('dialog', { name: 'Edit event' })
-    await expect(edit.getByLabel('Paid Event')).toBeChecked()
-    await expect(edit.getByLabel('Price (GHS)')).toHaveValue('50.00')
-    await edit.getByRole('button', { name: 'Cancel' }).click()
-  })
-
-  await test.step('a copy opens for its new date, is there once it is created, and is deleted again', async () => {
-    const original = row.filter({ hasText: '10 Oct 2027' })
-    await chooseFor(original, 'Duplicate')
-    await expect(dialog.getByLabel('Title')).toHaveValue(title)
-    await expect(dialog.getByLabel('Date', { exact: true })).toHaveValue('2027-10-17')
-    await expect(dialog.getByLabel('Starts')).toHaveValue('19:00')
-    await expect(dialog.getByLabel('Price (GHS)')).toHaveValue('50.00')
-    await expect(dialog.getByLabel(/^Capacity/)).toHaveValue('30')
-    await expect(dialog.locator('img')).toBeVisible()
+test(
+  'an event is created, shown to everybody, changed, copied, cancelled and deleted',
+  { tag: '@all' },
+  async ({ page }) => {
+    test.slow()
+    const title = `A circle on rest ${ownWord()}`
+    await openTab(page, 'events?when=past&new=event')
+    const dialog = page.getByRole('dialog', { name: 'Create event' })
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect(original.getByRole('button', { name: `Actions for ${title}` })).toBeFocused()
-    await page.reload()
-    await expect(row, 'nothing was copied').toHaveCount(1)
-    await chooseFor(original, 'Duplicate')
+    await expect(page, 'the address does not bring it back').toHaveURL('/admin/events?when=past')
+    await openTab(page, 'events')
+    const opener = page.getByRole('button', { name: 'Create event' })
+    await opener.click()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+    await page.keyboard.press('Enter')
+
+    await dialog.getByLabel('Title').fill(title)
+    await dialog.getByRole('button', { name: 'Generate description' }).click()
+    await expectToast(page, 'Description generated!')
+    await dialog.getByLabel('Virtual Event').check()
+    await dialog.getByLabel(/^Meeting link/).fill('https://zoom.us/j/123456')
+    await expectNoBarriers(page)
+
+    await test.step('a picture is sent at once, and shown', async () => {
+      const picture = { name: 'psalms.png', mimeType: 'image/png', buffer: await aPng(800, 500) }
+      await dialog.getByLabel(/^Image/).setInputFiles(picture)
+      await expect(dialog.locator('img')).toHaveAttribute('src', /^\/uploads\/\w+-640\.webp$/)
+      await expect
+        .poll(() => dialog.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0)
+      await expect(dialog.getByText('psalms.png')).toBeVisible()
+    })
+
+    await dialog.getByLabel('Date', { exact: true }).fill('2027-10-10')
+    await dialog.getByLabel('Starts').fill('18:30')
+    await dialog.getByLabel('Ends').fill('20:30')
+    await dialog.getByLabel('Category').selectOption('Discussion')
+    await dialog.getByLabel(/^Capacity/).fill('30')
     await dialog.getByRole('button', { name: 'Create event' }).click()
     await expectToast(page, 'Event created successfully')
-    const copy = row.filter({ hasText: '17 Oct 2027' })
-    await chooseFor(copy, 'Delete event')
-    const sure = page.getByRole('dialog', { name: 'Delete this event?' })
-    await expect(sure).toContainText('No one is registered, so no emails will be sent.')
-    await expect(sure).toHaveAccessibleDescription(/no emails will be sent\./)
-    await expect(sure.getByRole('button', { name: 'Go back' })).toBeFocused()
-    await sure.getByRole('button', { name: 'Go back' }).click()
-    await chooseFor(copy, 'Delete event')
-    await sure.getByRole('button', { name: 'Delete event' }).click()
-    await expectToast(page, 'Event deleted successfully')
-    await expect(copy).toBeHidden()
-    await expect(page.getByRole('group', { name: 'Events' })).toBeFocused()
-  })
+    await expect(dialog).toBeHidden()
 
-  await test.step('cancelling shows how many people will get an email', async () => {
-    await chooseFor(row, 'Cancel event')
-    const sure = page.getByRole('dialog', { name: 'Cancel this event?' })
-    await expect(sure).toContainText("We'll email the 1 person registered. You cannot undo this.")
-    await sure.getByRole('button', { name: 'Cancel event' }).click()
-    await expectToast(page, 'Event cancelled')
-    await expect(row).toContainText('Cancelled')
-    await row.getByRole('button', { name: `Edit ${title}` }).click()
-    const edit = page.getByRole('dialog', { name: 'Edit event' })
-    await expect(edit).toContainText('This event has been cancelled')
-    await expect(edit).not.toContainText('everyone registered')
-    await expect(edit).not.toContainText('Goes live')
-  })
-})
+    await searchFor(page, 'Search events', title)
+    const row = rowOf(page, title)
+    await expect(row).toContainText('Sun 10 Oct 2027')
+    await expect(row).toContainText('6:30 – 8:30pm')
+    await expect(row).toContainText('Discussion')
+    await expect(row).toContainText('0/30')
+    await expect(row).toContainText('Free')
+    const [event] = (await (
+      await page.request.get(`/api/events?search=${encodeURIComponent(title)}`)
+    ).json()) as { id: string }[]
+    const guest = newAddress()
+    await page.request.post(`/api/events/${event?.id}/register`, { data: { fullName: 'Ama', email: guest } })
+
+    await test.step('a change is on the public page, and those who are registered get an email', async () => {
+      await row.getByRole('button', { name: `Edit ${title}` }).click()
+      const edit = page.getByRole('dialog', { name: 'Edit event' })
+      await expect(edit.getByLabel('Virtual Event')).toBeChecked()
+      await expect(edit.getByLabel('Paid Event')).not.toBeChecked()
+      await edit.getByLabel('Starts').fill('19:00')
+      await edit.getByLabel('Paid Event').check()
+      await edit.getByLabel('Price (GHS)').fill('50.00')
+      await edit.getByRole('button', { name: 'Save changes' }).click()
+      await expectToast(page, 'Event updated successfully', "We've emailed 1 person.")
+      await expect(row).toContainText('GHS 50')
+      await expect(row).toContainText('7:00 – 8:30pm')
+      const visitor = await page.context().newPage()
+      await visitor.goto(`/events/${event?.id}`)
+      await expect(visitor.getByText('7:00 – 8:30pm').first()).toBeVisible()
+      await expect(visitor.getByText('GHS 50', { exact: true }).first()).toBeVisible()
+      await openEmail(visitor, guest, `Changed: ${title}`)
+      await visitor.close()
+    })
+
+    await test.step('the paid flag comes from the price', async () => {
+      await row.getByRole('button', { name: `Edit ${title}` }).click()
+      const edit = page.getByRole('dialog', { name: 'Edit event' })
+      await expect(edit.getByLabel('Paid Event')).toBeChecked()
+      await expect(edit.getByLabel('Price (GHS)')).toHaveValue('50.00')
+      await edit.getByRole('button', { name: 'Cancel' }).click()
+    })
+
+    await test.step('a copy opens for its new date, is there once it is created, and is deleted again', async () => {
+      const original = row.filter({ hasText: '10 Oct 2027' })
+      await chooseFor(original, 'Duplicate')
+      await expect(dialog.getByLabel('Title')).toHaveValue(title)
+      await expect(dialog.getByLabel('Date', { exact: true })).toHaveValue('2027-10-17')
+      await expect(dialog.getByLabel('Starts')).toHaveValue('19:00')
+      await expect(dialog.getByLabel('Price (GHS)')).toHaveValue('50.00')
+      await expect(dialog.getByLabel(/^Capacity/)).toHaveValue('30')
+      await expect(dialog.locator('img')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await expect(original.getByRole('button', { name: `Actions for ${title}` })).toBeFocused()
+      await page.reload()
+      await expect(row, 'nothing was copied').toHaveCount(1)
+      await chooseFor(original, 'Duplicate')
+      await dialog.getByRole('button', { name: 'Create event' }).click()
+      await expectToast(page, 'Event created successfully')
+      const copy = row.filter({ hasText: '17 Oct 2027' })
+      await chooseFor(copy, 'Delete event')
+      const sure = page.getByRole('dialog', { name: 'Delete this event?' })
+      await expect(sure).toContainText('No one is registered, so no emails will be sent.')
+      await expect(sure).toHaveAccessibleDescription(/no emails will be sent\./)
+      await expect(sure.getByRole('button', { name: 'Go back' })).toBeFocused()
+      await sure.getByRole('button', { name: 'Go back' }).click()
+      await chooseFor(copy, 'Delete event')
+      await sure.getByRole('button', { name: 'Delete event' }).click()
+      await expectToast(page, 'Event deleted successfully')
+      await expect(copy).toBeHidden()
+      await expect(page.getByRole('group', { name: 'Events' })).toBeFocused()
+    })
+
+    await test.step('cancelling shows how many people will get an email', async () => {
+      await chooseFor(row, 'Cancel event')
+      const sure = page.getByRole('dialog', { name: 'Cancel this event?' })
+      await expect(sure).toContainText("We'll email the 1 person registered. You cannot undo this.")
+      await sure.getByRole('button', { name: 'Cancel event' }).click()
+      await expectToast(page, 'Event cancelled')
+      await expect(row).toContainText('Cancelled')
+      await row.getByRole('button', { name: `Edit ${title}` }).click()
+      const edit = page.getByRole('dialog', { name: 'Edit event' })
+      await expect(edit).toContainText('This event has been cancelled')
+      await expect(edit).not.toContainText('everyone registered')
+      await expect(edit).not.toContainText('Goes live')
+    })
+  },
+)
 
 /** Holds uploads back at a gate, and counts how often the form is saved. */
 const watchSaving = async (page: Page) => {
@@ -269,15 +273,19 @@ test(
   },
 )
 
-test('on a phone a toast leaves the title and the cross of a long form free', async ({ page }) => {
-  await openTab(page, 'events')
-  await page.getByRole('button', { name: 'Create event' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create event' })
-  await dialog.getByRole('button', { name: 'Generate description' }).click()
-  const toast = dialog.locator('.toast')
-  await expect(toast).toContainText('Please enter a title first')
-  // A trial press fails as long as something lies over it.
-  await dialog.getByRole('button', { name: 'Close', exact: true }).click({ trial: true })
-  const title = (await dialog.getByRole('heading', { name: 'Create event' }).boundingBox())!
-  expect((await toast.boundingBox())!.y).toBeGreaterThanOrEqual(title.y + title.height)
-})
+test(
+  'on a phone a toast leaves the title and the cross of a long form free',
+  { tag: '@all' },
+  async ({ page }) => {
+    await openTab(page, 'events')
+    await page.getByRole('button', { name: 'Create event' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create event' })
+    await dialog.getByRole('button', { name: 'Generate description' }).click()
+    const toast = dialog.locator('.toast')
+    await expect(toast).toContainText('Please enter a title first')
+    // A trial press fails as long as something lies over it.
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click({ trial: true })
+    const title = (await dialog.getByRole('heading', { name: 'Create event' }).boundingBox())!
+    expect((await toast.boundingBox())!.y).toBeGreaterThanOrEqual(title.y + title.height)
+  },
+)

@@ -203,6 +203,11 @@ test('no tab has barriers', { tag: '@all' }, async ({ page }) => {
 test('every tab fits a small phone, and one with text at 200%', { tag: '@all' }, async ({ page }) => {
   test.slow()
   await openTab(page)
+  // One who has no email: the row holds a number and a link to its chat.
+  const added = await page.request.post('/api/admin/people', {
+    data: { name: 'Kwabena Owusu-Ansah', phone: '024 412 3456' },
+  })
+  expect(added.ok(), await added.text()).toBe(true)
   for (const tab of await readTabs(page)) {
     await page.setViewportSize({ width: 320, height: 640 })
     await open(page, tab)

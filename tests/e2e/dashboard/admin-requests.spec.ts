@@ -85,7 +85,7 @@ test(
 
     const file = await downloadCsv(page)
     expect(file).toContain(name)
-    expect(file.trim().split('\r\n')[0]).toMatch(/Status,Assigned to,Due \(Accra time\)$/)
+    expect(file.trim().split('\r\n')[0]).toMatch(/Status,Assigned to,Also helping,Due \(Accra time\)$/)
   },
 )
 

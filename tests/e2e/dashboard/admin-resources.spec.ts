@@ -98,7 +98,10 @@ test(
 
     await chooseFor(row, 'Delete resource')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete resource' }).click()
-    await expect(page.locator('.data-list'), 'focus stays where the row was').toBeFocused()
+    await expect(
+      page.getByRole('group', { name: 'Resources', exact: true }),
+      'focus stays where the row was',
+    ).toBeFocused()
     await expectToast(page, 'Resource deleted')
     await expect(page.getByRole('heading', { name: 'No resources found' })).toBeVisible()
     expect((await page.request.get(href!)).status()).toBe(404)

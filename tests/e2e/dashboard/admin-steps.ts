@@ -52,11 +52,11 @@ export const proveIdentity = async (page: Page): Promise<void> => {
 /** A colleague of the journey's own, who has accepted their invitation. The page is signed in as them. */
 export const addColleague = async (
   page: Page,
-  { password, roles }: { password: string; roles: string[] },
+  { password, ...access }: { password: string; roles: string[]; accessEndsOn?: string },
 ): Promise<{ name: string; email: string }> => {
   const colleague = { name: `Esi ${ownWord()}`, email: newAddress('esi') }
   await signInAsFirst(page)
-  const invited = await page.request.post('/api/admin/invitations', { data: { ...colleague, roles } })
+  const invited = await page.request.post('/api/admin/invitations', { data: { ...colleague, ...access } })
   expect(invited.status(), await invited.text()).toBe(201)
   await openEmailAbout(page, colleague.email, 'invited to join the')
   const link = page.frameLocator('iframe').getByRole('link', { name: 'Accept the invitation' })

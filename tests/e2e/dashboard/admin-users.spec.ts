@@ -36,7 +36,7 @@ test(
     await searchFor(page, 'Search members', surname)
     await expect(pending.locator('tbody').getByRole('row')).toHaveCount(4)
     const under = await tapAndLookUnder(page, pending.getByRole('button', { name: `Approve Ama ${surname}` }))
-    expect(under, 'a second tap approves nobody').toBeNull()
+    expect(under, 'a second tap approves no one').toBeNull()
     await expectToast(page, 'User Approved')
     await expect(pending.locator('tbody').getByRole('row')).toHaveCount(3)
 

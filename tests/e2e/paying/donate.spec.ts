@@ -67,7 +67,7 @@ test('a gift is chosen, paid and thanked for', async ({ page }) => {
 test.describe('a card that is declined', () => {
   test.use({ expectedComplaints: [/status of 402/] })
 
-  test('can be followed by another one, also through a second step', async ({ page }) => {
+  test('can be followed by another one, also through a second step', { tag: '@all' }, async ({ page }) => {
     await goToCard(page)
     await payWith(page, cards.declined, giveButton)
     await expect(toast(page)).toContainText('Payment Failed')

@@ -36,11 +36,10 @@ const payFrom = async (page: Page, number: string): Promise<void> => {
 const approve = async (page: Page, number: string): Promise<void> => {
   const phone = await page.context().newPage()
   await phone.goto('/sandbox/paystack/phone')
-  await phone
-    .getByRole('region')
-    .filter({ hasText: `…${number.slice(-3)}` })
-    .getByRole('button', { name: 'Approve' })
-    .click()
+  const prompt = phone.getByRole('region').filter({ hasText: `…${number.slice(-3)}` })
+  await prompt.getByRole('button', { name: 'Approve' }).click()
+  // A tab that is closed too early does not send its answer.
+  await expect(prompt).toHaveCount(0)
   await phone.close()
 }
 

@@ -13,7 +13,7 @@ export type Avoided = {
 
 /** Teachings, library, biographies, testimonials and demo content: they are read like a book. */
 export const longTexts =
-  /^content\/|^src\/(features\/content\/(resources\/library\/|about\/leaders?(-list)?\.ts|home\/testimonials\.tsx)|sandbox\/demo\/|sandbox\/sample-channel\.ts)/
+  /^content\/|^src\/(features\/content\/(resources\/library\/|about\/leaders?(-list)?\.ts|home\/testimonials\.tsx)|features\/site\/documents\/(leaders|home-page|about-page|questions)\.ts|sandbox\/demo\/|sandbox\/sample-channel\.ts)/
 
 const teachings = /^content\/teachings\//
 

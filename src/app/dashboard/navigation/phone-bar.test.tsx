@@ -60,7 +60,7 @@ test('More opens a sheet with the other tabs under their headings', async () => 
   const dialog = within(await sheet())
   await expectFocus(dialog.getByRole('heading', { name: 'More' }))
   const community = dialog.getByRole('list', { name: 'Community' })
-  expect(within(community).getAllByRole('link')).toHaveLength(3)
+  expect(within(community).getAllByRole('link')).toHaveLength(4)
   expect(within(community).getByRole('link', { name: 'Join Us 3 waiting' })).toBeVisible()
   expect(dialog.getByRole('link', { name: 'Cash & transfers' })).toHaveAttribute('href', '/admin/treasury')
   await user.click(dialog.getByRole('button', { name: 'Close' }))

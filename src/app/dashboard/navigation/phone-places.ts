@@ -11,17 +11,19 @@ const wanted = [
   'treasury',
   'registrations',
   'teachings',
+  'join-us',
 ]
 
-/** Events are not a treasurer's work, though they may look at them. */
-const wantedByTreasurers = ['overview', 'people', 'donations', 'treasury']
+/** Events are not the work of those who look after the money or check it, though they may look at them. */
+const wantedForMoney = ['overview', 'people', 'donations', 'treasury', 'books']
+const moneyRoles: readonly TeamRole[] = ['treasurer', 'auditor']
 
 const besideMore = 4
 
 /** The places of the bar on a phone, and the tabs that its last place, More, holds. */
 export const placesOnPhone = (roles: readonly TeamRole[]): { inBar: Tab[]; inMore: Tab[] } => {
   const tabs = tabsFor(roles)
-  const order = roles.every((role) => role === 'treasurer') ? wantedByTreasurers : wanted
+  const order = roles.every((role) => moneyRoles.includes(role)) ? wantedForMoney : wanted
   const ranked = tabs.toSorted((one, other) => rankIn(order, one) - rankIn(order, other))
   const inBar = ranked.slice(0, besideMore)
   return { inBar, inMore: tabs.filter((tab) => !inBar.includes(tab)) }

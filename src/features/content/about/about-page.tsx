@@ -1,3 +1,4 @@
+import { usePageHead } from '#features/site/use-page-head.ts'
 import { site } from '#shared/site.ts'
 import { PageHead } from '#ui/parts/page-head.tsx'
 import type { PageModule } from '#browser/page.ts'
@@ -9,13 +10,10 @@ import { MissionAndVision } from './mission-and-vision.tsx'
 import { Story } from './story.tsx'
 
 function AboutPage() {
+  const head = usePageHead('about-head', 'About Us')
   return (
     <>
-      <PageHead
-        scene="circle"
-        title="We look back to move forward"
-        lead={`A community of ${site.believers} young believers, most of them young African professionals, founded in ${site.foundedIn}.`}
-      />
+      <PageHead scene="circle" {...head} />
       <div className="section">
         <Story />
         <MissionAndVision />

@@ -1,18 +1,16 @@
 import { Link } from 'wouter'
+import { editable } from '#features/site/editable.ts'
+import type { LeaderCard } from '#features/site/schema.ts'
 import { paths } from '#shared/paths.ts'
-import { leaderArt } from '#ui/art/art.ts'
-import '#ui/styles/cover.css'
-import type { ListedLeader } from './leader-list.ts'
+import { SmallLeaderPicture } from './leader-picture.tsx'
 
-export function LeaderLinks({ leaders }: { leaders: readonly ListedLeader[] }) {
+export function LeaderLinks({ leaders }: { leaders: readonly LeaderCard[] }) {
   return (
     <ul className="leader-links">
-      {leaders.map(({ id, name, role, photo }) => (
-        <li key={id}>
+      {leaders.map(({ id, name, role, picture }) => (
+        <li key={id} {...editable('leaders', id)}>
           <Link href={paths.leader(id)} className="leader-link">
-            <span className="cover leader-link-picture">
-              <img src={leaderArt[photo]} alt="" width={500} height={600} loading="lazy" decoding="async" />
-            </span>
+            <SmallLeaderPicture picture={picture} />
             <span>
               <span className="leader-link-name">{name}</span>
               <span className="leader-link-role">{role}</span>

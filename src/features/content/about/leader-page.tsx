@@ -1,63 +1,60 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
+import { editable } from '#features/site/editable.ts'
+import type { Leader } from '#features/site/schema.ts'
+import { leaderCards, oneLeader } from '#features/site/words-endpoints.ts'
+import { wasRefused } from '#shared/calls/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { breadcrumbs } from '#shared/structured.ts'
-import { ArchPortrait } from '#ui/parts/marks/arch-portrait.tsx'
-import { leaderArt } from '#ui/art/art.ts'
-import { ButtonLink } from '#ui/parts/button.tsx'
-import type { Head, PageModule, PageProps } from '#browser/page.ts'
-import { ExampleLeaders } from './example-leaders.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import type { Head, PageModule, PageProps, Place } from '#browser/page.ts'
 import { LeaderEvents, nextEvents } from './leader-events.tsx'
 import { LeaderLinks } from './leader-links.tsx'
-import { leaderIds, leaderList } from './leader-list.ts'
 import { LeaderNotFound } from './leader-not-found.tsx'
+import { LeaderProfile } from './leader-profile.tsx'
 import { LeaderTeachings, teachingsOf } from './leader-teachings.tsx'
 import './leader-page.css'
-import { findLeader, type Leader } from './leaders.ts'
 
 function LeaderPage({ place }: PageProps) {
-  const leader = findLeader(place.params.id)
-  if (!leader) return <LeaderNotFound />
+  const query = useQuery(oneLeader(place.params.id ?? ''))
+  if (query.data) return <Shown leader={query.data} />
+  if (wasRefused(query.error)) return <LeaderNotFound />
+  return (
+    <div className="section-tight wrap">
+      <ErrorState
+        title="We couldn't load this page"
+        text="Check your connection and try again."
+        onRetry={() => void query.refetch()}
+      />
+    </div>
+  )
+}
 
-  const { name, role, fullBio, photo, quote, tone, primaryAction, secondaryAction } = leader
+const Shown = ({ leader }: { leader: Leader }) => {
+  const others = useQuery(leaderCards).data?.rows.filter(({ id }) => id !== leader.id) ?? []
   return (
     <div className="section-tight wrap">
       <Link href={paths.about} className="leader-back">
         <ArrowLeft size={17} aria-hidden="true" />
         All leaders
       </Link>
-      <article className="leader">
-        <ArchPortrait src={leaderArt[photo]} alt={`Illustrated portrait of ${name}`} caption="Illustration" />
-        <div>
-          <h1>{name}</h1>
-          <p className="leader-role">{role}</p>
-          <ExampleLeaders />
-          <div className="leader-biography">
-            {fullBio.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-          <blockquote className="leader-quote" data-tone={tone}>
-            “{quote}”
-          </blockquote>
-          <div className="leader-actions">
-            <ButtonLink href={primaryAction.href}>{primaryAction.text}</ButtonLink>
-            <ButtonLink href={secondaryAction.href} variant="outline">
-              {secondaryAction.text}
-            </ButtonLink>
-          </div>
-        </div>
-      </article>
-      <LeaderEvents name={name} />
-      <LeaderTeachings name={name} />
-      <section className="leader-part" aria-labelledby="others-title">
-        <h2 id="others-title">More of the team</h2>
-        <LeaderLinks leaders={leaderList.filter(({ id }) => id !== leader.id)} />
-      </section>
+      <LeaderProfile leader={leader} {...editable('leaders', leader.id)} />
+      <LeaderEvents name={leader.name} />
+      <LeaderTeachings name={leader.name} />
+      {others.length > 0 && (
+        <section className="leader-part" aria-labelledby="others-title">
+          <h2 id="others-title">More of the team</h2>
+          <LeaderLinks leaders={others} />
+        </section>
+      )}
     </div>
   )
 }
+
+const leaderOf = ({ params }: Place, client: QueryClient): Leader | undefined =>
+  client.getQueryData(oneLeader(params.id ?? '').queryKey)
 
 const headOf = ({ name, role, shortBio }: Leader): Head => ({
   title: `${name}, ${role}`,
@@ -65,17 +62,17 @@ const headOf = ({ name, role, shortBio }: Leader): Head => ({
 })
 
 const forServer: Partial<PageModule> = {
-  furtherQueries: ({ params }) => {
-    const leader = findLeader(params.id)
+  furtherQueries: (place, client) => {
+    const leader = leaderOf(place, client)
     return leader ? [teachingsOf(leader.name), nextEvents] : []
   },
-  addresses: () => leaderIds.map(paths.leader),
-  structured: (origin, { path, params }) => {
-    const leader = findLeader(params.id)
+  addresses: (list) => list(leaderCards, ({ id }) => paths.leader(id)),
+  structured: (origin, place, client) => {
+    const leader = leaderOf(place, client)
     if (!leader) return []
     const trail = [
       { name: 'About', path: paths.about },
-      { name: leader.name, path },
+      { name: leader.name, path: place.path },
     ]
     return [breadcrumbs(origin, trail)]
   },
@@ -83,10 +80,10 @@ const forServer: Partial<PageModule> = {
 
 export const page: PageModule = {
   Component: LeaderPage,
-  head: ({ params }) => {
-    const leader = findLeader(params.id)
+  head: (place, client) => {
+    const leader = leaderOf(place, client)
     return leader ? headOf(leader) : { title: 'Leader Not Found', description: site.description }
   },
-  isThere: ({ params }) => findLeader(params.id) !== undefined,
+  isThere: (place, client) => leaderOf(place, client) !== undefined,
   ...(import.meta.env.SSR && forServer),
 }

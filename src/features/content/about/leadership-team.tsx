@@ -1,20 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { editable } from '#features/site/editable.ts'
+import { leaderCards } from '#features/site/words-endpoints.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
-import { leaderArt } from '#ui/art/art.ts'
-import { ArchPortrait } from '#ui/parts/marks/arch-portrait.tsx'
 import { ExampleLeaders } from './example-leaders.tsx'
-import { leaderList } from './leader-list.ts'
+import { LeaderPortrait } from './leader-picture.tsx'
 
 export function LeadershipTeam() {
+  const leaders = useQuery(leaderCards).data?.rows ?? []
+  if (leaders.length === 0) return null
   return (
     <section className="wrap" aria-labelledby="team-title">
       <h2 id="team-title">Leadership Team</h2>
-      <p className="about-intro">Four people lead {site.name}, with many more alongside them.</p>
+      <p className="about-intro">The people who lead {site.name}, with many more alongside them.</p>
       <div className="about-team">
-        {leaderList.map(({ id, name, role, shortBio, photo }) => (
-          <article key={id} className="about-leader">
-            <ArchPortrait src={leaderArt[photo]} alt={`Illustrated portrait of ${name}`} />
+        {leaders.map(({ id, name, role, shortBio, picture }) => (
+          <article key={id} className="about-leader" {...editable('leaders', id)}>
+            <LeaderPortrait picture={picture} />
             <h3>{name}</h3>
             <p className="about-leader-role">{role}</p>
             <p className="about-leader-bio">{shortBio}</p>

@@ -1,21 +1,21 @@
-import { site } from '#shared/site.ts'
+import { editable } from '#features/site/editable.ts'
+import { useWords } from '#features/site/use-words.ts'
 import { Rings } from '#ui/parts/marks/rings.tsx'
 
-const vision =
-  'A generation of young Africans rooted in old wisdom, unafraid of new questions, and known where they live for keeping their word.'
-
 export function MissionAndVision() {
+  const aims = useWords('aims')
+  if (!aims) return null
   return (
-    <div className="wrap about-aims">
+    <div className="wrap about-aims" {...editable('aims')}>
       <section className="about-aim" aria-labelledby="mission-title">
         <Rings />
         <h2 id="mission-title">Our Mission</h2>
-        <p>{site.mission}</p>
+        <p>{aims.mission}</p>
       </section>
       <section className="about-aim" aria-labelledby="vision-title">
         <Rings />
         <h2 id="vision-title">Our Vision</h2>
-        <p>{vision}</p>
+        <p>{aims.vision}</p>
       </section>
     </div>
   )

@@ -1,21 +1,19 @@
+import { usePageHead } from '#features/site/use-page-head.ts'
+import { words } from '#features/site/words-endpoints.ts'
 import { faqPage } from '#shared/structured.ts'
 import { PageHead } from '#ui/parts/page-head.tsx'
 import type { PageModule } from '#browser/page.ts'
 import { CounsellingContact } from './counselling-contact.tsx'
-import { counsellingFaq } from './counselling-faq.ts'
 import { CounsellingQuestions } from './counselling-questions.tsx'
 import './counselling-page.css'
 import { Reasons } from './reasons.tsx'
 import { ServiceAreas } from './service-areas.tsx'
 
 function CounsellingPage() {
+  const head = usePageHead('counselling-head', 'Counselling')
   return (
     <>
-      <PageHead
-        scene="window"
-        title="A safe place to talk"
-        lead="Confidential counselling with trained people of faith, in person or online. Asking is free. The counselling itself is a paid service."
-      >
+      <PageHead scene="window" {...head}>
         <a href="#urgent-help" className="counselling-urgent-link">
           In danger now? Get help first
         </a>
@@ -31,7 +29,8 @@ function CounsellingPage() {
 }
 
 const forServer: Partial<PageModule> = {
-  structured: () => [faqPage(counsellingFaq)],
+  structured: (_origin, _place, client) =>
+    faqPage(client.getQueryData(words('counselling-questions').queryKey) ?? []),
 }
 
 export const page: PageModule = {

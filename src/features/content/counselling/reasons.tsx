@@ -1,7 +1,7 @@
 import { BadgeCheck, BookOpen, Globe, Lock, type LucideIcon } from 'lucide-react'
 import { site } from '#shared/site.ts'
 
-const reasons: { name: string; text: string; icon: LucideIcon }[] = [
+const reasons = (): { name: string; text: string; icon: LucideIcon }[] => [
   {
     name: 'Confidential',
     text: 'What you say stays with your counsellor, with the few limits explained below.',
@@ -31,7 +31,7 @@ export function Reasons() {
         <h2 id="reasons-title">Why choose us</h2>
         <p className="counselling-intro">Four things you can hold us to.</p>
         <div className="counselling-reasons">
-          {reasons.map(({ name, text, icon: Icon }) => (
+          {reasons().map(({ name, text, icon: Icon }) => (
             <div key={name} className="counselling-reason">
               <Icon size={26} aria-hidden="true" />
               <h3>{name}</h3>

@@ -1,3 +1,4 @@
+import { replyTime } from '#shared/site.ts'
 import { questionCategories } from '#features/requests/kinds/question/categories.ts'
 import { sendQuestion } from '#features/requests/kinds/question/endpoints.ts'
 import { paths } from '#shared/paths.ts'
@@ -25,7 +26,7 @@ export function AskQuestion() {
             failure={{ title: 'Submission Failed', description: 'Please try again later.' }}
             sent={{
               what: 'question',
-              text: "We'll reply by email within 24–48 hours.",
+              text: `We'll reply by email within ${replyTime()}.`,
               next: { href: paths.teachings, label: 'Watch a teaching' },
             }}
           >

@@ -1,26 +1,37 @@
 import { Pause, Play } from 'lucide-react'
-import { useEffect, useState, type TouchEvent } from 'react'
-import { HeroSlideView, type SlideState } from './hero-slide.tsx'
-import { heroSlides } from './hero-slides.ts'
+import { useEffect, useEffectEvent, useState, type TouchEvent } from 'react'
+import { useShownEntry } from '#features/site/use-shown-entry.ts'
+import { useWords } from '#features/site/use-words.ts'
+import { HeroSlideView, type HeroSlide, type SlideState } from './hero-slide.tsx'
 import './hero-carousel.css'
 
-const count = heroSlides.length
 const swipeThreshold = 50
 
 // The next picture is fetched while the reader is on this one, not along with the page.
 const fetchNextAfterMs = 2_500
 
+/** Without a slide for today the page begins with what comes next. */
+export function Hero() {
+  const slides = useWords('slides')
+  return slides && slides.length > 0 ? <HeroCarousel slides={slides} /> : null
+}
+
 /**
- * Eight slides, five seconds each. The progress bar of the current slide is the clock: when its animation
+ * Five seconds for each slide. The progress bar of the current slide is the clock: when its animation
  * ends, the next slide comes. So everything that stops the animation (pause, hover, focus, a hidden tab, the wish
  * for less motion) stops the carousel.
  */
-export function HeroCarousel() {
-  const [current, setCurrent] = useState(0)
+function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
+  const count = slides.length
+  const [chosen, setCurrent] = useState(0)
+  // A slide may be removed while the page is open.
+  const current = Math.min(chosen, count - 1)
   const [previous, setPrevious] = useState<number>()
   const [playing, setPlaying] = useState<'by itself' | 'paused' | 'wanted'>('by itself')
   const isPaused = playing === 'paused'
   const [isNextNear, setIsNextNear] = useState(false)
+  // The team edits the page: the slide whose words are open is shown, and nothing moves.
+  const editedSlide = useShownEntry('slides')
 
   useEffect(() => {
     setIsNextNear(false)
@@ -32,6 +43,13 @@ export function HeroCarousel() {
     setPrevious(current)
     setCurrent((index + count) % count)
   }
+  const showEdited = useEffectEvent((id: string) => {
+    const index = slides.findIndex((slide) => slide.id === id)
+    if (index !== -1 && index !== current) show(index)
+  })
+  useEffect(() => {
+    if (editedSlide) showEdited(editedSlide)
+  }, [editedSlide, count])
   const swipe = useSwipe((direction) => show(current + direction))
 
   const stateOf = (index: number): SlideState => {
@@ -45,39 +63,41 @@ export function HeroCarousel() {
       className="hero"
       aria-label="Welcome"
       aria-roledescription="carousel"
-      data-playing={playing}
+      data-playing={editedSlide ? 'paused' : playing}
       {...swipe}
     >
-      <div className="wrap hero-controls" role="group" aria-label="Slides">
-        <button
-          type="button"
-          className="hero-pause"
-          aria-label={isPaused ? 'Play slides' : 'Pause slides'}
-          onClick={() => setPlaying(isPaused ? 'wanted' : 'paused')}
-        >
-          {isPaused ? <Play size={18} aria-hidden="true" /> : <Pause size={18} aria-hidden="true" />}
-        </button>
-        {heroSlides.map(({ scene }, index) => (
+      {count > 1 && (
+        <div className="wrap hero-controls" role="group" aria-label="Slides">
           <button
-            key={scene}
             type="button"
-            className="hero-bar"
-            aria-label={`Slide ${index + 1} of ${count}`}
-            aria-current={index === current || undefined}
-            data-passed={index < current || undefined}
-            onClick={() => show(index)}
+            className="hero-pause"
+            aria-label={isPaused ? 'Play slides' : 'Pause slides'}
+            onClick={() => setPlaying(isPaused ? 'wanted' : 'paused')}
           >
-            <span className="hero-bar-line">
-              {index === current && (
-                <span className="hero-bar-progress" onAnimationEnd={() => show(current + 1)} />
-              )}
-            </span>
+            {isPaused ? <Play size={18} aria-hidden="true" /> : <Pause size={18} aria-hidden="true" />}
           </button>
-        ))}
-      </div>
+          {slides.map(({ id }, index) => (
+            <button
+              key={id}
+              type="button"
+              className="hero-bar"
+              aria-label={`Slide ${index + 1} of ${count}`}
+              aria-current={index === current || undefined}
+              data-passed={index < current || undefined}
+              onClick={() => show(index)}
+            >
+              <span className="hero-bar-line">
+                {index === current && (
+                  <span className="hero-bar-progress" onAnimationEnd={() => show(current + 1)} />
+                )}
+              </span>
+            </button>
+          ))}
+        </div>
+      )}
       <div className="hero-slides">
-        {heroSlides.map((slide, index) => (
-          <HeroSlideView key={slide.scene} slide={slide} index={index} count={count} state={stateOf(index)} />
+        {slides.map((slide, index) => (
+          <HeroSlideView key={slide.id} slide={slide} index={index} count={count} state={stateOf(index)} />
         ))}
       </div>
     </section>

@@ -1,13 +1,17 @@
-import { heroArt } from '#ui/art/hero-art.ts'
+import { editable } from '#features/site/editable.ts'
+import type { WordsOf } from '#features/site/words-endpoints.ts'
+import { heroArt, type HeroScene } from '#ui/art/hero-art.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
-import type { HeroSlide } from './hero-slides.ts'
+import { NamedIcon } from '#ui/parts/named-icon.tsx'
 import './hero-slide.css'
+
+export type HeroSlide = WordsOf<'slides'>[number]
 
 /** `near` is the next slide, whose picture is being fetched; `away` slides are not even laid out. */
 export type SlideState = 'current' | 'leaving' | 'near' | 'away'
 
-// From the sixth slide on the picture is anchored at its top.
-const firstTopAnchored = 5
+/** Scenes whose subject stands high in the picture. */
+const topAnchored: readonly HeroScene[] = ['rooftop', 'night', 'profile']
 
 /** Phones show the portrait cut. */
 const isNarrow = '(max-width: 767px)'
@@ -16,7 +20,7 @@ const isWide = '(min-width: 768px)'
 type Props = { slide: HeroSlide; index: number; count: number; state: SlideState }
 
 export function HeroSlideView({ slide, index, count, state }: Props) {
-  const { scene, icon: Icon, badge, title, description, primaryButton, secondaryButton } = slide
+  const { id, scene, icon, badge, title, sentence, firstButton, firstLink, secondButton, secondLink } = slide
   const isFirst = index === 0
   return (
     <div
@@ -26,7 +30,7 @@ export function HeroSlideView({ slide, index, count, state }: Props) {
       aria-label={`${index + 1} of ${count}`}
       data-state={state}
       data-scene={scene}
-      data-anchor={index >= firstTopAnchored ? 'top' : 'centre'}
+      data-anchor={topAnchored.includes(scene) ? 'top' : 'centre'}
     >
       {isFirst && <PreloadPicture scene={scene} />}
       <picture>
@@ -43,20 +47,22 @@ export function HeroSlideView({ slide, index, count, state }: Props) {
         />
       </picture>
       <div className="wrap hero-slide-wrap">
-        <div className="hero-slide-copy">
+        <div className="hero-slide-copy" {...editable('slides', id)}>
           <p className="hero-slide-badge">
-            <Icon size={18} aria-hidden="true" />
+            <NamedIcon name={icon} size={18} />
             {badge}
           </p>
           <h2 className="hero-slide-title">{title}</h2>
-          <p className="hero-slide-text">{description}</p>
+          <p className="hero-slide-text">{sentence}</p>
           <div className="hero-slide-actions">
-            <ButtonLink href={primaryButton.link} variant="gold">
-              {primaryButton.text}
+            <ButtonLink href={firstLink} variant="gold">
+              {firstButton}
             </ButtonLink>
-            <ButtonLink href={secondaryButton.link} variant="ghost">
-              {secondaryButton.text}
-            </ButtonLink>
+            {secondButton && secondLink && (
+              <ButtonLink href={secondLink} variant="ghost">
+                {secondButton}
+              </ButtonLink>
+            )}
           </div>
         </div>
       </div>

@@ -4,7 +4,7 @@ import type { PageModule } from '#browser/page.ts'
 import { AskQuestion } from './ask-question.tsx'
 import { FeaturedTeachings } from './featured-teachings.tsx'
 import { FocusAreas } from './focus-areas.tsx'
-import { HeroCarousel } from './hero-carousel.tsx'
+import { Hero } from './hero-carousel.tsx'
 import { MentorshipTeaser } from './mentorship-teaser.tsx'
 import { Mission } from './mission.tsx'
 import { ProverbBand } from './proverb-band.tsx'
@@ -16,7 +16,7 @@ function HomePage() {
   return (
     <>
       <h1 className="visually-hidden">{site.name}, a community of young believers</h1>
-      <HeroCarousel />
+      <Hero />
       <ProverbBand />
       <Mission />
       <FocusAreas />

@@ -1,3 +1,5 @@
+import { editable } from '#features/site/editable.ts'
+import { mentorTime } from '#shared/site.ts'
 import { paths } from '#shared/paths.ts'
 import { headArt } from '#ui/art/art.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
@@ -11,9 +13,9 @@ export function MentorshipTeaser() {
           <div className="mentorship-teaser-text">
             <p className="mentorship-teaser-label">Mentorship Program</p>
             <h2 id="mentorship-title">A mentor who listens before answering</h2>
-            <p>
+            <p {...editable('times')}>
               Two to four conversations a month, in person, online or by phone. Tell us what you need and
-              we'll reach out within 2–3 business days.
+              we'll reach out within {mentorTime()}.
             </p>
             <div className="mentorship-teaser-actions">
               <ButtonLink href={paths.mentorship} variant="gold">

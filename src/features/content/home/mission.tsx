@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { editable } from '#features/site/editable.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { heroArt } from '#ui/art/hero-art.ts'
@@ -8,7 +9,7 @@ export function Mission() {
   return (
     <section className="section" aria-labelledby="mission-title">
       <div className="wrap mission">
-        <div>
+        <div {...editable('aims')}>
           <h2 id="mission-title">Our Mission</h2>
           <blockquote>{site.mission}</blockquote>
           <Link href={paths.about} className="link">

@@ -1,3 +1,4 @@
+import { editable } from '#features/site/editable.ts'
 import { site } from '#shared/site.ts'
 import { NextEvent } from './next-event.tsx'
 import './proverb-band.css'
@@ -7,13 +8,11 @@ export function ProverbBand() {
   return (
     <div className="proverb">
       <div className="wrap">
-        <div>
+        <div {...editable('proverb')}>
           <p className="proverb-text" lang={site.proverb.language}>
             {site.proverb.text}
           </p>
-          <p className="proverb-meaning">
-            {`${site.proverb.meaning} The Akan proverb we're named after. Founded in ${site.foundedIn}, now ${site.believers} young believers.`}
-          </p>
+          <p className="proverb-meaning">{`${site.proverb.meaning} ${site.proverb.note}`}</p>
         </div>
         <NextEvent />
       </div>

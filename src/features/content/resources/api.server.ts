@@ -5,12 +5,19 @@ import { withTotal } from '#server/http/lists.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/calls/errors.ts'
+import { listQuery } from '#shared/calls/lists.ts'
+import { hasEveryWord } from '#shared/text/words.ts'
 import * as endpoints from './endpoints.ts'
 import { findFileUrl, listResources } from './queries.server.ts'
 import { textOf } from './library/load-text.server.ts'
-import { resourceList } from './library/resource-list.ts'
+import { getShown, listBuilt, toShown } from './library/library.server.ts'
 import { resourceIds } from './resources-queries.ts'
-import { blockSchema, storedResourceSchema, storedResourcesQuerySchema } from './schema.ts'
+import {
+  blockSchema,
+  libraryResourceSchema,
+  storedResourceSchema,
+  storedResourcesQuerySchema,
+} from './schema.ts'
 import { getResource } from './service.server.ts'
 
 export const resourcesApi = (api: Api, { db, storage }: Platform): void => {
@@ -46,11 +53,35 @@ export const resourcesApi = (api: Api, { db, storage }: Platform): void => {
     endpoints.libraryText,
     {
       access: 'public',
+      notFound: 'resource_not_found',
+      reads: ['resources'],
       summary: 'The text of one of the nine built-in resources',
       params: z.object({ id: z.enum(resourceIds) }),
       response: { 200: z.array(blockSchema) },
     },
-    (request) => textOf(resourceList.find(({ id }) => id === request.params.id)!.slug),
+    async (request) => {
+      const resource = await getShown(db, request.params.id)
+      ensure(resource.file === null, 'resource_not_found')
+      return textOf(resource.slug)
+    },
+  )
+
+  serve(
+    api,
+    endpoints.library,
+    {
+      access: 'public',
+      // The size of a PDF depends on the name of the community on it.
+      reads: ['resources', 'words'],
+      summary: 'The nine built-in resources',
+      querystring: z.strictObject(listQuery),
+      response: { 200: z.array(libraryResourceSchema) },
+    },
+    async ({ query: { search, limit, offset } }, reply) => {
+      const shown = (await listBuilt(db)).filter(({ isHidden }) => !isHidden).map(toShown)
+      const rows = shown.filter(({ title, description }) => hasEveryWord(`${title} ${description}`, search))
+      return withTotal(reply, { rows: rows.slice(offset, offset + limit), total: rows.length })
+    },
   )
 
   serve(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { coverRoom } from '#ui/art/cover-grounds.ts'
 import { letterResource, resourceWord } from './letter-resource.ts'
-import { libraryItems } from './resource-item.ts'
+import { libraryItems } from '#tests/support/library.ts'
 
 describe('the word on the cover of a resource', () => {
   test('is a telling one of its title', () => {

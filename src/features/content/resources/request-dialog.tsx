@@ -1,3 +1,4 @@
+import { replyTime } from '#shared/site.ts'
 import { sendResourceRequest } from '#features/requests/kinds/resource-request/endpoints.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -14,7 +15,7 @@ export const RequestDialog = ({ onClose }: { onClose: () => void }) => (
       failure={{ title: 'Submission Failed', description: 'Please try again later.' }}
       sent={{
         what: 'request',
-        text: "We'll reply by email within 24–48 hours.",
+        text: `We'll reply by email within ${replyTime()}.`,
         next: { onClick: onClose, label: 'Back to the library' },
       }}
     >

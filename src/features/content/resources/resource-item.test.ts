@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fileFacts, fileSize } from '#shared/file-size.ts'
-import { findLibraryItem, libraryItems, relatedItems, storedItem } from './resource-item.ts'
+import { libraryItems } from '#tests/support/library.ts'
+import { relatedItems, storedItem } from './resource-item.ts'
 import { resourceIds } from './resources-queries.ts'
 import type { StoredResource } from './schema.ts'
 
@@ -34,15 +35,9 @@ describe('the nine resources', () => {
     expect(libraryItems.map(({ id }) => id)).toEqual(resourceIds)
   })
 
-  it('are found by their number', () => {
-    expect(findLibraryItem('5')?.title).toBe('Advent Devotional')
-    expect(findLibraryItem('10')).toBeUndefined()
-    expect(findLibraryItem(undefined)).toBeUndefined()
-  })
-
   it('lead on to others, nearest first, never to themselves', () => {
-    const grace = findLibraryItem('3')
-    expect(grace && relatedItems(grace, 3).map(({ id }) => id)).toEqual(['9', '7', '6'])
+    const grace = libraryItems.find(({ id }) => id === '3')
+    expect(grace && relatedItems(grace, libraryItems, 3).map(({ id }) => id)).toEqual(['9', '7', '6'])
   })
 })
 

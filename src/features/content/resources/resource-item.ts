@@ -3,10 +3,7 @@ import type { Tone } from '#ui/styles/tone.ts'
 import type { ResourceCategory, ResourceType, StoredResourceCategory } from './categories.ts'
 import { resourceFile } from './endpoints.ts'
 import { fileFacts } from '#shared/file-size.ts'
-import { descriptions } from './library/descriptions.ts'
-import { fileBytes } from './library/files.ts'
-import { resourceList, type ResourceSlug } from './library/resource-list.ts'
-import type { StoredResource } from './schema.ts'
+import type { LibraryResource, StoredResource } from './schema.ts'
 
 /** A resource as the library shows it, whether it is part of the site or was added later. */
 export type ResourceItem = {
@@ -24,33 +21,29 @@ export type ResourceItem = {
   videoId: string | null
 }
 
-export type LibraryItem = ResourceItem & { slug: ResourceSlug; category: ResourceCategory }
+export type LibraryItem = ResourceItem & {
+  category: ResourceCategory
+  author: string | null
+  hasText: boolean
+}
 
-type Recording = { audioUrl: string } | { videoId: string }
+/** One of the nine that are built in. A file that stands in place of its text may be a recording or a video. */
+export const libraryItem = (resource: LibraryResource): LibraryItem => {
+  const { fileUrl, fileType, fileBytes, ...words } = resource
+  return { ...words, imageUrl: null, ...fileOf(fileUrl, fileType, fileBytes) }
+}
 
-/** What has been recorded of the audio and video resources. Nothing yet; each will be one line here. */
-const recordings: Partial<Record<ResourceSlug, Recording>> = {}
-
-export const libraryItems: LibraryItem[] = resourceList.map((resource) => ({
-  ...resource,
-  description: descriptions[resource.slug],
-  file: {
-    href: `/library/${resource.slug}.pdf`,
-    facts: fileFacts('application/pdf', fileBytes[resource.slug]),
-  },
-  imageUrl: null,
-  audioUrl: null,
-  videoId: null,
-  ...recordings[resource.slug],
-}))
-
-export const findLibraryItem = (id: string | undefined): LibraryItem | undefined =>
-  libraryItems.find((item) => item.id === id)
+const fileOf = (fileUrl: string | null, fileType: string | null, bytes: number | null) => {
+  const videoId = fileUrl === null ? null : videoIdIn(fileUrl)
+  return {
+    file: fileUrl === null || videoId !== null ? null : { href: fileUrl, facts: fileFacts(fileType, bytes) },
+    audioUrl: fileUrl !== null && fileType?.startsWith('audio/') ? fileUrl : null,
+    videoId,
+  }
+}
 
 export const storedItem = (resource: StoredResource): ResourceItem => {
-  const { id, title, description, category, imageUrl, access, fileUrl, fileType, fileBytes: bytes } = resource
-  const facts = fileFacts(fileType, bytes)
-  const videoId = fileUrl === null ? null : videoIdIn(fileUrl)
+  const { id, title, description, category, imageUrl, access, fileUrl, fileType, fileBytes } = resource
   return {
     id,
     title,
@@ -58,10 +51,10 @@ export const storedItem = (resource: StoredResource): ResourceItem => {
     type: category,
     category: null,
     imageUrl,
-    file: fileUrl === null || videoId !== null ? null : { href: fileUrl, facts },
-    audioUrl: fileUrl !== null && fileType?.startsWith('audio/') ? fileUrl : null,
-    videoId,
-    ...(access === 'members' && { membersFile: { href: resourceFile(id).path, facts } }),
+    ...fileOf(fileUrl, fileType, fileBytes),
+    ...(access === 'members' && {
+      membersFile: { href: resourceFile(id).path, facts: fileFacts(fileType, fileBytes) },
+    }),
   }
 }
 
@@ -78,10 +71,10 @@ export const toneOf: Record<ResourceCategory, Tone> = {
 }
 
 /** What to read next: first of the same category, then of the same type. */
-export const relatedItems = (to: LibraryItem, count: number): LibraryItem[] => {
+export const relatedItems = (to: LibraryItem, all: readonly LibraryItem[], count: number): LibraryItem[] => {
   const nearness = (item: LibraryItem) =>
     Number(item.category === to.category) * 2 + Number(item.type === to.type)
-  return libraryItems
+  return all
     .filter(({ id }) => id !== to.id)
     .sort((a, b) => nearness(b) - nearness(a))
     .slice(0, count)

@@ -10,6 +10,7 @@ import {
   visit,
   type Answers,
 } from '#tests/support/component.tsx'
+import { builtIn } from '#tests/support/library.ts'
 import type { StoredResource } from './schema.ts'
 
 const added: StoredResource = {
@@ -26,7 +27,8 @@ const added: StoredResource = {
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 
-const nothingAdded: Answers = { 'GET /api/resources': list([]) }
+const built: Answers = { 'GET /api/library': list(builtIn) }
+const nothingAdded: Answers = { ...built, 'GET /api/resources': list([]) }
 const titles = () => screen.getAllByRole('article').map((one) => within(one).getByRole('heading').textContent)
 const search = () => screen.getByRole('searchbox', { name: 'Search resources' })
 const chip = (row: string, name: string) =>
@@ -82,7 +84,7 @@ describe('the library', () => {
 
   test('shows the picture of what was added, and a word of its title where it has none', async () => {
     const pictured = { ...added, id: '1b9f9a3e-2f7e-4a52-9a53-3a1b6f7d2c11', imageUrl: '/uploads/cover.webp' }
-    await visit('/resources', { 'GET /api/resources': list([added, pictured]) })
+    await visit('/resources', { ...built, 'GET /api/resources': list([added, pictured]) })
     const [worded, drawn] = screen.getAllByRole('article').slice(-2)
     expect(worded!.querySelector('svg text')).toHaveTextContent('Waiting')
     expect(drawn!.querySelector('.cover img')).toHaveAttribute('src', '/uploads/cover.webp')
@@ -100,7 +102,7 @@ describe('the library', () => {
   })
 
   test('shows what was added after the nine, with the kind and size of its file', async () => {
-    const { user } = await visit('/resources', { 'GET /api/resources': list([added]) })
+    const { user } = await visit('/resources', { ...built, 'GET /api/resources': list([added]) })
     expect(titles()).toHaveLength(10)
     expect(titles().at(-1)).toBe(added.title)
     expect(within(screen.getAllByRole('article').at(-1)!).getByText('MP3, 5.2 MB')).toBeVisible()
@@ -113,6 +115,7 @@ describe('the library', () => {
   test('shows the nine without what was added, says what is missing and tries again', async () => {
     let isUp = false
     const { user } = await visit('/resources', {
+      ...built,
       'GET /api/resources': () => (isUp ? list([added]) : refusal(503, 'Not now.', { code: 'unavailable' })),
     })
     expect(await screen.findByText("We couldn't load some resources")).toBeVisible()

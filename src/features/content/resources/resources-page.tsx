@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
+import { headWords, usePageHead } from '#features/site/use-page-head.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -10,24 +11,25 @@ import type { PageModule, PageProps } from '#browser/page.ts'
 import { shownError } from '#browser/calls/reading.ts'
 import { focusSearch } from '#ui/forms/search-field.tsx'
 import { useAddressFilters } from '#browser/history/use-address-filters.ts'
-import { storedResources } from './endpoints.ts'
-import { filterResources, noFilters, readFilters, writeFilters } from './filters.ts'
+import { library, storedResources } from './endpoints.ts'
+import { filterResources, noFilters, readFilters, writeFilters } from './filters/filters.ts'
 import { RequestPanel } from './request-panel.tsx'
 import { ResourceCard } from './resource-card.tsx'
-import { ResourceFilters } from './resource-filters.tsx'
-import { libraryItems, storedItem, type ResourceItem } from './resource-item.ts'
-import { resourcesHead } from './resources-head.ts'
+import { ResourceFilters } from './filters/resource-filters.tsx'
+import { libraryItem, storedItem, type ResourceItem } from './resource-item.ts'
 import './resources-page.css'
 
 const address = { path: paths.resources, read: readFilters, write: writeFilters }
 
 function ResourcesPage({ place }: PageProps) {
+  const head = usePageHead('resources-head', 'Resource Library')
   const { filters, type: change } = useAddressFilters(place.search, address)
   const stored = useQuery(storedResources)
-  const items = [...libraryItems, ...(stored.data?.rows ?? []).map(storedItem)]
+  const builtIn = useQuery(library)
+  const items = [...(builtIn.data?.rows ?? []).map(libraryItem), ...(stored.data?.rows ?? []).map(storedItem)]
   return (
     <>
-      <PageHead low scene="lamp" title={resourcesHead.title} lead={resourcesHead.description} />
+      <PageHead low scene="lamp" {...head} />
       <div className="section-tight wrap">
         <ResourceFilters
           filters={filters}
@@ -41,11 +43,11 @@ function ResourcesPage({ place }: PageProps) {
             focusSearch()
           }}
         />
-        {shownError(stored) && (
+        {(shownError(stored) ?? shownError(builtIn)) && (
           <ErrorState
             title="We couldn't load some resources"
             text="We couldn't load the latest additions. Please try again later."
-            onRetry={() => void stored.refetch()}
+            onRetry={() => void Promise.all([stored.refetch(), builtIn.refetch()])}
           />
         )}
         <RequestPanel />
@@ -80,4 +82,7 @@ const Results = ({ items, onClear }: { items: ResourceItem[]; onClear: () => voi
   </>
 )
 
-export const page: PageModule = { Component: ResourcesPage, head: () => resourcesHead }
+export const page: PageModule = {
+  Component: ResourcesPage,
+  head: (_place, client) => headWords('resources-head', 'Resource Library', client),
+}

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { listQuery } from '#shared/calls/lists.ts'
-import { resourceAccesses, storedResourceCategories } from './categories.ts'
+import {
+  resourceAccesses,
+  resourceCategories,
+  resourceTypes,
+  storedResourceCategories,
+} from './categories.ts'
 
 export const storedResourceSchema = z.object({
   id: z.uuid(),
@@ -17,6 +22,23 @@ export const storedResourceSchema = z.object({
   access: z.enum(resourceAccesses),
   createdAt: z.iso.datetime(),
 })
+
+/** One of the nine that are built in, as visitors may see it. */
+export const libraryResourceSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  type: z.enum(resourceTypes),
+  category: z.enum(resourceCategories),
+  author: z.string().nullable(),
+  /** Its own text is on its page. Without it, the file is all there is. */
+  hasText: z.boolean(),
+  fileUrl: z.string(),
+  fileType: z.string().nullable(),
+  fileBytes: z.number().int().nullable(),
+})
+
+export type LibraryResource = z.infer<typeof libraryResourceSchema>
 
 const words = z.object({ text: z.string() })
 const items = z.object({ items: z.array(z.string()) })

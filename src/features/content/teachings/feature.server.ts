@@ -8,6 +8,7 @@ import { marksPersonalData } from './marks/personal-data.server.ts'
 import { teachingPictures } from './pictures.server.ts'
 import { teachingsSearch } from './search.server.ts'
 import { teachingSyncApi } from './sync/api.server.ts'
+import { videoConnection } from './sync/connection.server.ts'
 import { syncTeachingsJob } from './sync/job.server.ts'
 import type { TeachingSync } from './sync/sync.server.ts'
 
@@ -22,6 +23,7 @@ export const teachings = {
     teachingPictures(app, platform)
     teachingFilms(app)
   },
+  connections: (platform, { syncTeachings }) => [videoConnection(platform, syncTeachings)],
   jobs: (_platform, { syncTeachings }) => [syncTeachingsJob(syncTeachings)],
   personalData: () => [marksPersonalData],
   search: [teachingsSearch],

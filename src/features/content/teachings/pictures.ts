@@ -1,5 +1,7 @@
 import { fingerprint } from '#shared/fingerprint.ts'
+import { lookParts } from '#shared/look/mark.ts'
 import { paths } from '#shared/paths.ts'
+import { site } from '#shared/site.ts'
 import type { TeachingCard } from './schema.ts'
 
 /** What the drawn picture of a teaching tells. */
@@ -12,9 +14,9 @@ export type PicturedTeaching = Pick<
  * Raise it when the drawing itself changes: WhatsApp keeps a picture as long as its address is the same. A test in
  * `pictures.test.ts` notices the change.
  */
-export const drawing = 3
+export const drawing = 4
 
-/** A fingerprint of the fields that the picture shows, and of nothing else. */
+/** A fingerprint of what the picture shows, the name of the community included, and of nothing else. */
 export const teachingPictureVersion = ({
   title,
   category,
@@ -23,7 +25,17 @@ export const teachingPictureVersion = ({
   duration,
   lettering,
 }: PicturedTeaching): string =>
-  fingerprint(drawing, title, category, videoId !== null, speaker, duration, lettering?.lines)
+  fingerprint(
+    drawing,
+    site.name,
+    title,
+    category,
+    videoId !== null,
+    speaker,
+    duration,
+    lettering?.lines,
+    ...lookParts(),
+  )
 
 /** What a shared link of the teaching shows, for the head of its page. */
 export const teachingPreview = (teaching: PicturedTeaching): { path: string; alt: string } => ({

@@ -3,14 +3,14 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/database/client.ts'
 import { hasWords } from '#server/database/search.ts'
 import type { List } from '#shared/calls/api-client.ts'
-import { site } from '#shared/site.ts'
+import { ownName } from '#server/database/site-sql.ts'
 import type { StoredTeaching, TeachingsQuery } from './schema.ts'
 import { teachingCounts, teachings } from './tables.server.ts'
 
 /** Another one after each change. */
 export const teachingVersion = sql<string>`md5(${teachings}::text)`
 
-const speakerName = sql<string>`coalesce(${teachings.speaker}, ${site.name})`
+const speakerName = sql<string>`coalesce(${teachings.speaker}, ${ownName})`
 
 export const cardColumns = {
   id: teachings.id,

@@ -52,4 +52,6 @@ export const teachingSync = pgTable('teaching_sync', {
   walkToken: text('walk_token'),
   walkedAt: instant('walked_at'),
   syncedAt: instant('synced_at'),
+  /** Why the last call failed, in the words of the log. */
+  failure: text('failure'),
 })

@@ -12,7 +12,7 @@ export const noticesApi = (api: Api, { db }: Platform): void => {
     endpoints.noticeChoices,
     {
       access: 'team',
-      power: 'own account',
+      power: 'own profile',
       summary: 'Get what I am emailed about',
       response: { 200: noticeChoicesSchema },
     },
@@ -24,7 +24,7 @@ export const noticesApi = (api: Api, { db }: Platform): void => {
     endpoints.saveNoticeChoices,
     {
       access: 'team',
-      power: 'own account',
+      power: 'own profile',
       summary: 'Choose what I am emailed about: immediately, once a day or never',
       body: newNoticeChoicesSchema,
       response: { 200: noticeChoicesSchema },

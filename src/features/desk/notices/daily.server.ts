@@ -1,9 +1,10 @@
+import { listDueReminders, noteEmailedReminders } from '#features/requests/service.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import type { Email, Recipient } from '#server/mail/email.ts'
 import { dayAt, instantAt } from '#shared/time/dates.ts'
 import type { Viewer } from '#shared/powers.ts'
 import { dailyEmail } from './emails.server.ts'
-import { groupNews, lineOfPromise, mostLines, type Group } from './groups.server.ts'
+import { groupNews, groupReminders, lineOfPromise, mostLines, type Group } from './groups.server.ts'
 import { noticeSubjectsFor, wayOf, type NoticeChoices } from './policy.ts'
 import { countOwn, listLate, type NewsItem } from './queries.server.ts'
 
@@ -18,13 +19,18 @@ export const isDailyDue = (
   return due <= now.getTime() && due > Date.parse(dailySince)
 }
 
-/** Nothing if there is neither news nor a late promise: requests that a person has taken on are no reason to write. */
+type Clock = { now: Date; timeZone?: string | undefined; publicUrl: string }
+
+/**
+ * Nothing if there is neither news nor a late promise, nor a reminder whose day has come since the last one: requests that a
+ * person has taken on are no reason to write.
+ */
 export const writeDaily = async (
   tx: Queryable,
   reader: Viewer & Recipient,
   choices: NoticeChoices,
   news: readonly NewsItem[],
-  { now, publicUrl }: { now: Date; publicUrl: string },
+  { now, timeZone, publicUrl }: Clock,
 ): Promise<Email | undefined> => {
   const { roles } = reader
   const ways = noticeSubjectsFor(roles).map((subject) => wayOf(subject, roles, choices))
@@ -36,8 +42,16 @@ export const writeDaily = async (
     news.filter(({ kind }) => kind !== 'late'),
     reader.id,
   )
-  if (groups.length === 0 && !(late && wayOfLate === 'daily')) return undefined
-  return dailyEmail(reader, groups, { late, own: await countOwn(tx, reader, now) }, publicUrl)
+  const reminders = await listDueReminders(tx, reader, dayAt(now, timeZone))
+  const isReminded = reminders.some(({ wasEmailed }) => !wasEmailed)
+  if (groups.length === 0 && !isReminded && !(late && wayOfLate === 'daily')) return undefined
+  await noteEmailedReminders(
+    tx,
+    reader.id,
+    reminders.map(({ requestId }) => requestId),
+  )
+  const own = await countOwn(tx, reader, now)
+  return dailyEmail(reader, groups, { reminders: groupReminders(reminders), late, own }, publicUrl)
 }
 
 const lateGroup = async (tx: Queryable, reader: Viewer, now: Date): Promise<Group | undefined> => {

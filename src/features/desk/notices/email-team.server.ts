@@ -83,7 +83,7 @@ const emailPerson = async (
   if (groups.length > 0) await mailer.post(tx, newsEmail(person, groups, publicUrl))
 
   const isDaily = isDailyDue(reader, now, timeZone)
-  const summary = isDaily && (await writeDaily(tx, person, reader, daily, { now, publicUrl }))
+  const summary = isDaily && (await writeDaily(tx, person, reader, daily, { now, timeZone, publicUrl }))
   if (summary) await mailer.post(tx, summary)
 
   const emailed = [...urgent, ...chosen, ...(isDaily ? daily : [])]

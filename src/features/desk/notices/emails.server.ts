@@ -5,7 +5,11 @@ import { site } from '#shared/site.ts'
 import type { Group, Line } from './groups.server.ts'
 
 /** What a daily email adds to the news. */
-export type DailyWork = { late: Group | undefined; own: { open: number; late: number } }
+export type DailyWork = {
+  reminders: Group | undefined
+  late: Group | undefined
+  own: { open: number; late: number }
+}
 
 const countOf = ({ lines, more }: Group): number => lines.length + more
 
@@ -30,39 +34,43 @@ export const newsEmail = ({ name, email }: Recipient, groups: Group[], publicUrl
         : [dashboardButton(publicUrl)]),
       choicesLink(publicUrl),
     ],
-    reason,
+    reason: reason(),
   }
 }
 
-/** Once a day: what is new, what is overdue, and what the reader has taken on. */
+/** Once a day: what the reader wanted to be reminded of, what is new, what is overdue, and what they have taken on. */
 export const dailyEmail = (
   { name, email }: Recipient,
   groups: Group[],
-  { late, own }: DailyWork,
+  { reminders, late, own }: DailyWork,
   publicUrl: string,
 ): Email => {
   const figures = [
+    ...(reminders ? [remindersInWords(countOf(reminders))] : []),
     ...(sum(groups) > 0 ? [`${sum(groups)} new`] : []),
     ...(late ? [`${countOf(late)} overdue`] : []),
   ].join(', ')
   return {
     to: email,
     subject: figures ? `Your daily summary: ${figures}` : 'Your daily summary',
-    preview: [...groups, ...(late ? [late] : [])].map(groupInWords).join(', '),
+    preview: [reminders, ...groups, late].flatMap((group) => (group ? groupInWords(group) : [])).join(', '),
     heading: 'Your daily summary.',
     blocks: [
       greeting(name),
       ...(own.open > 0 ? [{ kind: 'text', text: ownInWords(own) } as const] : []),
+      ...(reminders ? groupBlocks(reminders, publicUrl, true) : []),
       ...groups.flatMap((group) => groupBlocks(group, publicUrl, true)),
       ...(late ? groupBlocks(late, publicUrl, true) : []),
       dashboardButton(publicUrl),
       choicesLink(publicUrl),
     ],
-    reason,
+    reason: reason(),
   }
 }
 
 const groupInWords = (group: Group): string => `${group.heading}: ${countOf(group)}`
+
+const remindersInWords = (count: number): string => (count === 1 ? '1 reminder' : `${count} reminders`)
 
 const ownInWords = ({ open, late }: DailyWork['own']): string =>
   late > 0 ? `Yours: ${open} open, ${late} overdue.` : `Yours: ${open} open.`
@@ -95,4 +103,4 @@ const choicesLink = (publicUrl: string): Block => ({
   after: '.',
 })
 
-const reason = `You're getting this email because you're on the ${site.name} team.`
+const reason = (): string => `You're getting this email because you're on the ${site.name} team.`

@@ -1,6 +1,7 @@
 import type { GiftNews } from '#features/money/donations/of-subject.server.ts'
 import { matterText } from '#features/payments/matters/categories.ts'
 import { requestKinds, requestQueues, type RequestQueueName } from '#features/requests/categories.ts'
+import type { DueReminder } from '#features/requests/service.server.ts'
 import { nameForEmail } from '#server/mail/salutation.ts'
 import { openMattersPath, requestPage } from '#shared/admin-paths.ts'
 import { shortMoment } from '#shared/time/dates.ts'
@@ -21,7 +22,8 @@ const nameOfRequest = (queue: RequestQueueName, { messageKind, isPrivate }: Wait
 
 const repeated = (name: string | null): string | undefined => (name ? nameForEmail(name) : undefined)
 
-type Seen = { readerId: string; isLate?: boolean; by?: string | undefined }
+/** `by`: who assigned it. `askedBy`: who asked the reader to help. */
+type Seen = { readerId: string; isLate?: boolean; by?: string | undefined; askedBy?: string | undefined }
 
 export const lineOfPromise = (promise: Waiting, seen: Seen): Line => {
   const { id, kind, title, name, createdAt } = promise
@@ -45,13 +47,19 @@ export const lineOfPromise = (promise: Waiting, seen: Seen): Line => {
   }
 }
 
-const dueInWords = ({ dueAt, ownerId, ownerName }: Waiting, { readerId, isLate, by }: Seen): string => {
+const dueInWords = ({ dueAt, answeredAt, ownerId, ownerName }: Waiting, seen: Seen): string => {
+  const { readerId, isLate, by, askedBy } = seen
   const owner = ownerId === readerId ? 'you' : repeated(ownerName)
+  const whenInWords = () => {
+    if (answeredAt) return `Replied ${shortMoment(answeredAt)}`
+    return isLate ? `Overdue since ${shortMoment(dueAt)}` : `Due by ${shortMoment(dueAt)}`
+  }
   return [
-    isLate ? `Overdue since ${shortMoment(dueAt)}` : `Due by ${shortMoment(dueAt)}`,
+    whenInWords(),
     owner ? `, assigned to ${owner}` : '',
     by ? ` by ${by}` : '',
     '.',
+    askedBy ? ` ${askedBy} asked you to help.` : '',
   ].join('')
 }
 
@@ -86,14 +94,21 @@ const lineOf = (
 ): Line | undefined => {
   if (gift) return lineOfGift(id, gift)
   if (matter) return lineOfMatter(matter, readerId)
-  const by = kind === 'assigned' ? repeated(actorName) : undefined
-  return promise ? lineOfPromise(promise, { readerId, isLate: kind === 'late', by }) : undefined
+  if (!promise) return undefined
+  const actor = repeated(actorName)
+  return lineOfPromise(promise, {
+    readerId,
+    isLate: kind === 'late',
+    by: kind === 'assigned' ? actor : undefined,
+    askedBy: kind === 'helping' ? actor : undefined,
+  })
 }
 
 /** In the order of an email. What is in one group is left out of those after it. */
 const groups: { isOf: (item: NewsItem) => boolean; heading: string; inSubject: string }[] = [
   { isOf: ({ kind }) => kind === 'due soon', heading: 'Due soon', inSubject: 'Due soon' },
   { isOf: ({ kind }) => kind === 'assigned', heading: 'Assigned to you', inSubject: 'Assigned to you' },
+  { isOf: ({ kind }) => kind === 'helping', heading: 'Asked to help', inSubject: 'Asked to help' },
   {
     isOf: ({ kind, adminId }) => kind === 'reply' && adminId !== null,
     heading: 'Replies to your requests',
@@ -113,6 +128,27 @@ const groups: { isOf: (item: NewsItem) => boolean; heading: string; inSubject: s
 ]
 
 export const mostLines = 10
+
+/** A reminder of the reader's own, in their own words. Of a private prayer an email repeats none. */
+const lineOfReminder = ({ requestId, kind, isPrivate, reference, name, line }: DueReminder): Line => {
+  const { queue } = requestKinds[kind]
+  const called = isPrivate ? undefined : repeated(name)
+  const request = isPrivate ? 'Private prayer request' : requestKinds[kind].name
+  const what = `${request} (${reference})`
+  return {
+    id: requestId,
+    what,
+    label: called ? `${request} from ${called} (${reference})` : what,
+    path: requestPage(requestQueues[queue].tab, requestId),
+    about: line !== null && !isPrivate ? line : 'you wanted to be reminded of it.',
+  }
+}
+
+export const groupReminders = (reminders: readonly DueReminder[]): Group | undefined => {
+  if (reminders.length === 0) return undefined
+  const lines = reminders.slice(0, mostLines).map(lineOfReminder)
+  return { heading: 'Your reminders', inSubject: 'Reminder', lines, more: reminders.length - lines.length }
+}
 
 /** The news of one email, each request once. */
 export const groupNews = (items: readonly NewsItem[], readerId: string): Group[] => {

@@ -20,8 +20,10 @@ const item = (kind: NewsItem['kind'], id: string, change: Partial<NewsItem['prom
     name: 'Ama',
     ownerId: null,
     ownerName: null,
+    helperIds: [],
     createdAt: '2026-03-10T12:00:00.000Z',
     dueAt: '2026-03-12T12:00:00.000Z',
+    answeredAt: null,
     ...change,
   },
 })
@@ -46,6 +48,27 @@ test('a line has kind, name, reference and dates, and says whose it is', () => {
   expect(lineOf(item('new request', '2', { ownerId: 'her', ownerName: 'Efua' })).about).toBe(
     'sent 10 Mar 2026, 12:00pm. Due by 12 Mar 2026, 12:00pm, assigned to Efua.',
   )
+})
+
+test('one who is asked to help reads who asks, who is responsible, and whether we have replied', () => {
+  const news = {
+    ...item('helping', '1', { ownerId: 'her', ownerName: 'Efua' }),
+    adminId: 'me',
+    actorName: 'Kofi',
+  }
+  expect(groupNews([news], 'me')).toMatchObject([
+    {
+      heading: 'Asked to help',
+      lines: [
+        {
+          about:
+            'sent 10 Mar 2026, 12:00pm. Due by 12 Mar 2026, 12:00pm, assigned to Efua. Kofi asked you to help.',
+        },
+      ],
+    },
+  ])
+  const replied = { ...news, promise: { ...news.promise!, answeredAt: '2026-03-11T12:00:00.000Z' } }
+  expect(groupNews([replied], 'me')[0]!.lines[0]!.about).toContain('Replied 11 Mar 2026, 12:00pm')
 })
 
 test('a private prayer request is called so, and its line names no one', () => {

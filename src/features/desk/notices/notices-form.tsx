@@ -77,7 +77,8 @@ const Choices = ({ choices }: { choices: NoticeChoicesAnswer }) => {
       onSuccess={(saved) => client.setQueryData(noticeChoices.queryKey, saved)}
     >
       <p className="muted">
-        When someone assigns you a request, or replies to one of yours, we always email you straight away.
+        When someone assigns you a request, asks you to help with one, or replies to one of yours, we always
+        email you straight away.
       </p>
       {subjects.map((subject) => (
         <Field key={subject} name={subject} label={labels[subject]} options={wayOptions} />

@@ -20,6 +20,8 @@ export type SortedNews = {
     messageKind: MessageKind | null
     isPrivate: boolean
     ownerId: string | null
+    /** Who was asked to help. */
+    helperIds: readonly string[]
   } | null
   /** An open matter of money. */
   matter: { kind: MatterKind; ownerId: string | null } | null
@@ -28,8 +30,8 @@ export type SortedNews = {
 const isPartOf: Record<NoticeSubject, (roles: readonly TeamRole[]) => boolean> = {
   newRequests: (roles) => can(roles, 'inbox') || can(roles, 'mentorship') || can(roles, 'join'),
   newAccounts: (roles) => can(roles, 'members'),
-  gifts: (roles) => can(roles, 'money.read'),
-  moneyMatters: (roles) => can(roles, 'money.read'),
+  gifts: (roles) => can(roles, 'money.change'),
+  moneyMatters: (roles) => can(roles, 'money.change'),
   // One's own, and all of them for administrators.
   latePromises: (roles) => isPartOf.newRequests(roles) || can(roles, 'members'),
 }
@@ -80,15 +82,26 @@ const subjectOf = ({ kind, promise }: SortedNews): NoticeSubject => {
 export const isNewsFor = (news: SortedNews, { id, roles }: Viewer): boolean => {
   const { kind, adminId, actorId, promise, matter } = news
   if (actorId === id || (adminId ?? id) !== id) return false
-  if (kind === 'gift') return can(roles, 'money.read')
-  if (matter) return can(roles, 'money.read') && isForReader(news, matter.ownerId, id)
+  if (kind === 'gift') return can(roles, 'money.change')
+  if (matter) return can(roles, 'money.change') && isForReader(news, matter.ownerId, id)
   if (!promise || !isSeen(promise, roles)) return false
   const isOwner = promise.ownerId === id
-  // A request that was handed on since is another person's.
-  if (adminId !== null) return isOwner && isRead(promise, roles)
+  const isHelper = promise.helperIds.includes(id)
+  if (adminId !== null) return isTheirs(kind, { isOwner, isHelper }) && isRead(promise, roles)
   if (kind === 'late') return isOwner || roles.includes('administrator')
-  if (kind === 'half time' || kind === 'reply') return promise.ownerId === null && isRead(promise, roles)
+  if (kind === 'half time') return promise.ownerId === null && isRead(promise, roles)
+  // Those who help have a message of their own.
+  if (kind === 'reply') return promise.ownerId === null && !isHelper && isRead(promise, roles)
   return !isOwner
+}
+
+/** A request that was handed on since is another person's. */
+const isTheirs = (
+  kind: NewsKind,
+  { isOwner, isHelper }: { isOwner: boolean; isHelper: boolean },
+): boolean => {
+  if (kind === 'assigned') return isOwner
+  return kind === 'helping' ? isHelper : isOwner || isHelper
 }
 
 /** The owner is emailed by a message of their own; of a date that comes near, everyone for money is. */

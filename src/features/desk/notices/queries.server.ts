@@ -3,7 +3,9 @@ import { adminNameOf } from '#features/team/admins/service.server.ts'
 import { giftNewsOf, type GiftNews } from '#features/money/donations/of-subject.server.ts'
 import { newsInSql, takeNewsIds } from '#features/team/news/service.server.ts'
 import { mattersInSql } from '#features/payments/matters/service.server.ts'
-import { arePromisesSeen, promisesInSql } from '#features/desk/overview/service.server.ts'
+import { areOwn, arePromisesSeen, promisesInSql } from '#features/desk/overview/service.server.ts'
+import { openRequestsInSql } from '#features/requests/overview.server.ts'
+import { helperIdsOf } from '#features/requests/service.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import { instantOf } from '#server/database/columns.ts'
 import type { Money } from '#shared/money.ts'
@@ -20,6 +22,8 @@ export type Waiting = NonNullable<SortedNews['promise']> & {
   ownerName: string | null
   createdAt: string
   dueAt: string
+  /** Of a request that was given to someone after we had answered it. */
+  answeredAt: string | null
 }
 
 /** An open matter, with all that an email may say of it. */
@@ -44,10 +48,12 @@ export type NewsItem = Omit<SortedNews, 'promise' | 'matter'> & {
   matter: MatterNews | null
 }
 
-const waitingInSql = sql`json_build_object('id', open.id, 'kind', open.kind, 'messageKind', open.message_kind,
+const waitingInSql = (
+  answeredAt: SQL = sql`null`,
+) => sql`json_build_object('id', open.id, 'kind', open.kind, 'messageKind', open.message_kind,
   'isPrivate', open.is_private, 'title', open.title, 'name', case when not open.is_private then open.name end,
-  'ownerId', open.owner_id, 'ownerName', ${adminNameOf(sql`open.owner_id`)},
-  'createdAt', ${instantOf(sql`open.created_at`)}, 'dueAt', ${instantOf(sql`open.due_at`)})`
+  'ownerId', open.owner_id, 'ownerName', ${adminNameOf(sql`open.owner_id`)}, 'helperIds', ${helperIdsOf(sql`open.id`)},
+  'createdAt', ${instantOf(sql`open.created_at`)}, 'dueAt', ${instantOf(sql`open.due_at`)}, 'answeredAt', ${answeredAt})`
 
 const matterInSql = sql`json_build_object('id', matter.id, 'kind', matter.kind, 'provider', matter.provider,
   'amount', matter.amount, 'currency', matter.currency,
@@ -56,12 +62,18 @@ const matterInSql = sql`json_build_object('id', matter.id, 'kind', matter.kind, 
   'ownerId', matter.owner_id, 'ownerName', ${adminNameOf(sql`matter.owner_id`)},
   'createdAt', ${instantOf(sql`matter.created_at`)}, 'dueAt', ${instantOf(sql`matter.due_at`)})`
 
-/** News with what is known of it now: what was dealt with since, and a gift that went back, are null. */
+/**
+ * News with what is known of it now: what was dealt with since, and a gift that went back, are null. Who is given a request, or
+ * asked to help, hears of it even if we have answered it before.
+ */
 const selectNews = async (db: Queryable, from: SQL): Promise<NewsItem[]> => {
   const { rows } = await db.execute<NewsItem>(sql`
     select news.id, news.kind, news.admin_id as "adminId", news.actor_id as "actorId", ${instantOf(sql`news.due_at`)} as "dueAt",
       ${adminNameOf(sql`news.actor_id`)} as "actorName",
-      (select ${waitingInSql} from ${promisesInSql()} as open where open.id = news.subject_id) as promise,
+      coalesce((select ${waitingInSql()} from ${promisesInSql()} as open where open.id = news.subject_id),
+        (select ${waitingInSql(instantOf(sql`open.answered_at`))} from ${openRequestsInSql()} as open
+          where open.id = news.request_id and news.kind in ('assigned', 'helping')
+            and open.answered_at < news.created_at)) as promise,
       ${giftNewsOf(sql`news.donation_id`)} as gift,
       (select ${matterInSql} from ${mattersInSql()} as matter
         where matter.id = news.money_matter_id and matter.settled_at is null) as matter
@@ -167,19 +179,19 @@ export const listLate = async (
   const isLate = sql`${arePromisesSeen(roles)} and due_at < ${now.toISOString()}`
   const { rows } = await db.execute<{ total: number; promises: Waiting[] }>(sql`
     select (select count(*)::int from ${promisesInSql()} where ${isLate}) as total,
-      coalesce((select json_agg(${waitingInSql} order by open.due_at, open.id) from (
+      coalesce((select json_agg(${waitingInSql()} order by open.due_at, open.id) from (
         select * from ${promisesInSql()} where ${isLate} order by due_at, id limit ${most}) as open), '[]') as promises`)
   return rows[0]!
 }
 
-/** How many requests a person has taken on that are still open, and how many of them are late. */
+/** How many open requests a person is responsible for or helps with, and how many of them are late. */
 export const countOwn = async (
   db: Queryable,
-  { id, roles }: Viewer,
+  viewer: Viewer,
   now: Date,
 ): Promise<{ open: number; late: number }> => {
   const { rows } = await db.execute<{ open: number; late: number }>(sql`
     select count(*)::int as open, (count(*) filter (where due_at < ${now.toISOString()}))::int as late
-    from ${promisesInSql()} where owner_id = ${id} and ${arePromisesSeen(roles)}`)
+    from ${promisesInSql()} where ${areOwn(viewer)} and ${arePromisesSeen(viewer.roles)}`)
   return rows[0]!
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { listEventNeeds } from '#features/gatherings/events/overview.server.ts'
+import { listDueFollowUps } from '#features/people/people/overview.server.ts'
+import type { WordStore } from '#features/site/store.server.ts'
 import { findBackupFault } from '#server/backup/nightly.ts'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
@@ -10,8 +12,9 @@ import { isForTests, type Env } from '#server/env.ts'
 import type { Platform } from '#server/platform.ts'
 import { can } from '#shared/powers.ts'
 import * as endpoints from './endpoints.ts'
-import { failedEmailSchema } from './failed-emails-schema.ts'
-import { sendAgain } from './send-again.server.ts'
+import { failedEmailSchema } from './failed-emails/failed-emails-schema.ts'
+import { readFirstRun } from './first-run/read-first-run.server.ts'
+import { sendAgain } from './failed-emails/send-again.server.ts'
 import {
   countPromises,
   countWeeks,
@@ -21,6 +24,7 @@ import {
   listNewTeachings,
   listOwnEvents,
   listPromises,
+  listReminders,
   sumLast30Days,
   sumMoney,
 } from './queries.server.ts'
@@ -32,6 +36,7 @@ export const overviewApi = (
   api: Api,
   platform: Platform,
   findSecretFault: () => Promise<Fault | undefined>,
+  wordStore: WordStore,
 ): void => {
   const { db } = platform
 
@@ -49,8 +54,11 @@ export const overviewApi = (
       const maySeeFaults = can(admin.roles, 'site faults')
       const [
         faults,
+        firstRun,
+        reminders,
         promises,
         open,
+        followUps,
         eventNeeds,
         matters,
         eventsSoon,
@@ -62,8 +70,11 @@ export const overviewApi = (
         money,
       ] = await Promise.all([
         maySeeFaults ? findFaults(platform, findSecretFault) : [],
+        readFirstRun(db, wordStore, admin),
+        listReminders(db, admin),
         listPromises(db, admin),
         countPromises(db, admin),
+        listDueFollowUps(db, admin),
         listEventNeeds(db, admin),
         listMatters(db, admin),
         listEventsSoon(db, admin),
@@ -74,7 +85,7 @@ export const overviewApi = (
         countWeeks(db, admin),
         sumMoney(db, admin),
       ])
-      const needs = { faults, promises, open, eventNeeds, matters }
+      const needs = { faults, firstRun, reminders, promises, open, followUps, eventNeeds, matters }
       return { ...needs, eventsSoon, ownEvents, newcomers, newestTeachings, last30Days, weeks, money }
     },
   )

@@ -1,7 +1,7 @@
 import { endpoint } from '#shared/calls/endpoint.ts'
 import { overviewPath } from '#browser/calls/dashboard-paths.ts'
 import { adminReading } from '#ui/dashboard/admin-reading.ts'
-import type { FailedEmail } from './failed-emails-schema.ts'
+import type { FailedEmail } from './failed-emails/failed-emails-schema.ts'
 import type { Overview } from './schema.ts'
 
 export const overview = adminReading<Overview>(overviewPath)

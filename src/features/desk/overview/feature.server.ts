@@ -1,6 +1,8 @@
 import type { Feature } from '#features/feature.server.ts'
+import type { WordStore } from '#features/site/store.server.ts'
 import { overviewApi } from './api.server.ts'
 
 export const overview = {
-  api: (api, platform, { findSecretFault }) => overviewApi(api, platform, findSecretFault),
-} satisfies Feature<{ findSecretFault: Parameters<typeof overviewApi>[2] }>
+  api: (api, platform, { findSecretFault, wordStore }) =>
+    overviewApi(api, platform, findSecretFault, wordStore),
+} satisfies Feature<{ findSecretFault: Parameters<typeof overviewApi>[2]; wordStore: WordStore }>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { newsletterFile } from '#features/people/newsletter/endpoints.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { useExport } from '#ui/dashboard/list/export-link.tsx'
-import { FailedEmailsDialog } from './failed-emails-dialog.tsx'
+import { FailedEmailsDialog } from './failed-emails/failed-emails-dialog.tsx'
 import type { Overview } from './schema.ts'
 
 const names = {

@@ -3,6 +3,7 @@ import { monthlyGiftPage, openMattersPath } from '#shared/admin-paths.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { Box } from '#ui/dashboard/box.tsx'
+import { useCan } from '#ui/dashboard/powers.tsx'
 import type { Overview } from './schema.ts'
 
 /** What came in during the last 30 days less what went back, one figure for each currency. */
@@ -10,7 +11,11 @@ export const MoneyFigures = ({ money }: { money: NonNullable<Overview['money']> 
   <Box title="Money received, last 30 days">
     <dl className="overview-figures">
       <SumFigure name="Gifts" href={paths.adminTab('donations')} sums={money.donations} />
-      <SumFigure name="Paid places" href={paths.adminTab('registrations')} sums={money.registrations} />
+      <SumFigure
+        name="Paid places"
+        href={useCan('registrations.read') ? paths.adminTab('registrations') : paths.adminTab('books')}
+        sums={money.registrations}
+      />
       <div>
         <dt>
           <Link href={monthlyGiftPage()}>Active monthly gifts</Link>

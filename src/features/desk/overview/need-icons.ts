@@ -1,6 +1,9 @@
 import {
+  Bell,
+  Banknote,
   BookCheck,
   CalendarPlus,
+  CircleAlert,
   CircleQuestionMark,
   Gavel,
   HandHeart,
@@ -8,6 +11,7 @@ import {
   Library,
   Mail,
   MessageCircleQuestionMark,
+  PhoneCall,
   Scale,
   TicketCheck,
   Undo2,
@@ -23,7 +27,16 @@ import type { EventNeed } from './event-need-words.ts'
 import type { OpenPromise } from './promise-words.ts'
 
 export const needIcons: Record<
-  OpenPromise['kind'] | MessageKind | EventNeed['kind'] | MatterKind | 'transfers' | 'month',
+  | OpenPromise['kind']
+  | MessageKind
+  | EventNeed['kind']
+  | MatterKind
+  | 'transfers'
+  | 'month'
+  | 'reminder'
+  | 'failing'
+  | 'count'
+  | 'follow-up',
   LucideIcon
 > = {
   'pending member': UserCheck,
@@ -44,4 +57,8 @@ export const needIcons: Record<
   'unknown-reference': CircleQuestionMark,
   transfers: Vault,
   month: BookCheck,
+  reminder: Bell,
+  failing: CircleAlert,
+  count: Banknote,
+  'follow-up': PhoneCall,
 }

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { dayAt } from '#shared/time/dates.ts'
 import { asAdmin, sampleOverview } from '#tests/support/component-samples.ts'
-import { visit } from '#tests/support/component.tsx'
+import { expectToast, visit } from '#tests/support/component.tsx'
 import type { Overview } from './schema.ts'
 
 const promise = (name: string, change: Partial<Overview['promises'][number]> = {}) => ({
@@ -15,13 +16,14 @@ const promise = (name: string, change: Partial<Overview['promises'][number]> = {
   state: 'new',
   ownerName: null,
   isMine: false,
+  isHelping: false,
   createdAt: '2026-01-05T09:00:00.000Z',
   dueAt: '2027-01-07T09:00:00.000Z',
   isOverdue: false,
   ...change,
 })
 
-const open = (promises: Overview['promises'], search = '') => {
+const open = (promises: Overview['promises'], search = '', reminders: Overview['reminders'] = []) => {
   const count = (isCounted: (one: Overview['promises'][number]) => boolean) =>
     promises.filter(isCounted).length
   const counts = {
@@ -34,7 +36,12 @@ const open = (promises: Overview['promises'], search = '') => {
   }
   return visit(`/admin${search}`, {
     ...asAdmin(),
-    'GET /api/admin/overview': { ...sampleOverview(), promises, open: promises.length > 0 ? [counts] : [] },
+    'GET /api/admin/overview': {
+      ...sampleOverview(),
+      reminders,
+      promises,
+      open: promises.length > 0 ? [counts] : [],
+    },
   })
 }
 
@@ -101,6 +108,9 @@ test('a treasurer finds open matters and transfers to check, and each leads to i
           amount: 4_000,
           currency: 'GHS',
           asked: { amount: 5_000, currency: 'GHS' },
+          subject: null,
+          name: null,
+          refund: null,
           ownerName: 'Efua',
           isMine: false,
           createdAt: '2026-01-05T09:00:00.000Z',
@@ -140,4 +150,67 @@ test('without anything to do there is nothing to choose', async () => {
   const tasks = await list()
   expect(tasks.getByText("You're all caught up")).toBeVisible()
   expect(tasks.queryByRole('button', { name: 'Mine' })).toBeNull()
+})
+
+test('what the reader wanted to be reminded of comes first, and its request stands there once', async () => {
+  const about = (request: { id: string }, line: string | null, name: string) => ({
+    requestId: request.id,
+    kind: 'question' as const,
+    reference: `Q-${name}`,
+    name,
+    day: dayAt(new Date()),
+    line,
+  })
+  const closed = { id: crypto.randomUUID() }
+  await open([own, free], '', [about(own, 'Call her back', 'Ama'), about(closed, null, 'Yaw')])
+  const tasks = await list()
+  expect(tasks.getByRole('button', { name: 'Mine' })).toHaveAttribute('aria-pressed', 'true')
+  const [first, second, ...others] = tasks.getAllByRole('listitem')
+  expect(first).toHaveTextContent('Call her back Reminder: Question from Ama. Due in')
+  expect(second).toHaveTextContent('Question from Yaw Your reminder for today')
+  expect(others).toEqual([])
+  expect(tasks.getByRole('heading', { level: 2 })).toHaveTextContent('To do today2')
+  expect(tasks.getByRole('link', { name: 'Open: Call her back' })).toHaveAttribute(
+    'href',
+    `/admin/inbox?request=${own.id}`,
+  )
+})
+
+test('a request that the reader helps with is theirs, and says who is responsible', async () => {
+  const helped = promise('Abena', { isMine: true, isHelping: true, ownerName: 'Efua' })
+  await open([own, helped], '?whose=everyone')
+  const tasks = await list()
+  const line = tasks.getByText('Question from Abena').closest('li')
+  expect(line).toHaveTextContent('You help')
+  expect(line).toHaveTextContent('assigned to Efua')
+})
+
+test('whom one wanted to call by today stands in both lists, and is done from here', async () => {
+  const followUp = {
+    id: crypto.randomUUID(),
+    personId: crypto.randomUUID(),
+    name: 'Ama Mensah',
+    kind: 'call' as const,
+    happenedOn: '2026-01-05',
+    text: 'Asked for a visit',
+    followUpOn: '2026-01-09',
+    authorName: 'Administrator',
+    isMine: true,
+  }
+  const { user, calls } = await visit('/admin', {
+    ...asAdmin(),
+    'GET /api/admin/overview': { ...sampleOverview(), followUps: [followUp] },
+    [`POST /api/admin/people/contacts/${followUp.id}/follow-up`]: () => new Response(null, { status: 204 }),
+  })
+  const tasks = await list()
+  expect(tasks.getByRole('heading', { level: 2 })).toHaveTextContent('To do today1')
+  const line = tasks.getByText('Follow up with Ama Mensah').closest('li')!
+  expect(line).toHaveTextContent('Due Fri 9 Jan 2026. Call on Mon 5 Jan 2026: Asked for a visit')
+  expect(within(line).getByRole('link', { name: 'Follow up with Ama Mensah' })).toHaveAttribute(
+    'href',
+    `/admin/people/${followUp.personId}`,
+  )
+  await user.click(within(line).getByRole('button', { name: 'Done: follow up with Ama Mensah' }))
+  await expectToast('Followed up')
+  expect(calls.find(({ method }) => method === 'POST')!.body).toEqual({ isDone: true })
 })

@@ -3,7 +3,7 @@ import { requestPage } from '#shared/admin-paths.ts'
 import { agoText } from '#shared/waiting.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { useNow } from '#ui/dashboard/use-now.ts'
-import { NeedLine } from './need-line.tsx'
+import { NeedLine } from './lines/need-line.tsx'
 import { needIcons } from './need-icons.ts'
 import type { Overview } from './schema.ts'
 

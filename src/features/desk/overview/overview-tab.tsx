@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus, RefreshCw } from 'lucide-react'
+import { Suspense } from 'react'
+import { Calculator, Plus, RefreshCw } from 'lucide-react'
 import { useAdminSync } from '#features/content/teachings/use-admin-sync.ts'
 import { longDay } from '#shared/time/dates.ts'
 import { firstNameOf } from '#shared/text/names.ts'
-import { newPage } from '#shared/admin-paths.ts'
+import { countPage, newPage } from '#shared/admin-paths.ts'
 import { can, type Power } from '#shared/powers.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { useCan } from '#ui/dashboard/powers.tsx'
@@ -13,6 +14,7 @@ import { useNow } from '#ui/dashboard/use-now.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { shownError } from '#browser/calls/reading.ts'
 import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
+import { lazyPart } from '#browser/recovery/lazy-part.ts'
 import { useToday } from '#browser/today.tsx'
 import { overview } from './endpoints.ts'
 import { EventsSoon } from './events-soon.tsx'
@@ -29,8 +31,11 @@ import { SystemFaults } from './system-faults.tsx'
 import { WeeklyCharts } from './weekly-charts.tsx'
 import { YourPart } from './your-part.tsx'
 
+// Its forms are for new sites only.
+const FirstRunGuide = lazyPart(() => import('./first-run/first-run-guide.tsx'), 'FirstRunGuide')
+
 /** With one of these, someone may be waiting for them. */
-const workPowers: Power[] = ['inbox', 'mentorship', 'join', 'members', 'events.change', 'money.read']
+const workPowers: Power[] = ['inbox', 'mentorship', 'join', 'members', 'events.change', 'money.change']
 
 /** What has to be done today comes first; then what their roles need, in the order of `sections.ts`. */
 export function OverviewTab({ place, admin }: TabProps) {
@@ -50,7 +55,15 @@ export function OverviewTab({ place, admin }: TabProps) {
             {mayCreate ? (
               <NewLink href={newPage('events', 'event')}>New event</NewLink>
             ) : (
-              mayRecord && <NewLink href={newPage('treasury', 'payment')}>Record a payment</NewLink>
+              mayRecord && (
+                <>
+                  <ButtonLink variant="outline" href={countPage()}>
+                    <Calculator aria-hidden="true" />
+                    Count a collection
+                  </ButtonLink>
+                  <NewLink href={newPage('treasury', 'payment')}>Record a payment</NewLink>
+                </>
+              )
             )}
           </>
         }
@@ -64,6 +77,11 @@ export function OverviewTab({ place, admin }: TabProps) {
       ) : data ? (
         <>
           <SystemFaults faults={data.faults} />
+          {data.firstRun && (
+            <Suspense fallback={<Skeleton shape="block" />}>
+              <FirstRunGuide firstRun={data.firstRun} />
+            </Suspense>
+          )}
           <div className="overview">
             <div className="overview-first">
               {workPowers.some((power) => can(admin.roles, power)) && <NeedsYou place={place} {...data} />}

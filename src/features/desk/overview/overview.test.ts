@@ -3,7 +3,7 @@ import { greetingAt } from './greeting.ts'
 import { chartText, topOf, weekLabels } from './chart.ts'
 import { eventNeedWords, type EventNeed } from './event-need-words.ts'
 import { faultWords } from './fault-words.ts'
-import { emailReason } from './email-reason.ts'
+import { emailReason } from './failed-emails/email-reason.ts'
 import { promiseWords, type OpenPromise } from './promise-words.ts'
 
 test.each([

@@ -13,6 +13,8 @@ export type OpenPromise = Overview['promises'][number]
 /** What is needed, in words, and where it is dealt with. */
 export type NeedWords = { text: string; verb: string; href: string }
 
+export type DueReminder = Overview['reminders'][number]
+
 export const promiseWords = (promise: OpenPromise): NeedWords => {
   const { kind, name, id, title, messageKind, topic, isReadable } = promise
   const who = name || 'Someone'
@@ -35,6 +37,18 @@ export const promiseWords = (promise: OpenPromise): NeedWords => {
       return { text, verb, href: requestAddress(kind, id) }
     }
   }
+}
+
+/** The reader's own words first, or else what they wanted to be reminded of. */
+export const reminderWords = ({
+  requestId,
+  kind,
+  name,
+  line,
+}: DueReminder): NeedWords & { about: string } => {
+  const facts = requestKinds[kind]
+  const about = `${facts.name} from ${name || 'someone anonymous'}`
+  return { text: line ?? about, about, verb: 'Open', href: requestAddress(facts.queue, requestId) }
 }
 
 const requestAddress = (queue: RequestQueueName, id: string): string =>

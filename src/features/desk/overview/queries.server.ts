@@ -3,7 +3,13 @@ import { adminNameOf } from '#features/team/admins/service.server.ts'
 import { countViewsAfter } from '#features/content/analytics/overview.server.ts'
 import { listNewestTeachings } from '#features/content/teachings/overview.server.ts'
 import { findMonthToClose } from '#features/money/bookkeeping/overview.server.ts'
-import { countGiftsNotReceived, sumRunningPledges } from '#features/money/donations/overview.server.ts'
+import {
+  countGiftsNotReceived,
+  listFailingGifts,
+  sumRunningPledges,
+} from '#features/money/donations/overview.server.ts'
+import { donorNameOfGift } from '#features/money/donations/of-subject.server.ts'
+import { seatsNameOf } from '#features/gatherings/events/of-subject.server.ts'
 import {
   countRegistrations,
   listEventsBefore,
@@ -12,67 +18,74 @@ import {
 } from '#features/gatherings/events/overview.server.ts'
 import { countNewMembers, newMembersByWeek } from '#features/people/members/overview.server.ts'
 import { countNewReaders } from '#features/people/newsletter/overview.server.ts'
-import { mattersInSql } from '#features/payments/matters/service.server.ts'
+import {
+  mattersInSql,
+  purposeOfMatter,
+  refundOfMatter,
+  subjectOfMatter,
+} from '#features/payments/matters/service.server.ts'
 import {
   countRefundsWaiting,
   sumLedgerSince,
   sumRunningSubscriptions,
 } from '#features/payments/overview.server.ts'
 import { countRequests } from '#features/requests/overview.server.ts'
-import { countTransfersWaiting } from '#features/money/treasury/overview.server.ts'
+import { listDueReminders } from '#features/requests/service.server.ts'
+import { countTransfersWaiting, listDraftCounts } from '#features/money/treasury/overview.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import { instantOf } from '#server/database/columns.ts'
 import type { Period, Weeks } from '#server/database/period.ts'
 import { countFailedEmails } from '#server/mail/queries.ts'
 import { can, type Power, type Viewer } from '#shared/powers.ts'
+import { ownToday } from '#server/database/site-sql.ts'
 import { site } from '#shared/site.ts'
 import { promisesFor } from './policy.ts'
 import type { Overview } from './schema.ts'
 import { sectionsFor } from './sections.ts'
-import { arePromisesSeen } from './service.server.ts'
+import { areOwn, arePromisesSeen, isHelpedBy } from './service.server.ts'
 import { openPromises } from './tables.server.ts'
 
 const mostShown = 50
 
 /** Those of everyone, and the viewer's own even where many others are older. */
-export const listPromises = async (
-  db: Queryable,
-  { id: viewerId, roles }: Viewer,
-): Promise<Overview['promises']> => {
+export const listPromises = async (db: Queryable, viewer: Viewer): Promise<Overview['promises']> => {
+  const { roles } = viewer
   const isReadable = sql`(not open.is_private or ${promisesFor(roles).readsPrivate})`
   const oldest = (where: SQL) =>
     sql`(select * from ${openPromises} where ${where} order by due_at, id limit ${mostShown})`
   const { rows } = await db.execute<Overview['promises'][number]>(sql`
     select open.kind, open.id, open.title, case when ${isReadable} then open.name end as name,
       ${isReadable} as "isReadable", open.message_kind as "messageKind", open.topic, open.state,
-      ${adminNameOf(sql`open.owner_id`)} as "ownerName", ${isOwnedBy(viewerId)} as "isMine",
+      ${adminNameOf(sql`open.owner_id`)} as "ownerName", ${areOwn(viewer)} as "isMine",
+      ${isHelpedBy(viewer)} as "isHelping",
       ${instantOf(sql`open.created_at`)} as "createdAt", ${instantOf(sql`open.due_at`)} as "dueAt",
       open.due_at < now() as "isOverdue"
     from (${oldest(arePromisesSeen(roles))} union
-      ${oldest(sql`${isOwnedBy(viewerId)} and ${arePromisesSeen(roles)}`)}) as open
+      ${oldest(sql`${areOwn(viewer)} and ${arePromisesSeen(roles)}`)}) as open
     order by open.due_at, open.id`)
   return rows
 }
 
-export const countPromises = async (
-  db: Queryable,
-  { id: viewerId, roles }: Viewer,
-): Promise<Overview['open']> => {
-  const isMine = isOwnedBy(viewerId)
+export const countPromises = async (db: Queryable, viewer: Viewer): Promise<Overview['open']> => {
+  const isMine = areOwn(viewer)
   const isLate = sql`due_at < now()`
   const { rows } = await db.execute<Overview['open'][number]>(sql`
     select kind, count(*)::int as total, (count(*) filter (where ${isLate}))::int as overdue,
       (count(*) filter (where ${isMine}))::int as mine,
       (count(*) filter (where ${isMine} and ${isLate}))::int as "mineOverdue",
       (count(*) filter (where owner_id is null))::int as unassigned
-    from ${openPromises} where ${arePromisesSeen(roles)} group by kind order by kind`)
+    from ${openPromises} where ${arePromisesSeen(viewer.roles)} group by kind order by kind`)
   return rows
 }
 
-const isOwnedBy = (adminId: string): SQL => sql`coalesce(owner_id = ${adminId}::uuid, false)`
+/** What the viewer wanted to think of by today. */
+export const listReminders = async (db: Queryable, viewer: Viewer): Promise<Overview['reminders']> => {
+  const reminders = await listDueReminders(db, viewer)
+  return reminders.map(({ isPrivate: _isPrivate, wasEmailed: _wasEmailed, ...reminder }) => reminder)
+}
 
 export const listEventsSoon = async (db: Queryable, viewer: Viewer): Promise<Overview['eventsSoon']> =>
-  can(viewer.roles, 'events.read') ? listEventsBefore(db, viewer, sql`${today} + 7`) : null
+  can(viewer.roles, 'events.read') ? listEventsBefore(db, viewer, sql`${ownToday} + 7`) : null
 
 const mostOwnEvents = 6
 
@@ -98,7 +111,7 @@ export const listNewTeachings = async (
   { roles }: Viewer,
 ): Promise<Overview['newestTeachings']> =>
   sectionsFor(roles).has('newest teachings')
-    ? listNewestTeachings(db, sql`${today} - 30`, mostTeachings)
+    ? listNewestTeachings(db, sql`${ownToday} - 30`, mostTeachings)
     : null
 
 /** Null instead of a figure that they may not see. */
@@ -109,7 +122,7 @@ const ifMay = ({ roles }: Viewer, needed: Power[], figure: SQL): SQL =>
 export const sumLast30Days = async (db: Queryable, viewer: Viewer): Promise<Overview['last30Days']> => {
   const { rows } = await db.execute<Overview['last30Days']>(sql`
     select
-      ${countViewsAfter(sql`${today} - 30`)} as "pageViews",
+      ${countViewsAfter(sql`${ownToday} - 30`)} as "pageViews",
       ${ifMay(viewer, ['registrations.read'], countRegistrations(viewer, last30Days))} as registrations,
       ${ifMay(viewer, ['members'], countNewMembers(last30Days))} as "newMembers",
       ${ifMay(viewer, ['inbox', 'mentorship', 'join'], countRequests(last30Days))} as "requests",
@@ -148,31 +161,49 @@ export const listMatters = async (
   db: Queryable,
   { id: viewerId, roles }: Viewer,
 ): Promise<Overview['matters']> => {
-  if (!can(roles, 'money.read')) return []
+  if (!can(roles, 'money.change')) return []
   const { rows } = await db.execute<Overview['matters'][number]>(sql`
     select matter.id, matter.kind, matter.provider, matter.amount, matter.currency,
       case when matter.asked_amount is not null then json_build_object('amount', matter.asked_amount,
         'currency', matter.asked_currency) end as asked,
+      case when ${subjectOfMatter} is not null then json_build_object('purpose', ${purposeOfMatter},
+        'id', ${subjectOfMatter}) end as subject,
+      coalesce(${donorNameOfGift(subjectOfMatter)}, ${seatsNameOf(subjectOfMatter)}) as name,
+      ${refundOfMatter} as refund,
       ${adminNameOf(sql`matter.owner_id`)} as "ownerName",
       coalesce(matter.owner_id = ${viewerId}::uuid, false) as "isMine",
       ${instantOf(sql`matter.created_at`)} as "createdAt", ${instantOf(sql`matter.due_at`)} as "dueAt"
     from ${mattersInSql()} as matter where matter.settled_at is null
-    order by matter.due_at nulls last, matter.created_at, matter.id limit ${mostShown}`)
+    order by matter.kind <> 'refund-failed', matter.due_at nulls last, matter.created_at, matter.id
+    limit ${mostShown}`)
   return rows
 }
 
+const mostOfMoney = 10
+
 export const sumMoney = async (db: Queryable, { roles }: Viewer): Promise<Overview['money']> => {
   if (!can(roles, 'money.read')) return null
-  const [sums, subscriptions, pledges, refundsWaiting, transfersWaiting, gifts, monthToClose] =
-    await Promise.all([
-      sumLedgerSince(db, since),
-      sumRunningSubscriptions(db),
-      sumRunningPledges(db),
-      countRefundsWaiting(db),
-      countTransfersWaiting(db),
-      countGiftsNotReceived(db, since),
-      findMonthToClose(db),
-    ])
+  const [
+    sums,
+    subscriptions,
+    pledges,
+    refundsWaiting,
+    transfersWaiting,
+    gifts,
+    failing,
+    drafts,
+    monthToClose,
+  ] = await Promise.all([
+    sumLedgerSince(db, since),
+    sumRunningSubscriptions(db),
+    sumRunningPledges(db),
+    countRefundsWaiting(db),
+    countTransfersWaiting(db),
+    countGiftsNotReceived(db, since),
+    listFailingGifts(db, mostOfMoney),
+    listDraftCounts(db, mostOfMoney),
+    findMonthToClose(db),
+  ])
   const of = (purpose: string) =>
     sums.filter((row) => row.purpose === purpose).map(({ purpose: _purpose, ...sum }) => sum)
   return {
@@ -183,6 +214,8 @@ export const sumMoney = async (db: Queryable, { roles }: Viewer): Promise<Overvi
     transfersWaiting,
     failedGifts: gifts.failed,
     pendingGifts: gifts.pending,
+    failingGifts: failing,
+    drafts,
     monthToClose,
   }
 }
@@ -197,6 +230,5 @@ const addedUp = (sums: readonly Sum[]): Sum[] =>
     count: own.reduce((all, { count }) => all + count, 0),
   }))
 
-const today = sql`(now() at time zone ${site.timeZone}::text)::date`
 const since = sql`now() - interval '30 days'`
 const last30Days: Period = { from: since, to: sql`'infinity'::timestamptz` }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { firstRunSchema } from './first-run/first-run-schema.ts'
 import { eventCategories } from '#shared/event-categories.ts'
-import { messageKinds } from '#features/requests/categories.ts'
+import { followUpSchema } from '#features/people/people/schema.ts'
+import { allRequestKinds, messageKinds } from '#features/requests/categories.ts'
 import { matterKinds } from '#features/payments/matters/categories.ts'
 
 const promiseKinds = ['message', 'mentor request', 'join request', 'pending member'] as const
@@ -19,11 +21,22 @@ const promiseSchema = z.object({
   topic: z.string().nullable(),
   state: z.string(),
   ownerName: z.string().nullable(),
-  /** The reader has taken it on. */
+  /** The reader is responsible for it, or helps. */
   isMine: z.boolean(),
+  isHelping: z.boolean(),
   createdAt: z.iso.datetime(),
   dueAt: z.iso.datetime(),
   isOverdue: z.boolean(),
+})
+
+/** The reader wanted to think of a request today, or before. No one else sees it. */
+const dueReminderSchema = z.object({
+  requestId: z.uuid(),
+  kind: z.enum(allRequestKinds),
+  reference: z.string(),
+  name: z.string().nullable(),
+  day: z.iso.date(),
+  line: z.string().nullable(),
 })
 
 /** No visitor waits for an answer, but someone should look. */
@@ -50,6 +63,30 @@ const moneySchema = z.object({
   /** Gifts of the last 30 days that failed, and those that their provider has not confirmed. */
   failedGifts: z.int(),
   pendingGifts: z.int(),
+  /** Monthly gifts whose last payment failed. */
+  failingGifts: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string().nullable(),
+      amount: z.int(),
+      currency: z.string(),
+      /** How often it was tried this month; 0 if only the payment provider knows. */
+      tries: z.int(),
+      reason: z.string().nullable(),
+      nextTryOn: z.iso.date().nullable(),
+    }),
+  ),
+  /** Counts of collections that are not booked, the one that has waited longest first. */
+  drafts: z.array(
+    z.object({
+      id: z.uuid(),
+      countedOn: z.iso.date(),
+      occasion: z.string().nullable(),
+      currency: z.string(),
+      entered: z.int(),
+      total: z.int().nullable(),
+    }),
+  ),
   /** The last month that has ended and is open, with what came in and went out. */
   monthToClose: z
     .object({
@@ -70,6 +107,11 @@ const matterSchema = z.object({
   currency: z.string(),
   /** What we had asked for, if something else came. */
   asked: z.object({ amount: z.int(), currency: z.string() }).nullable(),
+  /** What was paid for, and who paid; nothing if it is not ours. */
+  subject: z.object({ purpose: z.enum(['donation', 'event registration']), id: z.uuid() }).nullable(),
+  name: z.string().nullable(),
+  /** The refund that failed, with the words of the payment provider. */
+  refund: z.object({ id: z.uuid(), failure: z.string().nullable() }).nullable(),
   ownerName: z.string().nullable(),
   isMine: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -118,9 +160,13 @@ const faultSchema = z.object({
 /** What one's role does not cover is null, or an empty list. */
 export const overviewSchema = z.object({
   faults: z.array(faultSchema),
-  /** What needs an answer, the oldest promise first: at most 50, and 50 that the reader has taken on. */
+  /** Of an administrator of a new site, until it is their own. */
+  firstRun: firstRunSchema.nullable(),
+  /** The reader's own, the oldest day first. */
+  reminders: z.array(dueReminderSchema),
+  /** What needs an answer, the oldest promise first: at most 50, and 50 that are the reader's own. */
   promises: z.array(promiseSchema),
-  /** Of each kind: how many there are, how many are late, how many of both the reader owns, and how many have no owner. */
+  /** Of each kind: how many there are, how many are late, how many of both are the reader's own, and how many have no owner. */
   open: z.array(
     z.object({
       kind: z.enum(promiseKinds),
@@ -131,9 +177,11 @@ export const overviewSchema = z.object({
       unassigned: z.int(),
     }),
   ),
+  /** The people that the reader wanted to be in touch with by today, the oldest first. */
+  followUps: z.array(followUpSchema),
   /** Events that need someone who may change them: first those without a link, then the full ones. */
   eventNeeds: z.array(eventNeedSchema),
-  /** Open matters of money, what is due first at the top: at most 50. */
+  /** Open matters of money, failed refunds and then what is due first at the top: at most 50. */
   matters: z.array(matterSchema),
   /** What takes place in the next seven days. */
   eventsSoon: z.array(soonEventSchema).nullable(),

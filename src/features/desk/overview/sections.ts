@@ -16,6 +16,7 @@ const sectionsOf: Record<TeamRole, Section[]> = {
   treasurer: ['money'],
   editor: ['newest teachings', 'figures'],
   care: ['newcomers'],
+  auditor: ['money'],
 }
 
 /** Everything that one of their roles needs. The page knows where each stands. */

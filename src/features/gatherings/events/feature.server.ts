@@ -4,6 +4,7 @@ import { eventsApi } from './api.server.ts'
 import { eventContents } from './bin.server.ts'
 import { eventCalendars } from './calendar/calendars.server.ts'
 import { eventsAdminApi } from './dashboard/api.server.ts'
+import { attendanceSets } from './dashboard/people-sets.server.ts'
 import { registrationsTimeline } from './dashboard/timeline.server.ts'
 import { ownRegistrationsApi } from './my-registration/own-registrations.server.ts'
 import { freeHoldsJob } from './paid-registration/holds.server.ts'
@@ -27,6 +28,7 @@ export const events = {
   cleanUps: { registrations: forgetAttendees },
   personalData: ({ jobs }) => [registrationsPersonalData(jobs)],
   timeline: [registrationsTimeline],
+  peopleSets: attendanceSets,
   search: [registrationsSearch, eventsSearch],
   bin: { event: eventContents },
 } satisfies Feature<{ payments: Payments } & Pick<Brought, 'binContents'>>

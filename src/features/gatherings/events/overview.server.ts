@@ -82,3 +82,12 @@ export const listHostedEvents = async (
 /** The events that a power reaches, in a statement about `events`. */
 const reach = (viewer: Viewer, power: Power): SQL =>
   can(viewer.roles, power) ? (ownEvents(viewer, power, sql`events.id`) ?? sql`true`) : sql`false`
+
+/** Whether the team has written an event. The demo content is of the moment at which its mark was set. */
+export const hasOwnEvent = async (db: Queryable): Promise<boolean> => {
+  const { rows } = await db.execute<{ has: boolean }>(
+    sql`select exists (select from events where created_at is distinct from
+      (select value::timestamptz from settings where name = 'demo content')) as has`,
+  )
+  return rows[0]?.has ?? false
+}

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/database/client.ts'
 import { prepareOnce } from '#server/database/prepare.ts'
 import { hasWords } from '#server/database/search.ts'
 import type { List } from '#shared/calls/api-client.ts'
-import { site } from '#shared/site.ts'
+import { ownToday } from '#server/database/site-sql.ts'
 import type { CalendarEvent } from './calendar/calendar-file.server.ts'
 import type { Event, EventsQuery } from './schema.ts'
 import { events } from './tables.server.ts'
@@ -117,7 +117,7 @@ export const listCalendarEvents = (db: Queryable): Promise<CalendarEvent[]> =>
     .limit(1_000)
 
 /** Until the end of the day it starts, and as long as it lasts. */
-export const isToCome = sql`(${events.date} >= (now() at time zone ${site.timeZone}::text)::date or ${events.endsAt} > now())`
+export const isToCome = sql`(${events.date} >= ${ownToday} or ${events.endsAt} > now())`
 
 /** Events to come start with the next one, past events with the latest. */
 const orderOf = ({ when }: Filter): SQL[] => {
@@ -156,7 +156,7 @@ export const listEventsLike = (db: Queryable, { id, category }: Pick<Event, 'id'
     .limit(shownBeside)
 }
 
-const isOpenToAll = sql`${events.date} >= (now() at time zone ${site.timeZone}::text)::date and ${events.endsAt} > now()
+const isOpenToAll = sql`${events.date} >= ${ownToday} and ${events.endsAt} > now()
   and ${events.state} = 'planned' and (${events.capacity} is null or ${events.registered} < ${events.capacity})`
 
 export const insertEvents = (db: Queryable, rows: (typeof events.$inferInsert)[]) =>

@@ -10,7 +10,7 @@ import type { CsvColumns } from '#server/http/csv.ts'
 import { dayAt } from '#shared/time/dates.ts'
 import { fundLine, monthName, movementNames, purposeNames, serviceNames } from './categories.ts'
 import type { Period } from './period.ts'
-import { happenedIn, movementColumns } from './queries.server.ts'
+import { happenedIn, movementColumns, wasClosed } from './queries.server.ts'
 import type { Movement } from './report.server.ts'
 
 /** A movement with all that an accountant or an auditor asks about it. */
@@ -26,9 +26,7 @@ type FileRow = Movement & {
 }
 
 /** The month of a movement's date, if that month was closed when the movement was booked. */
-const closedBefore = sql`(select min(c.month) from closed_months c
-  where m.happened_at >= c.starts_at and m.happened_at < c.ends_at and m.id > c.last_movement
-    and (c.reopened_at is null or m.booked_at < c.reopened_at))`
+const closedBefore = sql`(select min(c.month) from closed_months c where ${wasClosed(sql`m`)})`
 
 const columns = sql`${movementColumns}, ${instantOf(sql`m.booked_at`)} as "bookedOn", ${closedBefore} as "closedMonth", m.reason, m.recorded_by as "recordedBy",
   coalesce(${donorNameOfGift(sql`m.subject_id`)}, ${seatsNameOf(sql`m.subject_id`)}) as donor,

@@ -9,6 +9,8 @@ import { fileBatches, fileColumns } from './accounts-file.server.ts'
 import * as endpoints from './endpoints.ts'
 import { listMonths, monthAt, readMonth } from './month.server.ts'
 import { periodOf } from './period.ts'
+import { periodBooksSchema, periodField } from './periods/schema.ts'
+import { readPeriod } from './periods/service.server.ts'
 import {
   closeMonthSchema,
   monthBooksSchema,
@@ -44,6 +46,18 @@ export const booksApi = (api: Api, { db }: Platform): void => {
       response: { 200: monthBooksSchema },
     },
     (request) => readMonth(db, request.query.month ?? monthAt(new Date())),
+  )
+
+  serve(
+    api,
+    endpoints.booksPeriod,
+    {
+      ...readConfig,
+      summary: 'Opening, received, refunded, fees and closing of any period, by fund and payment provider',
+      querystring: z.strictObject({ period: periodField.optional() }),
+      response: { 200: periodBooksSchema },
+    },
+    (request) => readPeriod(db, request.query.period ?? monthAt(new Date())),
   )
 
   serve(
@@ -99,26 +113,25 @@ export const booksApi = (api: Api, { db }: Platform): void => {
     },
   )
 
-  serveMovements(api, db)
+  serveFile(api, db)
 }
 
-const periodField = z.string().regex(/^20\d\d(-(0[1-9]|1[0-2]))?$/, 'Choose a month or a year')
-
-const serveMovements = (api: Api, db: Platform['db']): void => {
+const serveFile = (api: Api, db: Platform['db']): void => {
   serve(
     api,
-    endpoints.movementsFile,
+    endpoints.accountsFile,
     {
       ...readConfig,
       proof: true,
-      summary: 'Every payment, refund, fee and payout in a month or a year, as CSV',
+      summary: 'Everything received, refunded and corrected in a period, as CSV',
       querystring: z.strictObject({ period: periodField.optional() }),
       response: { 200: csvAnswer },
     },
     async (request, reply) => {
       const period = request.query.period ?? monthAt(new Date())
-      await recordExport(db, adminOf(request), `books ${period}`)
-      return sendCsv(reply, `books-${period}`, fileBatches(db, periodOf(period)), fileColumns)
+      const name = `books-${period.replace('..', '-to-')}`
+      await recordExport(db, adminOf(request), `books ${period.replace('..', ' to ')}`)
+      return sendCsv(reply, name, fileBatches(db, periodOf(period)), fileColumns)
     },
   )
 }

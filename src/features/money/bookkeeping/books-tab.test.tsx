@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { dayAt } from '#shared/time/dates.ts'
 import { asAdmin } from '#tests/support/component-samples.ts'
 import {
   chooseFor,
@@ -10,6 +11,8 @@ import {
   visit,
   type Answers,
 } from '#tests/support/component.tsx'
+import { periodWith } from './period.ts'
+import type { PeriodBooks } from './periods/schema.ts'
 import type { MonthBooks, StatementProgress, Sums } from './schema.ts'
 
 const sums: Sums = {
@@ -79,6 +82,39 @@ const books: MonthBooks = {
   receiptGaps: [],
 }
 
+const balance = { opening: 20_000, ...sums, closing: 33_805 }
+
+const periodBooks = (period: string, change: Partial<PeriodBooks> = {}): PeriodBooks => ({
+  period,
+  isOver: true,
+  openMonths: ['2026-10'],
+  currencies: [
+    {
+      currency: 'GHS',
+      ...balance,
+      byFund: [
+        { fund: 'Building fund', ...balance, opening: 15_000, closing: 28_805 },
+        {
+          fund: 'General',
+          ...balance,
+          count: 0,
+          charges: 0,
+          refunds: 0,
+          fees: 0,
+          opening: 5_000,
+          closing: 5_000,
+        },
+      ],
+      byPurpose: [{ purpose: 'donation', ...balance }],
+      byMethod: [{ method: 'mobile money', ...sums }],
+      byService: [{ service: 'paystack', ...balance, paidOut: 10_000, closing: 23_805 }],
+    },
+  ],
+  lateHere: [],
+  lateElsewhere: [],
+  ...change,
+})
+
 const late: MonthBooks['sinceClosing'][number] = {
   month: '2026-10',
   day: '2026-10-31',
@@ -103,7 +139,8 @@ const closed: MonthBooks = {
 const donor = {
   id: '5f0c9d3e-0000-4000-8000-000000000002',
   name: 'Ama Serwaa',
-  email: 'ama@example.org',
+  email: 'ama@example.org' as string | null,
+  phone: null as string | null,
   gifts: 3,
   sums: [
     { currency: 'GHS', amount: 12_000 },
@@ -121,6 +158,7 @@ const open = (answers: Answers = {}) =>
       { month: '2026-09', isClosed: true },
     ],
     'GET /api/admin/books/month?month=2026-10': books,
+    'GET /api/admin/books/period?period=2026-10': periodBooks('2026-10'),
     'GET /api/admin/books/matters': { open: [], settled: [], people: [] },
     'GET /api/admin/books/donors': list([donor]),
     'GET /api/admin/books/statements': { year: 2026, donors: 1, reachable: 1, queued: 0, sent: 0 },
@@ -138,7 +176,7 @@ test('the last month that waits to be closed is shown, and an unknown fee is nev
     expect(paidOut).toHaveTextContent(words)
   expect(screen.getByRole('link', { name: 'Download month CSV' })).toHaveAttribute(
     'href',
-    '/api/admin/books/movements.csv?period=2026-10',
+    '/api/admin/books/accounts.csv?period=2026-10',
   )
 })
 
@@ -200,7 +238,7 @@ test('the month that was closed stays in view, though an earlier one waits', asy
   await expectToast('October 2026 is closedIts figures are final. You can reopen it.')
   expect(await screen.findByRole('button', { name: 'Reopen month' })).toBeVisible()
   expect(screen.getByRole('combobox', { name: 'Month' })).toHaveValue('2026-10')
-  expect(location.search).toBe('?month=2026-10')
+  expect(location.search).toBe('?period=2026-10')
 })
 
 test('a payout is read as people write money, and a refusal loses nothing that was typed', async () => {
@@ -276,4 +314,158 @@ test('a month without money says so, and one that fails can be tried again', asy
   await user.click(screen.getByRole('button', { name: /again/i }))
   expect(await screen.findByText('No money moved in October 2026')).toBeVisible()
   await waitFor(() => expect(screen.getByText(/^Nothing to pay out/)).toBeVisible())
+})
+
+const linesIn = (table: HTMLElement): string[][] =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent ?? ''))
+
+test('the fund of a quarter is one press away, with what was there and what is left', async () => {
+  const today = dayAt(new Date())
+  const quarter = periodWith(today, 'quarter')
+  const { user } = await open({
+    [`GET /api/admin/books/period?period=${quarter}`]: periodBooks(quarter, {
+      isOver: false,
+      lateHere: [late],
+      lateElsewhere: [{ ...late, reference: 'sk-10', receiptNumber: 'SK-2026-000010' }],
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'This quarter' }))
+  const report = await screen.findByRole('region', { name: 'GHS' })
+  expect(location.search).toBe(`?period=${quarter}`)
+  expect(linesIn(within(report).getByRole('table', { name: 'GHS by fund, opening and closing' }))).toEqual([
+    ['Fund', 'Opening', 'Received', 'Refunded', 'Corrected', 'Fees', 'Closing'],
+    ['Building fund', 'GHS 150.00', 'GHS 150.00', '-GHS 10.00', '–', 'GHS 1.95 + 1 unknown', 'GHS 288.05'],
+    ['General', 'GHS 50.00', 'GHS 0.00', '–', '–', '1 unknown', 'GHS 50.00'],
+  ])
+  expect(
+    screen.getByText(/Not finished yet\. October 2026 is open/, { selector: '.tab-head-lead' }),
+  ).toBeVisible()
+  expect(screen.getByText(/isn't your bank balance/, { selector: '.period-scope' })).toBeVisible()
+  const lists = screen.getAllByRole('region', { name: /^Reported after closing/ })
+  expect(lists[0]).toHaveTextContent('They are in the figures above.')
+  expect(lists[1]).toHaveTextContent('SK-2026-000010')
+  expect(screen.queryByRole('button', { name: 'Close month' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Download quarter CSV' })).toHaveAttribute(
+    'href',
+    `/api/admin/books/accounts.csv?period=${quarter}`,
+  )
+})
+
+test('a quarter, a year and two days are chosen, and the address says which', async () => {
+  const { user } = await open({
+    'GET /api/admin/books/period?period=2026-Q4': periodBooks('2026-Q4'),
+    'GET /api/admin/books/period?period=2026': periodBooks('2026'),
+    'GET /api/admin/books/period?period=2026-01-01..2026-12-31': periodBooks('2026-01-01..2026-12-31'),
+    'GET /api/admin/books/period?period=2026-03-01..2026-12-31': periodBooks('2026-03-01..2026-12-31'),
+  })
+  const kind = await screen.findByRole('combobox', { name: 'Period' })
+  await user.selectOptions(kind, 'Quarter')
+  expect(screen.getByRole('combobox', { name: 'Quarter' })).toHaveDisplayValue('Oct–Dec 2026')
+  expect(location.search).toBe('?period=2026-Q4')
+  await user.selectOptions(kind, 'Year')
+  expect(screen.getByRole('combobox', { name: 'Year of the books' })).toHaveDisplayValue('2026')
+  await user.selectOptions(kind, 'From – to')
+  expect(location.search).toBe('?period=2026-01-01..2026-12-31')
+  const from = screen.getByLabelText('From')
+  fireEvent.change(from, { target: { value: '2027-03-01' } })
+  expect(screen.getByRole('alert')).toHaveTextContent('The first day must be before the last one.')
+  expect(location.search).toBe('?period=2026-01-01..2026-12-31')
+  fireEvent.change(from, { target: { value: '2026-03-01' } })
+  expect(location.search).toBe('?period=2026-03-01..2026-12-31')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(await screen.findByText(/^1 Mar 2026 – 31 Dec 2026\./, { selector: '.tab-head-lead' })).toBeVisible()
+})
+
+test('the printed page has every table with its total, and says who printed it', async () => {
+  await open()
+  const paper = await waitFor(() => {
+    const found = document.querySelector<HTMLElement>('.printed-report')
+    expect(found).not.toBeNull()
+    return found!
+  })
+  expect(paper).toHaveTextContent('Books, October 2026')
+  expect(paper).toHaveTextContent('1 Oct 2026 – 31 Oct 2026. October 2026 is open, so figures can change.')
+  expect(paper).toHaveTextContent(/Printed by Administrator on \d+ \w+ 20\d\d, /)
+  const tables = within(paper).getAllByRole('table', { hidden: true })
+  expect(tables.map((table) => table.querySelector('caption')?.textContent)).toEqual([
+    'By fund',
+    'By purpose',
+    'By payment provider',
+    'By method',
+  ])
+  const lastLines = tables.map((table) => linesOfPaper(table).at(-1))
+  expect(lastLines).toEqual([
+    ['Total', '200.00', '150.00', '-10.00', '–', '-1.95 + 1 unknown', '338.05'],
+    ['Total', '200.00', '150.00', '-10.00', '–', '-1.95 + 1 unknown', '338.05'],
+    ['Total', '200.00', '150.00', '-10.00', '–', '-1.95 + 1 unknown', '-100.00', '238.05'],
+    ['Total', '150.00', '-10.00', '–', '-1.95 + 1 unknown', '138.05'],
+  ])
+})
+
+const matter = {
+  id: '5f0c9d3e-0000-4000-8000-000000000003',
+  kind: 'came-does-not-fit',
+  provider: 'paystack',
+  reference: 'sk-1',
+  amount: 4_000,
+  currency: 'GHS',
+  asked: { amount: 5_000, currency: 'GHS' },
+  subject: { purpose: 'donation', id: donor.id },
+  refundId: null,
+  receiptNumber: null,
+  createdAt: '2026-11-10T03:23:00.000Z',
+  dueAt: null,
+  owner: null,
+  settledAt: null,
+  settledBy: null,
+  note: null,
+}
+
+const linesOfPaper = (table: HTMLElement): string[][] =>
+  [...table.querySelectorAll('tr')].map((row) => [...row.children].map((cell) => cell.textContent ?? ''))
+
+test('an auditor reads the books and finds no button that would change them', async () => {
+  await open({
+    ...asAdmin({ roles: ['auditor'], accessEndsOn: '2027-01-31' }),
+    'GET /api/admin/books/matters': { open: [matter], settled: [], people: [] },
+  })
+  expect(await screen.findByText('You can read the accounts until 31 Jan 2027.')).toBeVisible()
+  await screen.findByRole('region', { name: 'Giving statements' })
+  await screen.findByText('Ama Serwaa')
+  const names = within(screen.getByRole('main'))
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent)
+  expect(names).toEqual(['Print', 'This quarter', 'Last quarter', 'This year', 'Last year', 'Filter'])
+})
+
+test('a donor without an email address can get the statement by WhatsApp, which the treasurer sends', async () => {
+  const yaa = {
+    ...donor,
+    id: '5f0c9d3e-0000-4000-8000-000000000004',
+    name: 'Yaa Asantewaa',
+    email: null,
+    phone: '024 555 1053',
+  }
+  const akua = {
+    ...donor,
+    id: '5f0c9d3e-0000-4000-8000-000000000003',
+    name: null,
+    email: null,
+    phone: '0302 12',
+  }
+  await open({ 'GET /api/admin/books/donors': list([donor, yaa, akua]) })
+  const box = await screen.findByRole('region', { name: 'Giving statements' })
+  const chat = await within(box).findByRole('link', {
+    name: 'Open WhatsApp to send Yaa Asantewaa the 2026 statement',
+  })
+  const { origin, pathname, searchParams } = new URL(chat.getAttribute('href')!)
+  expect(origin + pathname).toBe('https://wa.me/233245551053')
+  expect(searchParams.get('text')).toMatch(/^Hello Yaa, here is your .+ giving statement for 2026\./)
+  expect(
+    within(box).getAllByRole('link', { name: /WhatsApp/ }),
+    'only a whole number has a chat',
+  ).toHaveLength(1)
+  expect(within(box).getByRole('link', { name: /statement of 0302 12, PDF/ })).toBeVisible()
 })

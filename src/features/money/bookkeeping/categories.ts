@@ -1,5 +1,7 @@
 import type { ProviderName, Purpose } from '#features/payments/categories.ts'
 import { site } from '#shared/site.ts'
+import { dateOfDay } from '#shared/time/dates.ts'
+import { daysOf, kindOf } from './period.ts'
 
 export const serviceNames: Record<ProviderName, string> = {
   stripe: 'Stripe',
@@ -37,5 +39,32 @@ export const monthName = (month: string): string =>
   new Intl.DateTimeFormat(site.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01T12:00:00Z`),
   )
+
+/** "October 2026", "October–December 2026", "2026" or "5 Oct 2026 – 20 Nov 2026". */
+export const periodName = (period: string): string => {
+  const { first, last } = daysOf(period)
+  switch (kindOf(period)) {
+    case 'month':
+      return monthName(period)
+    case 'quarter':
+      return `${monthName(first.slice(0, 7)).split(' ')[0]}–${monthName(last.slice(0, 7))}`
+    case 'year':
+      return period
+    default:
+      return datesOf(period)
+  }
+}
+
+/** "Oct–Dec 2026", for a list of quarters. */
+export const quarterName = (quarter: string): string => {
+  const [first, last] = [daysOf(quarter).first, daysOf(quarter).last].map((day) => dateOfDay(day).split(' '))
+  return `${first![1]}–${last!.slice(1).join(' ')}`
+}
+
+/** "1 Oct 2026 – 31 Dec 2026": the first and the last day of a period. */
+export const datesOf = (period: string): string => {
+  const { first, last } = daysOf(period)
+  return first === last ? dateOfDay(first) : `${dateOfDay(first)} – ${dateOfDay(last)}`
+}
 
 export const statementFile = (year: number): string => `giving-statement-${year}.pdf`

@@ -8,12 +8,11 @@ import { Field } from '#ui/forms/field.tsx'
 import { Form } from '#ui/forms/form.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { monthName } from './categories.ts'
-import { booksMonth, closeMonth, reopenMonth } from './endpoints.ts'
+import { booksFigures } from './books-figures.ts'
+import { closeMonth, reopenMonth } from './endpoints.ts'
 import type { MonthBooks } from './schema.ts'
 
 type Props = { books: MonthBooks; onClose: () => void }
-
-const invalidates = [booksMonth.path]
 
 /** `onClosed`: the month stays in view, also when another one waits to be closed. */
 export const CloseMonthDialog = ({ books, onClosed, onClose }: Props & { onClosed: () => void }) => {
@@ -22,7 +21,7 @@ export const CloseMonthDialog = ({ books, onClosed, onClose }: Props & { onClose
   const { isPending, mutate } = useAction(closeMonth, {
     success: { title: `${name} is closed`, description: 'Its figures are final. You can reopen it.' },
     failure: "We couldn't close the month",
-    invalidates,
+    invalidates: booksFigures,
     onSuccess: () => {
       onClosed()
       onClose()
@@ -76,7 +75,7 @@ export const ReopenMonthDialog = ({ books: { month }, onClose }: Props) => (
       prepare={(typed) => ({ ...typed, month })}
       success={{ title: 'Month reopened', description: 'Close it again when the figures are right.' }}
       failure={{ title: "We couldn't reopen the month", description: noConnection }}
-      invalidates={invalidates}
+      invalidates={booksFigures}
       onSuccess={onClose}
     >
       <p className="muted">

@@ -82,24 +82,27 @@ export const describeDonors = async (
   shown: readonly GiverOfYear[],
 ): Promise<Donor[]> => {
   const ids = shown.flatMap(({ personId }) => personId ?? [])
-  const { rows } = await db.execute<{ id: string; name: string; email: string | null }>(
-    sql`select p.id, p.name, p.email from ${knownPeople} as p where p.id = any(${sql.param(ids)}::uuid[])`,
+  const { rows } = await db.execute<{ id: string; name: string; email: string | null; phone: string | null }>(
+    sql`select p.id, p.name, p.email, p.phone from ${knownPeople} as p where p.id = any(${sql.param(ids)}::uuid[])`,
   )
   const people = new Map(rows.map((person) => [person.id, person]))
   const sentAt = await readSent(db, year)
   return shown.map(({ giftId, personId, name, emails, gifts, sums }) => {
     const person = personId ? people.get(personId) : undefined
     const known = emails.length > 0 || !person?.email ? emails : [person.email]
+    // An address that has given, or the main one of a person who gave cash: a statement goes to no other.
+    const email = known.find((one) => one === person?.email) ?? known[0] ?? null
     return {
       id: giftId,
       name: person?.name || name,
-      // An address that has given, or the main one of a person who gave cash: a statement goes to no other.
-      email: known.find((email) => email === person?.email) ?? known[0] ?? null,
+      email,
+      // Who has an address gets the statement there: the number stays with those who look after people.
+      phone: email === null ? (person?.phone ?? null) : null,
       gifts,
       sums,
       sentAt:
         known
-          .flatMap((email) => sentAt.get(email) ?? [])
+          .flatMap((one) => sentAt.get(one) ?? [])
           .toSorted()
           .at(-1) ?? null,
     }

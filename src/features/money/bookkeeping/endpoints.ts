@@ -1,6 +1,7 @@
 import type { List } from '#shared/calls/api-client.ts'
 import { endpoint, type InputOf } from '#shared/calls/endpoint.ts'
 import { adminReading, adminReadingBy } from '#ui/dashboard/admin-reading.ts'
+import type { PeriodBooks } from './periods/schema.ts'
 import type {
   closeMonthSchema,
   Donor,
@@ -16,6 +17,9 @@ export const booksMonths = adminReading<MonthList>('/api/admin/books/months')
 
 /** Asked with `month=2026-05`. */
 export const booksMonth = adminReadingBy<MonthBooks>('/api/admin/books/month')
+
+/** Asked with `period=` and a month, a quarter ("2026-Q4"), a year or two days ("2026-10-05..2026-11-20"). */
+export const booksPeriod = adminReadingBy<PeriodBooks>('/api/admin/books/period')
 
 export const closeMonth = endpoint<InputOf<typeof closeMonthSchema>, MonthBooks>(
   'POST',
@@ -44,6 +48,7 @@ export const sendStatements = endpoint<InputOf<typeof sendStatementsSchema>, Sta
   '/api/admin/books/statements',
 )
 
-export const movementsFile = endpoint<void, Blob>('GET', '/api/admin/books/movements.csv')
+/** Asked with `period=`, as above. */
+export const accountsFile = endpoint<void, Blob>('GET', '/api/admin/books/accounts.csv')
 
 export const donorStatement = endpoint<void, Blob>('GET', '/api/admin/books/donors/:id/statement.pdf')

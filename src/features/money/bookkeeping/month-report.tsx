@@ -7,6 +7,7 @@ import { Tabs } from '#ui/parts/tabs.tsx'
 import { feesText, movedText } from './books-words.ts'
 import { purposeNames, serviceNames } from './categories.ts'
 import { figureColumn } from './figure-column.ts'
+import { FigureList } from './figure-list.tsx'
 import type { CurrencyReport, Sums } from './schema.ts'
 
 /** One currency of a month: its figures, and how they are split. */
@@ -76,16 +77,7 @@ const Figures = ({ report }: { report: CurrencyReport }) => {
     ['Fees', feesText(report, currency)],
     [unknownFees > 0 ? 'Net before unknown fees' : 'Net', formatMoney({ amount: net, currency })],
   ] as const
-  return (
-    <dl className="books-figures">
-      {figures.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FigureList figures={figures} />
 }
 
 /** The columns that every split has. */
@@ -105,7 +97,7 @@ type SplitProps<Row> = {
   nameOf: (row: Row) => string
 }
 
-const Split = <Row extends Sums>({ caption, header, currency, rows, nameOf }: SplitProps<Row>) => (
+export const Split = <Row extends Sums>({ caption, header, currency, rows, nameOf }: SplitProps<Row>) => (
   <Table
     caption={caption}
     columns={[{ header, cell: nameOf, wide: 'grow', phone: 'lead' }, ...sumColumns<Row>(currency)]}

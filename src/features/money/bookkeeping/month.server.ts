@@ -2,7 +2,7 @@ import { listOpenMatters, listReceiptGaps } from '#features/payments/books/movem
 import type { Queryable } from '#server/database/client.ts'
 import { dayAt } from '#shared/time/dates.ts'
 import { fundLine } from './categories.ts'
-import { monthsBetween, periodOf } from './period.ts'
+import { daysOf, isOver, monthsBetween, periodOf } from './period.ts'
 import {
   findClosing,
   findFirstMovement,
@@ -19,8 +19,6 @@ import { standingsOf } from './standing.server.ts'
 
 /** The month of a moment, where the ministry is. */
 export const monthAt = (instant: Date): string => dayAt(instant).slice(0, 7)
-
-export const isOver = (month: string): boolean => month < monthAt(new Date())
 
 /** Every month since the first movement, the last first. */
 export const listMonths = async (db: Queryable): Promise<MonthList> => {
@@ -52,12 +50,6 @@ export const figuresOf = async (
   }
 }
 
-/** The first day of the month, and of the next. */
-const daysOf = (month: string) => {
-  const { from, to } = periodOf(month)
-  return { from: dayAt(new Date(from)), to: dayAt(new Date(to)) }
-}
-
 /** All that the treasurer sees of a month. */
 export const readMonth = async (db: Queryable, month: string): Promise<MonthBooks> => {
   const [now, closing, fromClosedMonths, receiptGaps] = await Promise.all([
@@ -78,13 +70,13 @@ export const readMonth = async (db: Queryable, month: string): Promise<MonthBook
       currency,
       amount: own.reduce((sum, { amount }) => sum + amount, 0),
     })),
-    sinceClosing: sinceClosing.map((movement) => late(movement, month)),
-    fromClosedMonths: fromClosedMonths.map((movement) => late(movement, movement.month)),
+    sinceClosing: sinceClosing.map((movement) => lateOf(movement, month)),
+    fromClosedMonths: fromClosedMonths.map((movement) => lateOf(movement, movement.month)),
     receiptGaps,
   }
 }
 
-const late = (movement: Movement, month: string): LateMovement => {
+export const lateOf = (movement: Movement, month: string): LateMovement => {
   const { happenedAt, bookedAt, kind, purpose, method, fund } = movement
   const { amount, currency, receiptNumber, reference } = movement
   return {

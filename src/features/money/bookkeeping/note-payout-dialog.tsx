@@ -6,10 +6,11 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { FieldGrid, Form } from '#ui/forms/form.tsx'
 import { payoutServices, serviceNames } from './categories.ts'
-import { booksMonth, notePayout } from './endpoints.ts'
+import { booksFigures } from './books-figures.ts'
+import { notePayout } from './endpoints.ts'
 
 const services = payoutServices.map((value) => ({ value, label: serviceNames[value] }))
-const currencies = [...new Set([site.currency, 'GHS', 'USD'])]
+const currencies = (): string[] => [...new Set([site.currency, 'GHS', 'USD'])]
 
 const textOf = (typed: unknown): string => (typeof typed === 'string' ? typed : '')
 
@@ -27,7 +28,7 @@ export const NotePayoutDialog = ({ day, onClose }: { day: string; onClose: () =>
       defaults={{ currency: site.currency, arrivedOn: day, service: 'paystack' }}
       success={{ title: 'Payout recorded', description: "It's now compared with what was expected." }}
       failure={{ title: "We couldn't record the payout", description: noConnection }}
-      invalidates={[booksMonth.path]}
+      invalidates={booksFigures}
       onSuccess={onClose}
     >
       <p className="muted">
@@ -38,7 +39,7 @@ export const NotePayoutDialog = ({ day, onClose }: { day: string; onClose: () =>
         <Field name="service" label="Payment provider" options={services} />
         <Field name="arrivedOn" label="Arrived on" type="date" />
         <Field name="amount" label="Amount" inputMode="decimal" autoComplete="off" placeholder="1,250.00" />
-        <Field name="currency" label="Currency" options={currencies} />
+        <Field name="currency" label="Currency" options={currencies()} />
         <Field name="reference" label="Reference" hint="The bank's or payment provider's reference." wide />
       </FieldGrid>
       <FormFoot submit="Record payout" onCancel={onClose} />

@@ -1,8 +1,9 @@
-import { and, eq, gte, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { fundOfGift, giftsOf, giftsOfPerson } from '#features/money/donations/of-subject.server.ts'
 import { movements } from '#features/payments/books/movements.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import { instantOf } from '#server/database/columns.ts'
+import type { CalendarDay } from '#shared/time/dates.ts'
 import type { PayoutService } from './categories.ts'
 import type { Period } from './period.ts'
 import type { Movement } from './report.server.ts'
@@ -17,6 +18,11 @@ export const movementColumns = sql`m.id::float8 as id, ${instantOf(sql`m.happene
 
 export const happenedIn = ({ from, to }: Period): SQL =>
   sql`m.happened_at >= ${from}::timestamptz and m.happened_at < ${to}::timestamptz`
+
+/** Whether the month of a movement's date was closed when the movement was booked; beside `closed_months c`. */
+export const wasClosed = (movement: SQL): SQL =>
+  sql`(${movement}.happened_at >= c.starts_at and ${movement}.happened_at < c.ends_at
+    and ${movement}.id > c.last_movement and (c.reopened_at is null or ${movement}.booked_at < c.reopened_at))`
 
 const readMovements = async (db: Queryable, where: SQL): Promise<Movement[]> => {
   const { rows } = await db.execute<Movement>(sql`
@@ -114,8 +120,11 @@ export const lockMonths = (db: Queryable, how: 'to date' | 'to close'): Promise<
       : sql`select pg_advisory_xact_lock(hashtext('closed months'))`,
   )
 
-/** Payouts that arrived on a day of the time, the first first. */
-export const listPayouts = async (db: Queryable, days: Period): Promise<Payout[]> =>
+/** Payouts that arrived on one of the days, the first first. */
+export const listPayouts = async (
+  db: Queryable,
+  { first, last }: { first: CalendarDay; last: CalendarDay },
+): Promise<Payout[]> =>
   db
     .select({
       id: payouts.id,
@@ -129,7 +138,7 @@ export const listPayouts = async (db: Queryable, days: Period): Promise<Payout[]
       isTakenBack: sql<boolean>`exists (select from payouts as back where back.takes_back = payouts.id)`,
     })
     .from(payouts)
-    .where(and(gte(payouts.arrivedOn, days.from), lt(payouts.arrivedOn, days.to)))
+    .where(and(gte(payouts.arrivedOn, first), lte(payouts.arrivedOn, last)))
     .orderBy(payouts.arrivedOn, payouts.createdAt, payouts.id)
 
 export type PayoutRow = typeof payouts.$inferSelect

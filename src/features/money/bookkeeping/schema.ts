@@ -14,7 +14,7 @@ const count = z.number().int().min(0)
 const amount = z.number().int()
 
 /** Sums in minor units of one currency. `total` is the sum of the ledger; `net` is what is left of it after known fees. */
-const sumsFields = {
+export const sumsFields = {
   count,
   charges: amount,
   refunds: amount,
@@ -26,9 +26,9 @@ const sumsFields = {
   net: amount,
 }
 
-const purposeField = z.enum(['donation', 'event registration'])
-const methodField = z.enum(paymentMethods)
-const providerField = z.enum(['stripe', 'paystack', 'none'])
+export const purposeField = z.enum(['donation', 'event registration'])
+export const methodField = z.enum(paymentMethods)
+export const providerField = z.enum(['stripe', 'paystack', 'none'])
 const serviceField = z.enum(payoutServices)
 
 export const sumsSchema = z.object(sumsFields)
@@ -161,6 +161,8 @@ export const donorSchema = z.object({
   id: z.uuid(),
   name: z.string().nullable(),
   email: z.string().nullable(),
+  /** Only of those without an email address: their statement can go by WhatsApp. */
+  phone: z.string().nullable(),
   gifts: count,
   sums: z.array(sumSchema),
   sentAt: z.iso.datetime().nullable(),

@@ -4,6 +4,7 @@ import { shortDay } from '#shared/time/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { RowMenu } from '#ui/dashboard/list/row-menu.tsx'
+import { useCan } from '#ui/dashboard/powers.tsx'
 import { StateBadge } from '#ui/dashboard/state-badge.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
@@ -11,7 +12,8 @@ import { Table, type Column } from '#ui/lists/table.tsx'
 import { explanationText, feesText, movedText } from './books-words.ts'
 import { figureColumn } from './figure-column.ts'
 import { serviceNames } from './categories.ts'
-import { booksMonth, takePayoutBack } from './endpoints.ts'
+import { booksFigures } from './books-figures.ts'
+import { takePayoutBack } from './endpoints.ts'
 import type { Explanation, MonthBooks, Payout, ServiceStanding } from './schema.ts'
 
 /** What each service should have paid out, what reached the bank, and what explains the difference. */
@@ -111,6 +113,7 @@ const ExplanationLine = ({ explanation, currency }: { explanation: Explanation; 
 
 const Payouts = ({ payouts }: { payouts: readonly Payout[] }) => {
   const [wrong, setWrong] = useState<Payout>()
+  const mayReverse = useCan('money.change')
   if (payouts.length === 0) return <p className="books-none">No payouts recorded for this month yet.</p>
   return (
     <>
@@ -120,16 +123,17 @@ const Payouts = ({ payouts }: { payouts: readonly Payout[] }) => {
         columns={payoutColumns}
         rows={payouts}
         rowKey={({ id }) => id}
-        tools={(payout) =>
-          payout.takesBack === null &&
-          !payout.isTakenBack && (
-            <RowMenu
-              name={payout.reference}
-              items={[]}
-              ends={[{ label: 'Reverse payout', tone: 'danger', onChoose: () => setWrong(payout) }]}
-            />
-          )
-        }
+        {...(mayReverse && {
+          tools: (payout: Payout) =>
+            payout.takesBack === null &&
+            !payout.isTakenBack && (
+              <RowMenu
+                name={payout.reference}
+                items={[]}
+                ends={[{ label: 'Reverse payout', tone: 'danger', onChoose: () => setWrong(payout) }]}
+              />
+            ),
+        })}
       />
       {wrong && <TakeBackDialog payout={wrong} onClose={() => setWrong(undefined)} />}
     </>
@@ -159,7 +163,7 @@ const TakeBackDialog = ({ payout, onClose }: { payout: Payout; onClose: () => vo
   const { isPending, mutate } = useAction(takePayoutBack(payout.id), {
     success: { title: 'Payout reversed', description: `${payout.reference}, ${formatMoney(payout)}` },
     failure: "We couldn't reverse the payout",
-    invalidates: [booksMonth.path],
+    invalidates: booksFigures,
     onSuccess: onClose,
   })
   return (

@@ -5,8 +5,8 @@ import { dayAt, type CalendarDay } from '#shared/time/dates.ts'
 import { ensure, Refusal } from '#shared/calls/errors.ts'
 import { formatMoney } from '#shared/money.ts'
 import { monthName, serviceNames } from './categories.ts'
-import { figuresOf, isOver, monthAt, readMonth } from './month.server.ts'
-import { periodOf } from './period.ts'
+import { figuresOf, monthAt, readMonth } from './month.server.ts'
+import { isOver, periodOf } from './period.ts'
 import {
   findClosing,
   findPayout,

@@ -1,7 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Download, Send, Users } from 'lucide-react'
+import { Download, MessageCircle, Send, Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { invalidate } from '#browser/calls/invalidate.ts'
+import { whatsappAddress } from '#shared/phone.ts'
+import { site } from '#shared/site.ts'
+import { firstNameOf } from '#shared/text/names.ts'
 import { shortDate } from '#shared/time/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { Box } from '#ui/dashboard/box.tsx'
@@ -9,16 +12,19 @@ import { DataList } from '#ui/dashboard/list/data-list.tsx'
 import { ExportLink } from '#ui/dashboard/list/export-link.tsx'
 import type { ListKind } from '#ui/dashboard/list/list-state.ts'
 import { useOwnList } from '#ui/dashboard/list/use-list-state.ts'
+import { useCan } from '#ui/dashboard/powers.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { Counted } from '#ui/lists/counted.tsx'
 import type { Column } from '#ui/lists/table.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
-import { donors, donorStatement, movementsFile, sendStatements, statementProgress } from './endpoints.ts'
+import { accountsFile, donors, donorStatement, sendStatements, statementProgress } from './endpoints.ts'
 import type { Donor, StatementProgress } from './schema.ts'
 
+const calledBy = ({ name, email, phone }: Donor): string => name ?? email ?? phone ?? 'Anonymous'
+
 const columns: Column<Donor>[] = [
-  { header: 'Donor', cell: ({ name }) => name ?? 'Anonymous', wide: 'grow', phone: 'lead' },
+  { header: 'Donor', cell: calledBy, wide: 'grow', phone: 'lead' },
   {
     header: 'Gifts',
     cell: ({ gifts }) => <Counted count={gifts} one="gift" />,
@@ -42,6 +48,26 @@ const columns: Column<Donor>[] = [
   },
 ]
 
+/** Opens a chat with a donor who has no email address. The treasurer adds the file and sends it: the site sends nothing. */
+const ChatLink = ({ donor, year }: { donor: Donor; year: number }) => {
+  const chat = donor.phone && whatsappAddress(donor.phone)
+  if (!chat) return null
+  const greeting = donor.name ? `Hello ${firstNameOf(donor.name)}` : 'Hello'
+  const text = `${greeting}, here is your ${site.name} giving statement for ${year}. Thank you for your gifts.`
+  return (
+    <ButtonLink
+      variant="outline"
+      href={`${chat}?text=${encodeURIComponent(text)}`}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`Open WhatsApp to send ${calledBy(donor)} the ${year} statement`}
+    >
+      <MessageCircle aria-hidden="true" />
+      WhatsApp
+    </ButtonLink>
+  )
+}
+
 /** What each donor gave in a year, as a file for one and an email for all. */
 export const YearStatements = ({ years }: { years: readonly [string, ...string[]] }) => {
   const kind: ListKind = { sizes: [10, 50, 100], choices: { year: years } }
@@ -61,16 +87,19 @@ export const YearStatements = ({ years }: { years: readonly [string, ...string[]
         rowKey={({ id }) => id}
         empty="No donors yet. Donors appear here with their first gift of the year."
         emptyFiltered={{ icon: Users, title: 'No donors found', text: 'Try a different search or year.' }}
-        actions={({ id, name, email }) => (
-          <ButtonLink
-            variant="outline"
-            href={`${donorStatement(id).path}?year=${year}`}
-            download=""
-            aria-label={`Download the ${year} statement of ${name ?? email ?? 'Anonymous'}, PDF`}
-          >
-            <Download aria-hidden="true" />
-            Statement
-          </ButtonLink>
+        actions={(donor) => (
+          <>
+            <ChatLink donor={donor} year={year} />
+            <ButtonLink
+              variant="outline"
+              href={`${donorStatement(donor.id).path}?year=${year}`}
+              download=""
+              aria-label={`Download the ${year} statement of ${calledBy(donor)}, PDF`}
+            >
+              <Download aria-hidden="true" />
+              Statement
+            </ButtonLink>
+          </>
         )}
       />
     </Box>
@@ -81,6 +110,7 @@ const lookAgainMs = 2_000
 
 const SendToAll = ({ year }: { year: number }) => {
   const [isAsking, setIsAsking] = useState(false)
+  const maySend = useCan('money.change')
   const { data } = useQuery({
     ...statementProgress(`year=${year}`),
     refetchInterval: ({ state }) => (state.data && isSending(state.data) ? lookAgainMs : false),
@@ -96,15 +126,17 @@ const SendToAll = ({ year }: { year: number }) => {
         <p role="status">{progress ? progressText(progress) : ' '}</p>
         {isBusy && <progress aria-label="Statements sent" value={progress.sent} max={progress.queued} />}
       </div>
-      <ExportLink href={`${movementsFile.path}?period=${year}`}>{`Download ${year} CSV`}</ExportLink>
-      <Button
-        variant="outline"
-        disabled={!progress || progress.reachable === 0 || isBusy}
-        onClick={() => setIsAsking(true)}
-      >
-        <Send aria-hidden="true" />
-        {`Send to all ${year} donors`}
-      </Button>
+      <ExportLink href={`${accountsFile.path}?period=${year}`}>{`Download ${year} CSV`}</ExportLink>
+      {maySend && (
+        <Button
+          variant="outline"
+          disabled={!progress || progress.reachable === 0 || isBusy}
+          onClick={() => setIsAsking(true)}
+        >
+          <Send aria-hidden="true" />
+          {`Send to all ${year} donors`}
+        </Button>
+      )}
       {isAsking && progress && <SendDialog progress={progress} onClose={() => setIsAsking(false)} />}
     </div>
   )

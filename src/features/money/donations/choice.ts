@@ -1,5 +1,5 @@
 import { readGiftAmount } from './amounts.ts'
-import { termsOf, type GiftCurrency } from './currencies.ts'
+import { presetsOf, usualOf, type GiftCurrency } from './currencies.ts'
 import type { Gift, GiftFrequency } from './gift.ts'
 
 /**
@@ -23,8 +23,8 @@ export const giftOf = (
   choice: Choice,
   { currency, fund }: { currency: GiftCurrency; fund: string | undefined },
 ): Gift => {
-  const { presets, usual } = termsOf(currency)
-  const chosen = choice.preset === undefined ? usual : (presets[choice.preset] ?? usual)
+  const usual = usualOf(currency)
+  const chosen = choice.preset === undefined ? usual : (presetsOf(currency)[choice.preset] ?? usual)
   return {
     amount: (isOwn(choice) && readGiftAmount(choice.own, currency)) || chosen,
     currency,

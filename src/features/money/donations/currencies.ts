@@ -1,10 +1,10 @@
+import { site } from '#shared/site.ts'
+
 /** What one can give in a currency; amounts in minor units. */
 type CurrencyTerms = {
   code: GiftCurrency
   name: string
   minorUnits: string
-  presets: readonly number[]
-  usual: number
   least: number
   most: number
 }
@@ -20,8 +20,6 @@ const allTerms: readonly CurrencyTerms[] = [
     code: 'USD',
     name: 'US dollars',
     minorUnits: 'Cents',
-    presets: [2_500, 5_000, 10_000, 25_000, 50_000],
-    usual: 5_000,
     least: 500,
     most: 1_000_000,
   },
@@ -29,8 +27,6 @@ const allTerms: readonly CurrencyTerms[] = [
     code: 'GHS',
     name: 'Ghana cedis',
     minorUnits: 'Pesewas',
-    presets: [2_000, 5_000, 10_000, 20_000, 50_000],
-    usual: 5_000,
     least: 500,
     most: 5_000_000,
   },
@@ -43,6 +39,13 @@ export const unnamedCurrency: GiftCurrency = 'USD'
 
 export const termsOf = (currency: GiftCurrency): CurrencyTerms =>
   allTerms.find(({ code }) => code === currency)!
+
+/** The amounts that a form offers, in minor units. The team chooses them. */
+export const presetsOf = (currency: GiftCurrency): number[] =>
+  site.giving.presets[currency].map((amount) => amount * 100)
+
+/** What a form begins with: the second of them is the one that the team means most. */
+export const usualOf = (currency: GiftCurrency): number => presetsOf(currency)[1]!
 
 export const isGiftCurrency = (value: unknown): value is GiftCurrency =>
   giftCurrencies.some((code) => code === value)

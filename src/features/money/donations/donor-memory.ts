@@ -1,7 +1,7 @@
 import { asRecord, forget, recallJson, remember, useRemembered } from '#browser/memory/browser-memory.ts'
 import { writeGiftAmount } from './amounts.ts'
 import { firstChoice, type Choice } from './choice.ts'
-import { isGiftCurrency, termsOf, type GiftCurrency } from './currencies.ts'
+import { isGiftCurrency, presetsOf, type GiftCurrency } from './currencies.ts'
 
 /** What this browser remembers of its donor's last gift. It is sent nowhere but with the next one. */
 export type KnownDonor = { email: string; last: { amount: number; currency: GiftCurrency } | undefined }
@@ -21,7 +21,7 @@ export const forgetDonor = (): void => forget(key)
 /** The amount of the last gift, if it was in this currency. */
 export const choiceOf = ({ last }: KnownDonor, currency: GiftCurrency): Choice => {
   if (last?.currency !== currency) return firstChoice
-  const preset = termsOf(currency).presets.indexOf(last.amount)
+  const preset = presetsOf(currency).indexOf(last.amount)
   return preset >= 0 ? { ...firstChoice, preset } : { ...firstChoice, own: writeGiftAmount(last) }
 }
 

@@ -10,7 +10,8 @@ export type Donor = { donorName: string | null; donorEmail: string }
 /** The private page of a monthly gift. */
 export type Manage = { link: string }
 
-export const reason = `You're getting this email because you gave to ${site.name} on our website.`
+export const reason = (): string =>
+  `You're getting this email because you gave to ${site.name} on our website.`
 
 /** The receipt of a gift. */
 export const giftEmail = (
@@ -44,7 +45,7 @@ export const giftEmail = (
     ...(monthly ? manageBlocks(monthly) : []),
     { kind: 'button', label: 'Browse teachings', href: publicUrl + paths.teachings },
   ],
-  reason,
+  reason: reason(),
   attachments: [receiptAttachment(gift)],
 })
 
@@ -99,7 +100,7 @@ export const renewalFailedEmail = (
       after: " at any time. You're welcome here either way.",
     },
   ],
-  reason,
+  reason: reason(),
 })
 
 export const monthlyGiftEndedEmail = (
@@ -126,5 +127,5 @@ export const monthlyGiftEndedEmail = (
     },
     { kind: 'button', label: 'Give again', href: publicUrl + paths.donate },
   ],
-  reason,
+  reason: reason(),
 })

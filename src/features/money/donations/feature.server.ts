@@ -4,6 +4,7 @@ import { donationsApi } from './api.server.ts'
 import { campaignCodes } from './campaign/codes.server.ts'
 import { forgetGivers } from './clean-up.server.ts'
 import { donationsAdminApi } from './dashboard/api.server.ts'
+import { gaveSet } from './dashboard/people-sets.server.ts'
 import { giftsTimeline } from './dashboard/timeline.server.ts'
 import { fundsAdminApi } from './funds-dashboard/api.server.ts'
 import { monthlyGiftsAdminApi } from './monthly-dashboard/api.server.ts'
@@ -26,6 +27,7 @@ export const donations = {
   cleanUps: { gifts: forgetGivers },
   personalData: ({ jobs }) => [donationsPersonalData(jobs)],
   timeline: [giftsTimeline],
+  peopleSets: { gave: gaveSet },
   search: [giftsSearch],
   goesWith: { person: { links: [table.personId] } },
   sealedRows: [{ sealing: cardSealing, list: listSealedCards }],

@@ -4,12 +4,12 @@ import { formatMoney, type Money } from '#shared/money.ts'
 import { site } from '#shared/site.ts'
 import { giftEmail } from './emails.server.ts'
 
-const reason = `You're getting this email because you gave to ${site.name}.`
+const reason = (): string => `You're getting this email because you gave to ${site.name}.`
 
 /** The receipt of a gift that came in cash, by mobile money, bank transfer or cheque. */
 export const handGiftEmail = (...given: Parameters<typeof giftEmail>): Email => ({
   ...giftEmail(...given),
-  reason,
+  reason: reason(),
 })
 
 /** We recorded a gift by mistake. Nothing was taken, and the giver has nothing to do. */
@@ -28,5 +28,5 @@ export const giftCorrectedEmail = (
     },
     { kind: 'small', text: `Questions? Email us at ${site.giving.email}.` },
   ],
-  reason,
+  reason: reason(),
 })

@@ -12,6 +12,9 @@ const ofGift = <Value>(what: ReturnType<typeof sql>, giftId: SQLWrapper) =>
 export const fundOfGift = (giftId: SQLWrapper) =>
   ofGift<string>(sql`(select f.name from funds f where f.id = d.fund_id)`, giftId)
 
+/** The fund of each gift that has one, as a table for the SQL of others. */
+export const fundsOfGifts = sql`(select d.id, d.fund_id from donations d where d.fund_id is not null)`
+
 /** The name that came with the gift. */
 export const donorNameOfGift = (giftId: SQLWrapper) => ofGift<string>(sql`d.donor_name`, giftId)
 

@@ -21,7 +21,7 @@ export const giftRefundStartedEmail = (
       text: `${why === 'paid twice' ? 'This gift was paid twice. ' : ''}We're refunding ${whatOf(why, isWhole)}, ${formatMoney(refund)}, to the card or wallet you used. This can take up to 10 days. We'll email you when it's done.`,
     },
   ],
-  reason,
+  reason: reason(),
 })
 
 /** The payment provider has sent it, or a treasurer has given it back another way. */
@@ -43,7 +43,7 @@ export const giftRefundedEmail = (
     },
     ...(given ? [notReached] : []),
   ],
-  reason,
+  reason: reason(),
 })
 
 /** It did not reach the giver, or came back from their bank. */
@@ -68,7 +68,7 @@ export const giftRefundFailedEmail = (
       text: "Your money is safe. We'll find another way and email you. If you'd like to tell us how to send it, reply to this email.",
     },
   ],
-  reason,
+  reason: reason(),
 })
 
 const whatOf = (why: RefundReason, isWhole: boolean): string => {

@@ -217,8 +217,8 @@ export const donationSumsSchema = z.array(z.object({ currency: z.string(), amoun
 
 export const adminDonationsQuerySchema = z.strictObject({
   ...listQuery,
-  /** `refund failed`: a refund did not reach the donor. */
-  status: z.enum(['all', ...donationStatuses, 'refund failed']).default('all'),
+  /** `needs attention`: a refund did not reach the donor, or another matter about its payment is open. */
+  status: z.enum(['all', ...donationStatuses, 'needs attention']).default('all'),
   /** Only gifts to this fund. */
   fundId: z.uuid().optional(),
   /** Only this one. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordExport } from '#features/team/audit/service.server.ts'
+import { record, recordExport } from '#features/team/audit/service.server.ts'
 import { listOpenFunds } from '#features/money/donations/service.server.ts'
 import { listEventsToNote } from '#features/gatherings/events/service.server.ts'
 import { giveBack } from '#features/payments/endpoints.ts'
@@ -122,7 +122,7 @@ const serveEntries = (api: Api, platform: Platform, payments: Payments): void =>
     api,
     endpoints.handChoices,
     {
-      ...readConfig,
+      ...changeConfig,
       summary: 'The funds and events that a payment can be recorded for',
       response: { 200: handChoicesSchema },
     },
@@ -157,7 +157,14 @@ const serveEntries = (api: Api, platform: Platform, payments: Payments): void =>
       params,
       response: { 200: pdfAnswer },
     },
-    async (request, reply) => sendPdf(reply, await payments.readReceipt(request.params.id)),
+    async (request, reply) => {
+      const { id } = request.params
+      const file = await payments.readReceipt(id)
+      await db.transaction((tx) =>
+        record(tx, adminOf(request), { action: 'list.exported', subject: { id, name: file.name } }),
+      )
+      return sendPdf(reply, file)
+    },
   )
 }
 

@@ -6,6 +6,7 @@ import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/list/data-list.tsx'
 import type { ListKind } from '#ui/dashboard/list/list-state.ts'
 import type { ListFilter } from '#ui/dashboard/list/list-tools.tsx'
+import { useCan } from '#ui/dashboard/powers.tsx'
 import { StateBadge, type StateLook } from '#ui/dashboard/state-badge.tsx'
 import { useOwnList } from '#ui/dashboard/list/use-list-state.ts'
 import type { Column } from '#ui/lists/table.tsx'
@@ -48,6 +49,7 @@ type OpenDialog = { kind: 'accept' | 'refuse'; claim: Claim }
 export const ClaimsBox = () => {
   const control = useOwnList(list)
   const waiting = useTotal(claims, 'state=new')
+  const mayDecide = useCan('money.change')
   const [opened, setOpened] = useState<OpenDialog>()
   const close = () => setOpened(undefined)
   return (
@@ -63,29 +65,33 @@ export const ClaimsBox = () => {
         columns={columns}
         rowKey={({ id }) => id}
         empty="No transfers to check. When a donor uses “I have sent it” on the Donate page, their transfer appears here."
-        actions={(claim) =>
-          claim.state === 'new' && (
-            <>
-              <Button
-                variant="outline"
-                aria-label={`Accept ${formatMoney(claim)} from ${claim.name ?? claim.email}`}
-                onClick={() => setOpened({ kind: 'accept', claim })}
-              >
-                Accept
-              </Button>
-              <Button
-                variant="quiet"
-                aria-label={`Reject ${formatMoney(claim)} from ${claim.name ?? claim.email}`}
-                onClick={() => setOpened({ kind: 'refuse', claim })}
-              >
-                Reject
-              </Button>
-            </>
-          )
-        }
+        {...(mayDecide && {
+          actions: (claim: Claim) => claim.state === 'new' && <Decision claim={claim} onOpen={setOpened} />,
+        })}
       />
       {opened?.kind === 'accept' && <AcceptDialog claim={opened.claim} onClose={close} />}
       {opened?.kind === 'refuse' && <RefuseDialog claim={opened.claim} onClose={close} />}
     </Box>
   )
 }
+
+type DecisionProps = { claim: Claim; onOpen: (dialog: OpenDialog) => void }
+
+const Decision = ({ claim, onOpen }: DecisionProps) => (
+  <>
+    <Button
+      variant="outline"
+      aria-label={`Accept ${formatMoney(claim)} from ${claim.name ?? claim.email}`}
+      onClick={() => onOpen({ kind: 'accept', claim })}
+    >
+      Accept
+    </Button>
+    <Button
+      variant="quiet"
+      aria-label={`Reject ${formatMoney(claim)} from ${claim.name ?? claim.email}`}
+      onClick={() => onOpen({ kind: 'refuse', claim })}
+    >
+      Reject
+    </Button>
+  </>
+)

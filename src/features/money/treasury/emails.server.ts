@@ -13,7 +13,8 @@ type Sent = Money & {
   email: string
 }
 
-const reason = `You're getting this email because someone told us about a gift to ${site.name} and gave your email address.`
+const reason = (): string =>
+  `You're getting this email because someone told us about a gift to ${site.name} and gave your email address.`
 
 /** We have the giver's note. The receipt comes when the money is found. */
 export const claimReceivedEmail = (sent: Sent): Email => ({
@@ -29,7 +30,7 @@ export const claimReceivedEmail = (sent: Sent): Email => ({
     { kind: 'facts', facts: factsOf(sent) },
     { kind: 'small', text: `Is something wrong here? Email us at ${site.giving.email}.` },
   ],
-  reason,
+  reason: reason(),
 })
 
 /** The money was not found as the giver wrote it; `why` is the treasurer's sentence. */
@@ -50,7 +51,7 @@ export const claimRefusedEmail = (sent: Sent, why: string): Email => ({
       text: `If you've sent it, please email us at ${site.giving.email} with a screenshot of the confirmation, and we'll sort it out together.`,
     },
   ],
-  reason,
+  reason: reason(),
 })
 
 const factsOf = ({ network, reference, sentOn, ...money }: Sent) => [

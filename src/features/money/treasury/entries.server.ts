@@ -34,15 +34,24 @@ export const noteEntry = (platform: Platform, admin: Admin, entry: HandEntry): P
     const before = await findEarlier(tx, entry)
     if (before) return before
     await ensureMonthIsOpen(tx, entry.paidOn)
-    const { id, receiptNumber, currency, isEmailed } = await book(tx, platform, admin, entry)
-    const what = entry.kind === 'gift' ? 'Gift' : 'Places'
-    await record(tx, admin, {
-      action: 'payment.noted',
-      subject: { id, name: receiptNumber },
-      summary: `${what}, ${formatMoney({ amount: entry.amount, currency })}, ${methodNames[entry.method]}`,
-    })
+    const { isEmailed, ...noted } = await book(tx, platform, admin, entry)
+    const { receiptNumber } = noted
+    await recordNoted(tx, admin, { ...entry, ...noted })
     tx.touch('hand-entries')
     return { receiptNumber, isEmailed }
+  })
+
+type Noted = Pick<HandEntry, 'kind' | 'method' | 'amount'> & {
+  id: string
+  receiptNumber: string
+  currency: string
+}
+
+export const recordNoted = (tx: Tx, admin: Admin, { kind, method, id, receiptNumber, ...money }: Noted) =>
+  record(tx, admin, {
+    action: 'payment.noted',
+    subject: { id, name: receiptNumber },
+    summary: `${kind === 'gift' ? 'Gift' : 'Places'}, ${formatMoney(money)}, ${methodNames[method]}`,
   })
 
 /** The answer to the same form, if it was booked and the answer got lost. */
@@ -55,34 +64,57 @@ const findEarlier = async (tx: Tx, { attempt, amount }: HandEntry): Promise<Book
   throw new Refusal('conflict', { sentence })
 }
 
-const book = async (tx: Tx, platform: Platform, admin: Admin, { paidOn, anyway, ...entry }: HandEntry) => {
-  const paidAt = momentOf(paidOn)
-  if (entry.kind === 'seats') {
-    // The places of an address at an event are there once anyway.
-    const { kind: _, reference, ...seats } = entry
-    const noted = await noteSeats(tx, platform, { ...seats, reference, paidAt, recordedBy: admin.name })
-    return { ...noted, isEmailed: true }
+const book = async (tx: Tx, platform: Platform, admin: Admin, entry: HandEntry) => {
+  if (entry.kind === 'gift') {
+    const { kind: _, anyway, personId, name, phone, email, ...gift } = entry
+    const giver = { personId, name, phone, email }
+    const person = isNamed(giver) ? await personWhoGave(tx, admin, giver, momentOf(gift.paidOn)) : undefined
+    return bookGift(tx, platform, admin, { ...gift, ...donorOf(giver, person), anyway })
   }
-  const { kind: _, fundId, notes, personId, name, phone, email, ...money } = entry
-  const giver = { personId, name, phone, email }
+  // The places of an address at an event are there once anyway.
+  const { kind: _, anyway: __, paidOn, ...seats } = entry
+  const noted = await noteSeats(tx, platform, {
+    ...seats,
+    reference: seats.reference,
+    paidAt: momentOf(paidOn),
+    recordedBy: admin.name,
+  })
+  return { ...noted, isEmailed: true }
+}
+
+type Person = { id: string; name: string; email: string | null }
+
+/** Who is thanked: by the name and address that came with the gift, or else by those of the person. */
+export const donorOf = ({ name, email }: Giver, person: Person | undefined) => ({
+  personId: person?.id,
+  name: name ?? (person?.name || null),
+  email: email ?? person?.email ?? null,
+})
+
+type GiftEntry = Omit<Extract<HandEntry, { kind: 'gift' }>, 'kind' | 'name' | 'phone' | 'email'> &
+  ReturnType<typeof donorOf>
+
+/** Books one gift of a person who is known by now, if it is not booked yet. */
+export const bookGift = async (
+  tx: Tx,
+  platform: Platform,
+  admin: Admin,
+  { paidOn, anyway, fundId, notes, personId, name, email, ...money }: GiftEntry,
+) => {
   await ensureFund(tx, fundId)
-  const person = isNamed(giver) ? await personWhoGave(tx, admin, giver, paidAt) : undefined
-  const donorName = name ?? (person?.name || null)
-  const donorEmail = email ?? person?.email ?? null
-  const who = { personId: person?.id, name: donorName, email: donorEmail }
-  await ensureNotBooked(tx, { ...money, ...who, day: paidOn, anyway })
+  await ensureNotBooked(tx, { ...money, personId, name, email, day: paidOn, anyway })
   const noted = await noteGift(tx, platform, {
     ...money,
     reference: money.reference,
-    paidAt,
-    donorName,
-    donorEmail,
-    personId: person?.id ?? null,
+    paidAt: momentOf(paidOn),
+    donorName: name,
+    donorEmail: email,
+    personId: personId ?? null,
     fundId: fundId ?? null,
     notes: notes ?? null,
     actor: admin,
   })
-  return { ...noted, currency: money.currency, isEmailed: donorEmail !== null }
+  return { ...noted, currency: money.currency, isEmailed: email !== null }
 }
 
 const isNamed = ({ personId, name, email }: Giver): boolean => Boolean(personId ?? name ?? email)

@@ -8,6 +8,7 @@ import { shortDate } from '#shared/time/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { EmailLink } from '#ui/dashboard/contact-links.tsx'
 import { Facts } from '#ui/dashboard/facts.tsx'
+import { useCan } from '#ui/dashboard/powers.tsx'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -28,6 +29,7 @@ type Props = {
 export function EntryDialog({ entry, onCorrected, onClose }: Props) {
   const [isCorrecting, setIsCorrecting] = useState(false)
   const [isAttaching, setIsAttaching] = useState(false)
+  const mayCorrect = useCan('money.change') && !entry.correctedAt
   if (isAttaching) return <AttachDialog entry={entry} onClose={onClose} />
   if (isCorrecting) return <CorrectDialog entry={entry} onCorrected={onCorrected} onClose={onClose} />
   const title = `${whoPaid(entry)}, ${formatMoney(entry)}`
@@ -53,13 +55,13 @@ export function EntryDialog({ entry, onCorrected, onClose }: Props) {
           <Download aria-hidden="true" />
           Download receipt
         </ButtonLink>
-        {!entry.correctedAt && entry.kind === 'gift' && entry.email === null && (
+        {mayCorrect && entry.kind === 'gift' && entry.email === null && (
           <Button variant="outline" onClick={() => setIsAttaching(true)}>
             <UserRound aria-hidden="true" />
             {entry.personId ? 'Change donor' : 'Choose donor'}
           </Button>
         )}
-        {!entry.correctedAt && (
+        {mayCorrect && (
           <Button variant="danger" onClick={() => setIsCorrecting(true)}>
             <Undo2 aria-hidden="true" />
             Correct

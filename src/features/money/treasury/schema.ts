@@ -35,10 +35,10 @@ const giverFields = {
 type HandFields = { method: string; reference?: string | undefined }
 
 /** Cash has no number of its own. */
-const hasReference = ({ method, reference }: HandFields): boolean =>
+export const hasReference = ({ method, reference }: HandFields): boolean =>
   method === 'cash' || reference !== undefined
 
-const needsReference = {
+export const needsReference = {
   path: ['reference'],
   message: "Enter the reference so it isn't recorded twice",
   when: areFine('method', 'reference'),

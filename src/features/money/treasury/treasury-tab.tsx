@@ -1,19 +1,23 @@
-import { FileSpreadsheet, Plus } from 'lucide-react'
+import { Calculator, FileSpreadsheet, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { methodNames, paymentMethods } from '#features/payments/categories.ts'
+import { countPage } from '#shared/admin-paths.ts'
 import { shortDate } from '#shared/time/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/list/data-list.tsx'
 import type { ListKind } from '#ui/dashboard/list/list-state.ts'
 import type { ListFilter } from '#ui/dashboard/list/list-tools.tsx'
+import { useCan } from '#ui/dashboard/powers.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import { useNewByAddress } from '#ui/dashboard/use-new-by-address.ts'
 import { useAddressedList } from '#ui/dashboard/list/use-list-state.ts'
 import type { Column } from '#ui/lists/table.tsx'
-import { Button } from '#ui/parts/button.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { ClaimsBox } from './claims-box.tsx'
+import { CountPage } from './counts/count-page.tsx'
+import { CountsBox } from './counts/counts-box.tsx'
 import { handEntries } from './endpoints.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { emptyEntry, entryAgain, type EntryStart } from './entry-form-values.ts'
@@ -64,34 +68,50 @@ type Step =
   | { kind: 'entry'; entry: HandEntryRow }
   | { kind: 'statement' }
 
-/** Money that came past the providers: recorded, corrected, and found on statements. */
-export function TreasuryTab({ place }: TabProps) {
+const countsPath = countPage('')
+
+/** Money that came past the providers; below its address each count of a collection. */
+export function TreasuryTab({ place, admin }: TabProps) {
+  if (!place.path.startsWith(countsPath)) return <RecordedPayments place={place} />
+  return <CountPage page={place.path.slice(countsPath.length)} admin={admin} />
+}
+
+/** Payments that are recorded, corrected, and found on statements. */
+function RecordedPayments({ place }: Pick<TabProps, 'place'>) {
   const control = useAddressedList(place, list)
+  const mayChange = useCan('money.change')
   const [step, setStep] = useState<Step>()
   // Kept while the treasurer records one of its lines.
   const [statement, setStatement] = useState<ComparedStatement>()
   const close = () => setStep(undefined)
   const record = () => setStep({ kind: 'note', start: emptyEntry() })
-  useNewByAddress(place, 'payment', record)
+  useNewByAddress(place, 'payment', () => mayChange && record())
   return (
     <>
       <TabHead
         title="Cash & transfers"
         lead="Money outside the website: cash, mobile money, bank transfers and cheques"
         actions={
-          <>
-            <Button variant="outline" onClick={() => setStep({ kind: 'statement' })}>
-              <FileSpreadsheet aria-hidden="true" />
-              Match a statement
-            </Button>
-            <Button variant="ink" onClick={record}>
-              <Plus aria-hidden="true" />
-              Record a payment
-            </Button>
-          </>
+          mayChange && (
+            <>
+              <Button variant="outline" onClick={() => setStep({ kind: 'statement' })}>
+                <FileSpreadsheet aria-hidden="true" />
+                Match a statement
+              </Button>
+              <ButtonLink variant="outline" href={countPage()}>
+                <Calculator aria-hidden="true" />
+                Count a collection
+              </ButtonLink>
+              <Button variant="ink" onClick={record}>
+                <Plus aria-hidden="true" />
+                Record a payment
+              </Button>
+            </>
+          )
         }
       />
       <ClaimsBox />
+      <CountsBox />
       <Box title="Recorded payments">
         <DataList
           noun="payments"

@@ -15,6 +15,9 @@ const receiptNumber = sql<string | null>`(select r.number from receipts r where 
 const correction = (column: SQL) =>
   sql`(select ${column} from ledger l where l.payment_id = payments.id and l.kind = 'correction')`
 
+/** The id of an entry, for those who read some of them. */
+export const handPaymentId = payments.id
+
 const columns = {
   id: payments.id,
   createdAt: payments.createdAt,

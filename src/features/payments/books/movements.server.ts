@@ -16,6 +16,9 @@ export const movements = sql`(
     l.recorded_by, p.status = 'corrected' as is_corrected
   from ledger l join payments p on p.id = l.payment_id left join receipts r on r.payment_id = p.id)`
 
+/** The same rows without their payments, for what asks only when something happened and when it was booked. */
+export const bookings = sql`(select l.id, l.created_at as booked_at, l.happened_at from ledger l)`
+
 /** Until the transaction ends no row is added. Answers the last one: every later row has a greater id. */
 export const holdLedger = async (tx: Tx): Promise<number> => {
   await tx.execute(sql`lock table ledger in share mode`)

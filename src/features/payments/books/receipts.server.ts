@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#server/database/client.ts'
 import { ensure } from '#shared/calls/errors.ts'
-import { site } from '#shared/site.ts'
+import { ownTimeZone } from '#server/database/site-sql.ts'
 import type { Core } from '../core.server.ts'
 import { findCorrection, findPaidAt, findPaymentOfSubject, totalsOf } from '../lookups.server.ts'
 import { findPayment } from '../queries.server.ts'
@@ -16,7 +16,7 @@ export const issueReceipt = async (tx: Tx, paymentId: string, paidAt: string): P
   const { rows } = await tx.execute<{ number: string }>(sql`
     with next as (
       insert into receipt_years as years (year, last)
-      values (extract(year from ${paidAt}::timestamptz at time zone ${site.timeZone}::text)::int, 1)
+      values (extract(year from ${paidAt}::timestamptz at time zone ${ownTimeZone})::int, 1)
       on conflict (year) do update set last = years.last + 1
       returning year, last
     )

@@ -7,11 +7,22 @@ import { moneyMatters, type MoneyMatter } from './tables.server.ts'
 /** All matters, for the SQL of others: the columns are those of the table. */
 export const mattersInSql = (): SQL => sql`${moneyMatters}`
 
+/** What a matter is about, for the SQL of others. Its row is called `matter`. */
+export const subjectOfMatter = sql`(select p.subject_id from payments p where p.id = matter.payment_id)`
+
+export const purposeOfMatter = sql`(select p.purpose from payments p where p.id = matter.payment_id)`
+
+/** The refund that failed, and why. */
+export const refundOfMatter = sql`(select json_build_object('id', f.id, 'failure', f.failure) from refunds f
+  where matter.kind = 'refund-failed' and f.id::text = matter.key)`
+
 /** A matter with what it is about. */
 export type ListedMatter = MoneyMatter & {
   purpose: 'donation' | 'event registration' | null
   subjectId: string | null
   receiptNumber: string | null
+  /** Why a refund failed. */
+  failure: string | null
 }
 
 const mostSettled = 20
@@ -30,6 +41,8 @@ export const listMatters = async (
       receiptNumber: sql<
         string | null
       >`(select r.number from receipts r where r.payment_id = ${payments.id})`,
+      failure: sql<string | null>`(select f.failure from refunds f
+        where money_matters.kind = 'refund-failed' and f.id::text = money_matters.key)`,
     })
     .from(moneyMatters)
     .leftJoin(payments, eq(payments.id, moneyMatters.paymentId))

@@ -3,7 +3,16 @@ import type { Tx } from '#server/database/client.ts'
 import type { Money } from '#shared/money.ts'
 import { moneyMatters, type MoneyMatter } from './tables.server.ts'
 
-export { assignMatter, listMatters, lockMatter, mattersInSql, settleByHand } from './queries.server.ts'
+export {
+  assignMatter,
+  listMatters,
+  lockMatter,
+  mattersInSql,
+  purposeOfMatter,
+  refundOfMatter,
+  settleByHand,
+  subjectOfMatter,
+} from './queries.server.ts'
 export type { ListedMatter } from './queries.server.ts'
 export type { MoneyMatter } from './tables.server.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Logger } from '#server/log.ts'
 import { Refusal } from '#shared/calls/errors.ts'
-import { ProviderRefusal } from '../provider.server.ts'
+import { ProviderRefusal, type KeyCheck } from '../provider.server.ts'
 import {
   answerSchema,
   chargeSchema,
@@ -32,6 +32,9 @@ const usualTimeoutMs = 5_000
 
 /** A list of a hundred lines may take longer, and no visitor waits for it. */
 const listTimeoutMs = 30_000
+
+/** Within the ten seconds of a test. */
+const checkTimeoutMs = 8_000
 
 const linesOnAPage = 100
 const mostPages = 1_000
@@ -99,6 +102,8 @@ export type SavedCharge = {
 export type NewRefund = { transaction: string; amount: number; currency: string; merchant_note: string }
 
 export type Paystack = {
+  /** Whether Paystack takes the key that calls. */
+  check: () => Promise<KeyCheck>
   charge: (given: WalletCharge) => Promise<PaystackCharge>
   submitCode: (reference: string, code: string) => Promise<PaystackCharge>
   /** A charge that is under way, in the words of `charge`. */
@@ -148,6 +153,22 @@ export const createPaystack = (account: PaystackAccount, log: Logger): Paystack 
     }
   }
   return {
+    check: async () => {
+      try {
+        await ask(account, log, {
+          name: 'check key',
+          schema: z.array(z.unknown()),
+          method: 'GET',
+          path: '/transaction?perPage=1&page=1',
+          timeoutMs: checkTimeoutMs,
+        })
+        return 'works'
+      } catch (error) {
+        if (error instanceof NoAnswer) return 'no answer'
+        if (!(error instanceof PaystackRefusal)) throw error
+        return error.status === 401 ? 'wrong key' : 'refused'
+      }
+    },
     charge: (given) => post('charge', chargeSchema, '/charge', given),
     submitCode: (reference, code) =>
       post('submit code', chargeSchema, '/charge/submit_otp', { otp: code, reference }),

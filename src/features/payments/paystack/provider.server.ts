@@ -47,6 +47,7 @@ export const createPaystackProvider = (account: PaystackAccount, log: Logger): P
     mode: account.mode,
     publishableKey: null,
     askEverySeconds,
+    check: () => paystack.check(),
     present: async (payment) =>
       opened(payment, { kind: payment.method === 'mobile money' ? 'number' : 'page' }),
     charge: async (payment, payer) => opened(payment, await chargeOnce(paystack, log, payment, payer)),

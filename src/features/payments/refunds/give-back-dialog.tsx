@@ -15,6 +15,8 @@ type Props = {
   name: string
   refund: FailedRefund
   currency: string
+  /** What it starts with. */
+  how?: GivenMethod
   /** The lists of the API that show it. */
   invalidates: readonly string[]
   onClose: () => void
@@ -28,8 +30,8 @@ const referenceHints: Record<GivenMethod, string> = {
 }
 
 /** Records that a refund which the payment provider could not send was given back another way. */
-export function GiveBackDialog({ name, refund, currency, invalidates, onClose }: Props) {
-  const [method, setMethod] = useState<GivenMethod>('mobile money')
+export function GiveBackDialog({ name, refund, currency, how, invalidates, onClose }: Props) {
+  const [method, setMethod] = useState<GivenMethod>(how ?? 'mobile money')
   const [today] = useState(() => dayAt(new Date()))
   const amount = formatMoney({ amount: refund.amount, currency })
   return (

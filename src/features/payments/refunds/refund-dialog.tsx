@@ -17,6 +17,8 @@ type Props = {
   /** Who gets the money back, and for what: "Ama Serwaa, Rooftop lunch". */
   name: string
   paid: { amount: number; amountRefunded: number; amountReturning: number; currency: string }
+  /** What the field starts with, if not with all that is left. */
+  wanted?: number
   /** What follows when everything is refunded. */
   consequence?: string
   /** The lists of the API that show it. */
@@ -28,12 +30,20 @@ type Props = {
 const secondLookMs = 2_500
 
 /** Gives money back: all that is left, or a part of it. */
-export function RefundDialog({ endpoint, name, paid, consequence, invalidates, onClose }: Props) {
+export function RefundDialog({
+  endpoint,
+  name,
+  paid,
+  wanted: first,
+  consequence,
+  invalidates,
+  onClose,
+}: Props) {
   // The dialog keeps the figures that it was opened with, also when the list is read again.
   const [{ amount, amountRefunded, amountReturning, currency }] = useState(paid)
   const refundedBefore = amountRefunded + amountReturning
   const left = amount - refundedBefore
-  const [typed, setTyped] = useState(plainAmount({ amount: left, currency }))
+  const [typed, setTyped] = useState(plainAmount({ amount: Math.min(first ?? left, left), currency }))
   const [error, setError] = useState<string>()
   const formId = useId()
   const client = useQueryClient()

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Logger } from '#server/log.ts'
 import { Refusal } from '#shared/calls/errors.ts'
-import { ProviderRefusal } from '../provider.server.ts'
+import { ProviderRefusal, type KeyCheck } from '../provider.server.ts'
 
 /** What the keys and the way to Stripe are: the real one, or the one that is built in for development. */
 export type StripeAccount = {
@@ -56,6 +56,23 @@ export const asking =
       throw new ProviderRefusal({ reason: code ?? type, isFinal: wasRefused(error) })
     }
   }
+
+/** Within the ten seconds of a test, and without the tries that follow a fault. */
+const checkTimeoutMs = 8_000
+
+/** Reads what a restricted key must be allowed to read as well. */
+export const checkKey = async (load: LoadStripe): Promise<KeyCheck> => {
+  try {
+    const stripe = await load()
+    await stripe.paymentIntents.list({ limit: 1 }, { timeout: checkTimeoutMs, maxNetworkRetries: 0 })
+    return 'works'
+  } catch (error) {
+    if (typeOf(error) === 'StripeAuthenticationError') return 'wrong key'
+    if (isAway(error)) return 'no answer'
+    if (isStripes(error)) return 'refused'
+    throw error
+  }
+}
 
 const mostTurns = 5
 

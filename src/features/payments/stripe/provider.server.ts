@@ -5,6 +5,7 @@ import type { Opened, Provider, ProviderRefund, Truth } from '../provider.server
 import type { Payment } from '../tables.server.ts'
 import {
   asking,
+  checkKey,
   createStripe,
   instantOf,
   unlessRefused,
@@ -23,6 +24,7 @@ export const createStripeProvider = (account: StripeAccount, log: Logger): Provi
     name: 'stripe',
     mode: account.mode,
     publishableKey: account.publishableKey,
+    check: () => checkKey(load),
     present: (payment) => openIntent(ask, payment),
     ask: async (reference) =>
       toTruth(

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { ownPath } from '#shared/own-path.ts'
 import { paths } from '#shared/paths.ts'
-import { site } from '#shared/site.ts'
+import { approvalTime, site } from '#shared/site.ts'
 import { authArt, headArt } from '#ui/art/art.ts'
 import type { Head, PageModule, PageProps, Place } from '#browser/page.ts'
 import { useSession } from '#browser/session/session.tsx'
@@ -55,8 +55,8 @@ function AuthPage({ place }: PageProps) {
               Create account
             </Toggle>
           </nav>
-          <h1>{words[mode].heading}</h1>
-          <p className="muted">{words[mode].text}</p>
+          <h1>{words()[mode].heading}</h1>
+          <p className="muted">{words()[mode].text}</p>
           {mode === 'sign-in' && <SignInForm next={next} />}
           {mode === 'register' && <RegisterForm />}
           {mode === 'forgot' && <ForgotPasswordForm next={next} />}
@@ -78,7 +78,7 @@ const Toggle = ({ mode, current, next, children }: ToggleProps) => (
   </Link>
 )
 
-const words: Record<AuthMode, { heading: string; text: string; head: Head }> = {
+const words = (): Record<AuthMode, { heading: string; text: string; head: Head }> => ({
   'sign-in': {
     heading: 'Welcome back',
     text: 'Sign in to your account.',
@@ -86,10 +86,10 @@ const words: Record<AuthMode, { heading: string; text: string; head: Head }> = {
   },
   register: {
     heading: 'Create your account',
-    text: 'An administrator reviews every new account, usually within 24–48 hours.',
+    text: `An administrator reviews every new account, usually within ${approvalTime()}.`,
     head: {
       title: 'Create account',
-      description: `Create an account with ${site.name}. An administrator will review it within 24–48 hours.`,
+      description: `Create an account with ${site.name}. An administrator will review it within ${approvalTime()}.`,
     },
   },
   forgot: {
@@ -100,9 +100,9 @@ const words: Record<AuthMode, { heading: string; text: string; head: Head }> = {
       description: 'Get an email with a link to choose a new password.',
     },
   },
-}
+})
 
 export const page: PageModule = {
   Component: AuthPage,
-  head: ({ search }: Place) => words[modeOf(search)].head,
+  head: ({ search }: Place) => words()[modeOf(search)].head,
 }

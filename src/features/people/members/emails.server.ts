@@ -2,25 +2,24 @@ import type { Block, Email } from '#server/mail/email.ts'
 import { greeting } from '#server/mail/salutation.ts'
 import { linkTo } from '#server/private-links.ts'
 import { paths } from '#shared/paths.ts'
-import { site } from '#shared/site.ts'
+import { approvalTime, site } from '#shared/site.ts'
 import { authAddress } from './auth-modes.ts'
 
 export type EmailedMember = { email: string; fullName: string }
 
-const reason = `You're getting this email because you have an account with ${site.name}.`
+const reason = (): string => `You're getting this email because you have an account with ${site.name}.`
 
 const text = (words: string): Block => ({ kind: 'text', text: words })
 
 export const registrationReceived = (reader: EmailedMember, token: string, publicUrl: string): Email => ({
   to: reader.email,
   subject: 'Confirm your email address to finish registering',
-  preview:
-    'We review every new account within 24–48 hours. Please confirm your email address in the meantime.',
+  preview: `We review every new account within ${approvalTime()}. Please confirm your email address in the meantime.`,
   heading: 'Thank you for registering.',
   blocks: [
     greeting(reader.fullName),
     text(
-      "Your account is pending administrator approval, which takes 24–48 hours. We'll email you when it's ready.",
+      `Your account is pending administrator approval, which takes ${approvalTime()}. We'll email you when it's ready.`,
     ),
     text('In the meantime, please confirm your email address.'),
     confirmButton(token, publicUrl),
@@ -50,7 +49,7 @@ export const registeredBefore = (reader: EmailedMember, publicUrl: string): Emai
     },
     { kind: 'small', text: "If this wasn't you, ignore this email." },
   ],
-  reason,
+  reason: reason(),
 })
 
 export const confirmYourAddress = (reader: EmailedMember, token: string, publicUrl: string): Email => ({
@@ -85,7 +84,7 @@ export const addressChanged = (reader: EmailedMember, newEmail: string): Email =
     text(`From now on we'll send emails about your account to ${newEmail}.`),
     text(notYou),
   ],
-  reason,
+  reason: reason(),
 })
 
 const notYou = "If this wasn't you, reply to this email straight away and we'll help you secure your account."
@@ -100,7 +99,7 @@ export const accountApproved = (reader: EmailedMember, publicUrl: string): Email
     text("Your account has been approved. You can now open member pages. We're glad you're here."),
     { kind: 'button', label: 'Sign in', href: `${publicUrl}${paths.auth}` },
   ],
-  reason,
+  reason: reason(),
 })
 
 export const accountRejected = (reader: EmailedMember): Email => ({
@@ -130,7 +129,7 @@ export const accountRevoked = (reader: EmailedMember): Email => ({
     ),
     text("If you'd like to know why, reply to this email. A member of our team will get back to you."),
   ],
-  reason,
+  reason: reason(),
 })
 
 export const passwordChanged = (reader: EmailedMember): Email => ({
@@ -143,7 +142,7 @@ export const passwordChanged = (reader: EmailedMember): Email => ({
     text('Your password has been changed, and your other devices have been signed out.'),
     text(notYou),
   ],
-  reason,
+  reason: reason(),
 })
 
 export const resetYourPassword = (reader: EmailedMember, token: string, publicUrl: string): Email => ({
@@ -160,7 +159,7 @@ export const resetYourPassword = (reader: EmailedMember, token: string, publicUr
       text: 'The link works once and expires after 30 minutes. If you did not ask for it, ignore this email: your password has not changed.',
     },
   ],
-  reason,
+  reason: reason(),
 })
 
 /** For a member that the team has imported from a list. */

@@ -1,3 +1,4 @@
+import { approvalTime } from '#shared/site.ts'
 import { recordOwn } from '#features/team/audit/service.server.ts'
 import { noteNews } from '#features/team/news/service.server.ts'
 import type { Queryable } from '#server/database/client.ts'
@@ -51,7 +52,7 @@ export const registerMember = async (platform: Platform, input: Registration): P
 }
 
 export const registrationReceipt = (): Receipt => ({
-  message: "Your account is pending administrator approval. You'll receive an email within 24–48 hours.",
+  message: `Your account is pending administrator approval. You'll receive an email within ${approvalTime()}.`,
 })
 
 export const ensureFreeName = async (db: Queryable, username: string): Promise<void> => {

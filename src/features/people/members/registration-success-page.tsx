@@ -1,3 +1,4 @@
+import { approvalTime } from '#shared/site.ts'
 import { Check, MailCheck } from 'lucide-react'
 import { firstNameOf } from '#shared/text/names.ts'
 import { paths } from '#shared/paths.ts'
@@ -14,7 +15,7 @@ function RegistrationSuccessPage() {
     <StatusPanel
       icon={MailCheck}
       title={`Thank you${newcomer ? `, ${firstNameOf(newcomer.fullName)}` : ''}. Next: confirm your email address`}
-      text="Your account is pending administrator approval. Approval takes 24–48 hours, and an email will follow."
+      text={`Your account is pending administrator approval. Approval takes ${approvalTime()}, and an email will follow.`}
       actions={
         <>
           <ButtonLink href={paths.auth}>Sign in</ButtonLink>
@@ -44,7 +45,7 @@ function RegistrationSuccessPage() {
           <div>
             <b>An administrator reviews your account</b>
             <p>
-              Usually within <span className="nowrap">24–48 hours</span>.
+              Usually within <span className="nowrap">{approvalTime()}</span>.
             </p>
           </div>
         </li>
@@ -66,6 +67,6 @@ export const page: PageModule = {
   Component: RegistrationSuccessPage,
   head: () => ({
     title: 'Registration received',
-    description: 'Your account is pending administrator approval, which takes 24–48 hours.',
+    description: `Your account is pending administrator approval, which takes ${approvalTime()}.`,
   }),
 }

@@ -15,15 +15,16 @@ export const usernameField = z
 
 const fullNameField = requiredText('Full name is required', 120)
 
-const wrongPhone = `Enter a phone number with 7 to 15 digits, like 024 123 4567 or ${site.contact.dialingCode} 24 123 4567`
+const wrongPhone = (): string =>
+  `Enter a phone number with 7 to 15 digits, like 024 123 4567 or ${site.contact.dialingCode} 24 123 4567`
 
 /** As people write it. An empty one takes it out of the profile. */
 const ownPhoneField = z
   .string()
   .trim()
-  .max(longestTypedNumber, wrongPhone)
-  .regex(typedOwnNumber, wrongPhone)
-  .refine((phone) => phone === '' || hasEnoughDigits(phone), wrongPhone)
+  .max(longestTypedNumber, { error: wrongPhone })
+  .regex(typedOwnNumber, { error: wrongPhone })
+  .refine((phone) => phone === '' || hasEnoughDigits(phone), { error: wrongPhone })
 
 export const registrationSchema = z.strictObject({
   email: emailField,

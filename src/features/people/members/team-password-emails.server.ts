@@ -8,7 +8,7 @@ import type { EmailedMember } from './emails.server.ts'
 
 /** What members hear when the team helps them to a new password. */
 
-const reason = `You're getting this email because you have an account with ${site.name}.`
+const reason = (): string => `You're getting this email because you have an account with ${site.name}.`
 
 const text = (words: string): Block => ({ kind: 'text', text: words })
 
@@ -36,7 +36,7 @@ export const passwordSetByAdmin = (reader: EmailedMember, publicUrl: string): Em
     { kind: 'button', label: 'Choose your own password', href: `${publicUrl}${authAddress('forgot')}` },
     { kind: 'small', text: "If you did not ask for this, reply to this email and we'll look into it." },
   ],
-  reason,
+  reason: reason(),
 })
 
 /** After the one sign-in with it. */
@@ -57,7 +57,7 @@ export const chooseOwnPassword = (reader: EmailedMember, token: string, publicUr
       text: "If you didn't sign in, someone else has this password. They couldn't see anything private. Choose your own, and reply to this email so that we can look into it.",
     },
   ],
-  reason,
+  reason: reason(),
 })
 
 /** A link that the team sends instead of setting a password. */
@@ -75,5 +75,5 @@ export const resetLinkFromTeam = (reader: EmailedMember, token: string, publicUr
       text: 'The link works once and expires after 24 hours. If you do not need it, ignore this email: your password has not changed.',
     },
   ],
-  reason,
+  reason: reason(),
 })

@@ -1,57 +1,63 @@
 import { momentColumn, phoneColumn } from '#server/http/csv-columns.ts'
 import { z } from 'zod'
 import { recordExport } from '#features/team/audit/service.server.ts'
-import { listsOf } from '#server/database/newest-first.ts'
-import { adminOf, type Admin } from '#server/http/actors.ts'
+import { adminOf } from '#server/http/actors.ts'
 import { serveAdminForm } from '#server/http/admin-forms.ts'
 import type { Api } from '#server/http/app.ts'
 import type { CsvColumns } from '#server/http/csv.ts'
 import { serveAdminList } from '#server/http/lists.ts'
 import { serve } from '#server/http/serve.ts'
+import type { PeopleSets } from '#server/people-sets.ts'
 import type { Platform } from '#server/platform.ts'
 import type { TimelineSource } from '#server/timeline.ts'
 import { findPerson } from '#ui/dashboard/endpoints.ts'
+import { writeBirthday } from './birthday.ts'
 import type { Detail } from './details.ts'
 import * as endpoints from './endpoints.ts'
-import { mergePeople } from './merge.server.ts'
+import { peopleOf } from './lists/listed.server.ts'
 import { getWholePerson } from './page/page.server.ts'
-import { listTags, matches, peopleList } from './queries.server.ts'
+import { listTags } from './queries.server.ts'
 import {
   addedPersonSchema,
   addressSchema,
   foundPersonSchema,
-  mergeSchema,
+  listedPersonSchema,
   peopleQuerySchema,
   personFormSchema,
   personNoteSchema,
   personSchema,
   tagCountSchema,
   wholePersonSchema,
-  type PeopleQuery,
-  type Person,
+  type ListedPerson,
 } from './schema.ts'
 import { addNote, addPerson, changePerson, findByAddress } from './service.server.ts'
 
 /** Each detail, in the order of the file. One without a column is a type error. */
 const detailsInFile = {
   name: 'Name',
+  otherNames: 'Other names',
   email: 'Email',
   phone: phoneColumn('Phone'),
-} satisfies Required<Pick<CsvColumns<Person>, Detail>>
+  birthday: { label: 'Birthday', write: (birthday) => birthday && writeBirthday(birthday) },
+  area: 'Area',
+  howTheyCame: 'How they came',
+} satisfies Required<Pick<CsvColumns<ListedPerson>, Detail>>
 
-export const peopleApi = (api: Api, { db }: Platform, sources: readonly TimelineSource[]): void => {
+export const peopleApi = (
+  api: Api,
+  { db }: Platform,
+  sources: readonly TimelineSource[],
+  sets: PeopleSets,
+): void => {
   const config = { access: 'team', power: 'people', notFound: 'person_not_found' } as const
   const params = z.object({ id: z.uuid() })
-  const listsFor = ({ roles }: Admin) =>
-    listsOf(db, peopleList, (query: PeopleQuery) => matches(query, roles))
 
   serveAdminList(api, endpoints.people, {
     power: 'people',
     summary: 'People who ever wrote, came or gave, latest contact first',
     query: peopleQuerySchema,
-    row: personSchema,
-    list: (query, admin) => listsFor(admin).list(query),
-    all: (query, admin) => listsFor(admin).all(query),
+    row: listedPersonSchema,
+    ...peopleOf(db, sets),
     noteExport: (admin, list) => recordExport(db, admin, list),
     columns: {
       ...detailsInFile,
@@ -59,6 +65,8 @@ export const peopleApi = (api: Api, { db }: Platform, sources: readonly Timeline
       groups: { label: 'Groups', write: (groups) => groups.map(({ name }) => name) },
       createdAt: momentColumn('First contact'),
       lastSeenAt: momentColumn('Last contact'),
+      came: 'Events they came to',
+      lastCameOn: 'Last came',
     },
   })
 
@@ -115,21 +123,6 @@ export const peopleApi = (api: Api, { db }: Platform, sources: readonly Timeline
       response: { 200: z.array(tagCountSchema) },
     },
     () => listTags(db),
-  )
-
-  serve(
-    api,
-    endpoints.mergePeople,
-    {
-      ...config,
-      proof: true,
-      once: true,
-      summary: 'Merge another person into this one',
-      params,
-      body: mergeSchema,
-      response: { 200: personSchema },
-    },
-    (request) => mergePeople(db, sources, adminOf(request), request.params.id, request.body.otherId),
   )
 
   serve(

@@ -33,8 +33,9 @@ export function DeletePersonButton({ person, onDeleted }: Props) {
             <b>{person.name}</b>
           </p>
           <p>
-            This deletes the person, with their notes, tags and groups. Their account, requests, gifts and
-            registrations stay. If they write again, they'll be back in People. {inBinText()}
+            This deletes the person, with their notes, calls and visits, tags and groups. Their account,
+            requests, gifts and registrations stay. If they write again, they'll be back in People.{' '}
+            {inBinText()}
           </p>
         </DeleteDialog>
       )}

@@ -10,7 +10,7 @@ import { people } from './tables.server.ts'
 const privatePower: Power = 'inbox.private prayers'
 
 /**
- * Moves a person with notes, tags and groups to the bin. What they sent, gave and registered for stays, and if they
+ * Moves a person with notes, contacts, tags and groups to the bin. What they sent, gave and registered for stays, and if they
  * write again the site adds them again.
  */
 export const deletePerson = (db: Db, binContents: BinContents, admin: Admin, id: string): Promise<void> =>

@@ -1,3 +1,4 @@
+import { writeBirthday } from './birthday.ts'
 import type { PersonDetails } from './schema.ts'
 
 /**
@@ -6,13 +7,17 @@ import type { PersonDetails } from './schema.ts'
  */
 export const personDetails = {
   name: { label: 'Name', word: 'name' },
+  otherNames: { label: 'Other names', word: 'other names' },
   email: { label: 'Email', word: 'email address' },
   phone: { label: 'Phone', word: 'phone' },
+  birthday: { label: 'Birthday', word: 'birthday' },
+  area: { label: 'Area', word: 'area' },
+  howTheyCame: { label: 'How they came', word: 'how they came' },
 } as const satisfies Record<keyof PersonDetails, { label: string; word: string }>
 
 export type Detail = keyof PersonDetails
 
-export const details = Object.keys(personDetails) as Detail[]
+export const details = Object.keys(personDetails) as [Detail, ...Detail[]]
 
 export const eachDetail = <Value>(of: (detail: Detail) => Value): Record<Detail, Value> =>
   Object.fromEntries(details.map((detail) => [detail, of(detail)])) as Record<Detail, Value>
@@ -24,3 +29,7 @@ export const onlyDetails = <One extends Record<Detail, unknown>>(one: One): Pick
 /** Those alone that say something. */
 export const givenDetails = (one: Record<Detail, string | null>): Partial<Record<Detail, string>> =>
   Object.fromEntries(details.flatMap((detail) => (one[detail] ? [[detail, one[detail]]] : [])))
+
+/** A detail as people read it. */
+export const shownDetail = (detail: Detail, value: string | null): string =>
+  detail === 'birthday' && value ? writeBirthday(value) : (value ?? '')

@@ -1,46 +1,55 @@
 import { useQuery } from '@tanstack/react-query'
-import { Contact, Plus, Upload, UsersRound } from 'lucide-react'
+import { Contact, Plus, SearchX, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { groupsPage, importPage, personPage } from '#shared/admin-paths.ts'
+import { importPage, personPage } from '#shared/admin-paths.ts'
 import { shortDate } from '#shared/time/dates.ts'
 import type { Place } from '#browser/page.ts'
 import { useTotal } from '#ui/dashboard/use-total.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { PhoneLink } from '#ui/dashboard/contact-links.tsx'
 import { DataList } from '#ui/dashboard/list/data-list.tsx'
-import type { ListKind } from '#ui/dashboard/list/list-state.ts'
-import type { ListFilter } from '#ui/dashboard/list/list-tools.tsx'
+import { listQueryOf, type ListKind } from '#ui/dashboard/list/list-state.ts'
 import { Person } from '#ui/dashboard/person.tsx'
 import { StateBadge } from '#ui/dashboard/state-badge.tsx'
 import { useCan } from '#ui/dashboard/powers.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
-import { useAddressedList } from '#ui/dashboard/list/use-list-state.ts'
+import { useAddressedList, type ListControl } from '#ui/dashboard/list/use-list-state.ts'
 import { useNewByAddress } from '#ui/dashboard/use-new-by-address.ts'
 import type { Column } from '#ui/lists/table.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { AddPersonDialog } from './add-person-dialog.tsx'
 import { AddToGroupDialog } from './groups/add-to-group-dialog.tsx'
-import { groups, people, personTags } from './endpoints.ts'
+import { people } from './endpoints.ts'
+import { filterTexts, useOpenList, type OpenList } from './lists/use-open-list.ts'
+import { PeoplePlaces } from './lists/people-places.tsx'
+import { dayName } from './lists/values.ts'
+import { MaybeSameLink } from './merge/maybe-same-link.tsx'
 import './people-list.css'
 import { nameOf } from './policy.ts'
-import type { Person as PersonRow } from './schema.ts'
+import type { ListedPerson } from './schema.ts'
 
-const columns: Column<PersonRow>[] = [
+const columns: Column<ListedPerson>[] = [
   {
     header: 'Name',
     cell: (person) => <Person id={person.id} name={nameOf(person)} />,
     aside: ({ isPrivate }) => isPrivate && <StateBadge look="info">Care team only</StateBadge>,
-    wide: 'fit',
+    wide: 'grow',
     phone: 'lead',
   },
-  { header: 'Email', cell: ({ email }) => email, wide: 'grow', phone: 'note' },
+  { header: 'Reached by', cell: (person) => <Reached person={person} />, wide: 'fit', phone: 'note' },
   {
-    header: 'Phone',
-    cell: ({ phone }) => phone && <PhoneCell phone={phone} />,
-    wide: 'minor',
+    header: 'Came',
+    cell: ({ came }) => came > 0 && <Came times={came} />,
+    wide: 'fit',
+    phone: 'mark',
+    align: 'end',
+  },
+  {
+    header: 'Last came',
+    cell: ({ lastCameOn }) => lastCameOn && dayName(lastCameOn),
+    wide: 'fit',
     phone: 'hide',
   },
-  { header: 'Groups, tags', cell: (person) => <Marks person={person} />, wide: 'fit', phone: 'mark' },
   {
     header: 'Last contact',
     cell: ({ lastSeenAt }) => lastSeenAt && shortDate(lastSeenAt),
@@ -50,64 +59,32 @@ const columns: Column<PersonRow>[] = [
   },
 ]
 
-const PhoneCell = ({ phone }: { phone: string }) => (
-  <span className="people-phone">
-    <PhoneLink phone={phone} />
-  </span>
-)
-
-const Marks = ({ person: { tags, groups: groupsOf } }: { person: PersonRow }) => {
-  if (tags.length + groupsOf.length === 0) return null
+const Reached = ({ person: { email, phone } }: { person: ListedPerson }) => {
+  if (email !== null) return email
   return (
-    <ul className="people-marks">
-      {groupsOf.map(({ id, name }) => (
-        <li key={id} className="people-mark people-mark-group">
-          {name}
-        </li>
-      ))}
-      {tags.map((tag) => (
-        <li key={tag} className="people-mark">
-          {tag}
-        </li>
-      ))}
-    </ul>
+    phone !== null && (
+      <span className="people-phone">
+        <PhoneLink phone={phone} />
+      </span>
+    )
   )
 }
 
-/** The lists of tags and groups to choose from, and the list with both as choices. */
-const useFilters = (): { kind: ListKind; filters: ListFilter[] } => {
-  const { data: groupsNow = [] } = useQuery(groups)
-  const { data: tags = [] } = useQuery(personTags)
-  return {
-    kind: {
-      sizes: [20, 50, 100],
-      choices: { tag: ['', ...tags.map(({ tag }) => tag)] },
-      ids: ['groupId'],
-    },
-    filters: [
-      {
-        name: 'groupId',
-        label: 'Group',
-        options: [
-          { value: '', label: 'All groups' },
-          ...groupsNow.map(({ id, name }) => ({ value: id, label: name })),
-        ],
-      },
-      {
-        name: 'tag',
-        label: 'Tag',
-        options: [{ value: '', label: 'All tags' }, ...tags.map(({ tag }) => ({ value: tag, label: tag }))],
-      },
-    ],
-  }
-}
+const Came = ({ times }: { times: number }) => (
+  <>
+    <span className="people-came-word">Came </span>
+    {times}×
+  </>
+)
 
-type Step = { kind: 'add' } | { kind: 'group'; people: PersonRow[] }
+const kind: ListKind = { sizes: [20, 50, 100], texts: filterTexts }
 
-/** Everyone who ever wrote, came or gave, the latest contact first. */
+type Step = { kind: 'add' } | { kind: 'group'; people: ListedPerson[] }
+
+/** Everyone who ever wrote, came or gave, the latest contact first; or those of a list. */
 export function PeopleList({ place }: { place: Place }) {
-  const { kind, filters } = useFilters()
   const control = useAddressedList(place, kind)
+  const open = useOpenList(control)
   const [step, setStep] = useState<Step>()
   const total = useTotal(people, '')
   const mayImport = useCan('people.import')
@@ -131,20 +108,39 @@ export function PeopleList({ place }: { place: Place }) {
         }
         actions={
           <>
+            <MaybeSameLink />
             {mayImport && (
               <ButtonLink variant="outline" href={importPage({ kind: 'people' })}>
                 <Upload aria-hidden="true" />
                 Import
               </ButtonLink>
             )}
-            <ButtonLink variant="outline" href={groupsPage}>
-              <UsersRound aria-hidden="true" />
-              Groups
-            </ButtonLink>
             {addButton}
           </>
         }
       />
+      <FoundPeople
+        control={control}
+        open={open}
+        onAddToGroup={(chosen) => setStep({ kind: 'group', people: chosen })}
+      />
+      {step?.kind === 'add' && <AddPersonDialog onClose={close} />}
+      {step?.kind === 'group' && <AddToGroupDialog people={step.people} onClose={close} />}
+    </>
+  )
+}
+
+type FoundProps = {
+  control: ListControl
+  open: OpenList
+  onAddToGroup: (chosen: ListedPerson[]) => void
+}
+
+const FoundPeople = ({ control, open, onAddToGroup }: FoundProps) => {
+  // As the list asks it, so it is asked once.
+  const found = useQuery(people(listQueryOf(control.shown)))
+  return (
+    <PeoplePlaces open={open} total={found.data?.total} isBehind={found.isPlaceholderData}>
       <Box>
         <DataList
           noun="people"
@@ -152,28 +148,33 @@ export function PeopleList({ place }: { place: Place }) {
           source={people}
           control={control}
           search="Search people"
-          filters={filters}
           csv={`${people.path}.csv`}
           columns={columns}
           rowKey={({ id }) => id}
           opens={(person) => ({ label: nameOf(person), href: personPage(person.id) })}
-          empty={{
-            icon: Contact,
-            title: 'No one here yet',
-            text: 'People appear here when they write, register, give or create an account.',
-          }}
+          empty={open.filter.sentences.length > 0 ? noneFound : noneYet}
           several={{
             nameOf,
             actions: (chosen) => (
-              <Button variant="outline" onClick={() => setStep({ kind: 'group', people: chosen })}>
+              <Button variant="outline" onClick={() => onAddToGroup(chosen)}>
                 Add to group
               </Button>
             ),
           }}
         />
       </Box>
-      {step?.kind === 'add' && <AddPersonDialog onClose={close} />}
-      {step?.kind === 'group' && <AddToGroupDialog people={step.people} onClose={close} />}
-    </>
+    </PeoplePlaces>
   )
+}
+
+const noneYet = {
+  icon: Contact,
+  title: 'No one here yet',
+  text: 'People appear here when they write, register, give or create an account.',
+}
+
+const noneFound = {
+  icon: SearchX,
+  title: 'No one fits these sentences',
+  text: 'Change a value, or remove a sentence.',
 }

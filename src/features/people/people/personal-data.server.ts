@@ -21,6 +21,10 @@ export const peoplePersonalData = personalDataByEmail('person', {
         tags: sql<string[]>`array(select t.tag from person_tags t where t.person_id = people.id order by 1)`,
         groups: sql<string[]>`array(select g.name from group_people gp join groups g on g.id = gp.group_id
           where gp.person_id = people.id order by 1)`,
+        // What was said stays with the team, as the notes do.
+        contacts: sql<{ kind: string; on: string }[]>`(
+          select coalesce(json_agg(json_build_object('kind', c.kind, 'on', c.happened_on) order by c.happened_on), '[]')
+          from person_contacts c where c.person_id = people.id)`,
       })
       .from(people)
       .where(ofAddress(email)),

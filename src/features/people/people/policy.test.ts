@@ -5,8 +5,12 @@ type Person = Mergeable & Contacts
 
 const aPerson = (given: Partial<Person> = {}): Person => ({
   name: 'Ama Mensah',
+  otherNames: null,
   email: 'ama@example.org',
   phone: null,
+  birthday: null,
+  area: null,
+  howTheyCame: null,
   createdAt: '2026-03-01T09:00:00.000Z',
   lastSeenAt: '2026-05-01T09:00:00.000Z',
   isPrivate: false,
@@ -45,6 +49,25 @@ test('the one who stays counts, gaps are filled, and the contacts span both', ()
     createdAt: other.createdAt,
   })
   expect(replacedBy(merged, aPerson(), other)).toEqual(['A. Mensah'])
+})
+
+test('of each detail the one that says more stays, unless another one is chosen', () => {
+  const one = aPerson({ name: 'Esi Q.', phone: '0244', birthday: '--08-24', area: 'East Legon' })
+  const other = aPerson({ name: 'Esi Quaye', phone: '024 123 4567', birthday: '1990-08-24', area: 'Osu' })
+  expect(mergedOf(one, other)).toMatchObject({
+    name: 'Esi Quaye',
+    phone: '024 123 4567',
+    birthday: '1990-08-24',
+    area: 'East Legon',
+    email: 'ama@example.org',
+  })
+  const merged = mergedOf(one, other, { name: 'this', area: 'other', howTheyCame: 'other' })
+  expect(merged).toMatchObject({ name: 'Esi Q.', area: 'Osu', howTheyCame: null })
+  expect(replacedBy(merged, one, other)).toEqual(['0244', '24 August', 'East Legon', 'Esi Quaye'])
+})
+
+test('a gap is filled even if the side that has it was chosen', () => {
+  expect(mergedOf(aPerson({ area: null }), aPerson({ area: 'Osu' }), { area: 'this' }).area).toBe('Osu')
 })
 
 test.each(['stays', 'goes'])('what is known by private prayers alone changes nothing if it %s', (which) => {

@@ -1,5 +1,6 @@
 import { can, type TeamRole } from '#shared/powers.ts'
-import { details, eachDetail } from './details.ts'
+import { internationalNumber } from '#shared/phone.ts'
+import { details, eachDetail, shownDetail, type Detail } from './details.ts'
 import type { PersonDetails } from './schema.ts'
 
 /** Whether they may know of people, addresses and notes that only private prayers have told us. */
@@ -14,17 +15,34 @@ export const nameOf = ({ name, email, phone }: Pick<PersonDetails, 'name' | 'ema
 
 export type Mergeable = PersonDetails & { isPrivate: boolean }
 
+/** Whose detail stays when two people become one: that of the person from whose page they are merged, or of the other. */
+export type Side = 'this' | 'other'
+
+export type MergeChoices = Partial<Record<Detail, Side | undefined>>
+
 /**
- * What one person is after they took in another. The one who stays counts; gaps are filled. If one of them is known by private
- * prayers alone, everything is as with the other one: what a private prayer told must not become known to all.
+ * What one person is after they took in another. Of each detail the chosen one stays, or the one that says more; gaps are filled. If
+ * one of them is known by private prayers alone, everything is as with the other one: what a private prayer told must not become
+ * known to all.
  */
-export const mergedOf = (stays: Mergeable, goes: Mergeable): Mergeable => {
-  if (stays.isPrivate !== goes.isPrivate) return stays.isPrivate ? goes : stays
-  return {
-    ...eachDetail((detail) => stays[detail] || goes[detail]),
-    name: stays.name || goes.name,
-    isPrivate: stays.isPrivate,
+export const mergedOf = (one: Mergeable, other: Mergeable, choices: MergeChoices = {}): Mergeable => {
+  if (one.isPrivate !== other.isPrivate) return one.isPrivate ? other : one
+  const chosen = (detail: Detail) => {
+    const isOther = (choices[detail] ?? fullerSide(detail, one, other)) === 'other'
+    return isOther ? other[detail] || one[detail] : one[detail] || other[detail]
   }
+  return { ...eachDetail(chosen), name: chosen('name') ?? '', isPrivate: one.isPrivate }
+}
+
+/** Where a detail says more: "Esi Quaye" more than "Esi Q.", a birthday with its year more than one without. */
+export const fullerSide = (detail: Detail, one: PersonDetails, other: PersonDetails): Side =>
+  fullness(detail, other[detail]) > fullness(detail, one[detail]) ? 'other' : 'this'
+
+const fullness = (detail: Detail, value: string | null): number => {
+  if (!value) return 0
+  if (detail === 'email') return 1
+  if (detail === 'phone') return internationalNumber(value) ? 2 : 1
+  return value.replace(/[^\p{L}\p{N}]/gu, '').length
 }
 
 export type Contacts = {
@@ -51,11 +69,12 @@ const lastSeen = (stays: Contacts, goes: Contacts): Contacts => {
 const hadContact = ({ cameFrom, createdAt, lastSeenAt }: Contacts): boolean =>
   cameFrom !== 'import' || lastSeenAt > createdAt
 
-/** The names and numbers that a merge replaces: a note keeps them. The addresses of both stay. */
+/** The details that a merge replaces: a note keeps them. The addresses of both stay. */
 export const replacedBy = (merged: Mergeable, ...parts: Mergeable[]): string[] => {
-  const told = (one: Mergeable) => details.flatMap((detail) => (detail === 'email' ? [] : one[detail]))
-  const known = new Set([...told(merged), '', null])
-  return [...new Set(parts.flatMap(told))].filter((fact): fact is string => !known.has(fact))
+  const told = (one: Mergeable) =>
+    details.flatMap((detail) => (detail === 'email' ? [] : shownDetail(detail, one[detail])))
+  const known = new Set([...told(merged), ''])
+  return [...new Set(parts.flatMap(told))].filter((fact) => !known.has(fact))
 }
 
 /** ISO instants of the same zone compare as text. */

@@ -7,7 +7,14 @@ import type { TeamRole } from '#shared/powers.ts'
 import { detailColumns } from './details.server.ts'
 import { seesPrivate } from './policy.ts'
 import type { PeopleQuery, Person, PersonDetails } from './schema.ts'
-import { groupPeople, people, personEmails, personNotes, personTags } from './tables.server.ts'
+import {
+  groupPeople,
+  people,
+  personContacts,
+  personEmails,
+  personNotes,
+  personTags,
+} from './tables.server.ts'
 
 /** An import is no contact: nothing until a person who came by one writes, comes or gives. */
 export const lastContact = sql<string | null>`case
@@ -21,7 +28,7 @@ const columns = {
     string[]
   >`array(select t.tag from person_tags t where t.person_id = people.id order by lower(t.tag), t.tag)`,
   groups: sql<Person['groups']>`(
-    select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by lower(g.name)), '[]')
+    select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'isLeader', gp.is_leader) order by lower(g.name)), '[]')
     from group_people gp join groups g on g.id = gp.group_id where gp.person_id = people.id)`,
   createdAt: people.createdAt,
   lastSeenAt: lastContact,
@@ -179,11 +186,26 @@ export const moveEverything = async (
     .update(personNotes)
     .set({ personId: to, ...(isHidden && { isPrivate: true }) })
     .where(eq(personNotes.personId, from))
+  await tx
+    .update(personContacts)
+    .set({ personId: to, ...(isHidden && { isPrivate: true }) })
+    .where(eq(personContacts.personId, from))
   await tx.execute(sql`insert into person_tags (person_id, tag)
     select ${to}::uuid, tag from person_tags where person_id = ${from} on conflict do nothing`)
-  await tx.execute(sql`insert into group_people (group_id, person_id, joined_at)
-    select group_id, ${to}::uuid, joined_at from group_people where person_id = ${from}
-    on conflict (group_id, person_id) do update set joined_at = least(group_people.joined_at, excluded.joined_at)`)
+  await moveGroups(tx, from, to)
+}
+
+/** A leader leads on under the other id. Where both are in a group, their two rows become one. */
+const moveGroups = async (tx: Queryable, from: string, to: string): Promise<void> => {
+  await tx.execute(sql`update group_people g set person_id = ${to}::uuid where g.person_id = ${from}
+    and not exists (select from group_people other where other.group_id = g.group_id and other.person_id = ${to})`)
+  // First the one row goes, then the other leads: there may be two more leaders.
+  await tx.execute(sql`
+    with gone as (
+      delete from group_people where person_id = ${from} returning group_id, joined_at, is_leader)
+    update group_people g
+    set joined_at = least(g.joined_at, gone.joined_at), is_leader = g.is_leader or gone.is_leader
+    from gone where g.group_id = gone.group_id and g.person_id = ${to}`)
 }
 
 export const insertTag = (tx: Queryable, personId: string, tag: string) =>

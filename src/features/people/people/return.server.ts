@@ -3,7 +3,14 @@ import type { Queryable, Tx } from '#server/database/client.ts'
 import { Refusal } from '#shared/calls/errors.ts'
 import { detailColumns, inSqlEach } from './details.server.ts'
 import type { PersonDetails } from './schema.ts'
-import { groupPeople, people, personEmails, personNotes, personTags } from './tables.server.ts'
+import {
+  groupPeople,
+  people,
+  personContacts,
+  personEmails,
+  personNotes,
+  personTags,
+} from './tables.server.ts'
 
 /** A person who has an address of the one who comes back. */
 type Holder = PersonDetails & {
@@ -40,7 +47,7 @@ const emailTaken =
   "Someone else in People now has this person's email address. Delete that person first, then restore this one."
 
 const lockHolders = async (tx: Queryable, emails: readonly string[]): Promise<Holder[]> => {
-  const has = (table: typeof personNotes | typeof personTags | typeof groupPeople) =>
+  const has = (table: typeof personNotes | typeof personContacts | typeof personTags | typeof groupPeople) =>
     sql`exists (select from ${table} where ${table.personId} = ${people.id})`
   const isOfThese = sql`${personEmails.email} = any(${sql.param(emails)}::text[])`
   const hasOthers = sql`exists (select from ${personEmails}
@@ -51,7 +58,7 @@ const lockHolders = async (tx: Queryable, emails: readonly string[]): Promise<Ho
       id: people.id,
       lastSeenAt: sql<string>`${people.lastSeenAt}::text`,
       isPrivate: people.isPrivate,
-      isOnlyNoted: sql<boolean>`${people.cameFrom} = 'site' and not ${hasOthers} and not ${has(personNotes)}
+      isOnlyNoted: sql<boolean>`${people.cameFrom} = 'site' and not ${hasOthers} and not ${has(personNotes)} and not ${has(personContacts)}
         and not ${has(personTags)} and not ${has(groupPeople)}`,
     })
     .from(people)

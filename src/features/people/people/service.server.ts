@@ -25,14 +25,17 @@ import {
   updatePerson,
   type PersonRow,
 } from './queries.server.ts'
-import type { AddedPerson, GroupForm, Person, PersonDetails, PersonForm } from './schema.ts'
-import { groupPeople, groups, people, personTags } from './tables.server.ts'
+import type { AddedPerson, Person, PersonDetails, PersonForm } from './schema.ts'
+import { people, personTags } from './tables.server.ts'
+
+export { importGroups } from './groups/import-groups.server.ts'
 
 /** What the audit log calls a person: a name would outlive them there. */
 export const logged = (id: string | null) => ({ id, name: 'Person' })
 
 /** The log about a private person names no one: later, others may open the same person's page. */
-const loggedNote = ({ id, isPrivate }: Pick<PersonRow, 'id' | 'isPrivate'>) => logged(isPrivate ? null : id)
+export const loggedNote = ({ id, isPrivate }: Pick<PersonRow, 'id' | 'isPrivate'>) =>
+  logged(isPrivate ? null : id)
 
 export const getPerson = async (db: Queryable, id: string, { roles }: Admin): Promise<Person> => {
   const person = await findPerson(db, id, roles)
@@ -72,8 +75,8 @@ const mostChoices = 8
  * would show their name to all who see money.
  */
 export const findPersonChoices = async (db: Queryable, search: string): Promise<PersonChoice[]> => {
-  const { id, name, email, phone, isPrivate, lastSeenAt, searchText } = people
-  const called = sql`plain_text(concat_ws(' ', coalesce(nullif(${name}, ''), ${email}), ${phone},
+  const { id, name, otherNames, email, phone, isPrivate, lastSeenAt, searchText } = people
+  const called = sql`plain_text(concat_ws(' ', coalesce(nullif(${name}, ''), ${email}), ${otherNames}, ${phone},
     regexp_replace(${phone}, '\\D', '', 'g')))`
   const found = await db
     .select({ id, name, email, phone })
@@ -82,12 +85,24 @@ export const findPersonChoices = async (db: Queryable, search: string): Promise<
     .where(and(eq(isPrivate, false), hasWordsOrPhone(searchText, search), hasWordsOrPhone(called, search)))
     .orderBy(desc(hasWordBeginnings(called, search)), desc(lastSeenAt), id)
     .limit(mostChoices)
-  return found.map((person) => ({
-    id: person.id,
-    name: person.name || person.email || 'No name',
-    phoneEnd: (person.phone && endOfNumber(person.phone)) || null,
-    hasEmail: person.email !== null,
-  }))
+  return found.map(toChoice)
+}
+
+const toChoice = ({ id, name, email, phone }: Pick<PersonRow, 'id' | 'name' | 'email' | 'phone'>) => ({
+  id,
+  name: name || email || 'No name',
+  phoneEnd: (phone && endOfNumber(phone)) || null,
+  hasEmail: email !== null,
+})
+
+/** The same for people who were chosen before, without those who were deleted. */
+export const listPersonChoices = async (db: Queryable, ids: readonly string[]): Promise<PersonChoice[]> => {
+  const { id, name, email, phone, isPrivate } = people
+  const found = await db
+    .select({ id, name, email, phone })
+    .from(people)
+    .where(and(eq(isPrivate, false), inArray(id, [...ids])))
+  return found.map(toChoice)
 }
 
 /** Whose gift it is: a person who was chosen, or a new one. */
@@ -106,9 +121,17 @@ export const personWhoGave = async (
     const sentence = 'Choose a person from the list'
     throw new Refusal('invalid_input', { sentence, fields: { personId: sentence } })
   }
-  if (person.lastSeenAt < gaveAt) await updatePerson(tx, id, { lastSeenAt: gaveAt })
+  await noteContact(tx, person, gaveAt)
   // Who gives with an address of their own makes themselves known, by the name that they give now.
   return { id, name: person.isPrivate ? (form.name ?? '') : person.name, email: person.email }
+}
+
+/** They were in contact with us then. One who was only imported had no contact before, and no later one. */
+export const noteContact = async (tx: Tx, person: PersonRow, at: string): Promise<void> => {
+  const { id, cameFrom, createdAt, lastSeenAt } = person
+  const isFirst = cameFrom === 'import' && lastSeenAt <= createdAt && at <= createdAt
+  if (isFirst) await updatePerson(tx, id, { cameFrom: 'hand', createdAt: at, lastSeenAt: at })
+  else if (lastSeenAt < at) await updatePerson(tx, id, { lastSeenAt: at })
 }
 
 /** The owner of an address, if the one who asks may know of it. */
@@ -234,15 +257,6 @@ const recordTags = (tx: Tx, admin: Admin, id: string) =>
   record(tx, admin, { action: 'person.tagged', subject: logged(id) })
 
 /** For the demo. The people exist by then; their emails name them. */
-export const importGroups = async (tx: Tx, all: (GroupForm & { emails: string[] })[]): Promise<void> => {
-  for (const { emails, ...form } of all) {
-    const [group] = await tx.insert(groups).values(form).returning({ id: groups.id })
-    const members = await findByEmails(tx, emails)
-    await tx.insert(groupPeople).values(members.map(({ id }) => ({ groupId: group!.id, personId: id })))
-  }
-}
-
-/** For the demo. */
 export const importTags = async (tx: Tx, all: Record<string, string[]>): Promise<void> => {
   for (const [tag, emails] of Object.entries(all)) {
     const tagged = await findByEmails(tx, emails)

@@ -15,6 +15,8 @@ const aMessage = (change: Partial<InboxMessage>): InboxMessage => ({
   dueAt: '2026-01-08T09:00:00.000Z',
   ownerId: null,
   ownerName: null,
+  helpers: [],
+  reminder: null,
   answeredAt: null,
   kind: 'question',
   isPrivate: false,

@@ -35,6 +35,7 @@ const queueFor = (shown: readonly MessageKind[]): QueueKind<InboxMessage> => ({
     name: name ?? (isReadable ? 'Anonymous' : 'Private prayer request'),
     email,
   }),
+  isPrivate: (message) => message.isPrivate,
   withheld: ({ isReadable }) => (isReadable ? undefined : whyWithheld),
   columns: [
     {

@@ -1,3 +1,4 @@
+import { replyTime } from '#shared/site.ts'
 import { mayWriteTo } from '#server/http/forms.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Receipt } from '#shared/calls/receipt.ts'
@@ -6,11 +7,12 @@ import type { DetailsOf } from '../details.ts'
 import { newReference, receiveRequest, type Columns } from '../receive.server.ts'
 import { messageReceived, type MessageReceived } from './emails.server.ts'
 
-export const answerSoon = 'A member of our team reads every message and will reply within 24–48 hours.'
+export const answerSoon = (): string =>
+  `A member of our team reads every message and will reply within ${replyTime()}.`
 
 /** What the sender of a message is shown, with a new reference. */
-export const receiptOf = (kind: MessageKind, message: string) => (): Required<Receipt> => ({
-  message,
+export const receiptOf = (kind: MessageKind, message: () => string) => (): Required<Receipt> => ({
+  message: message(),
   reference: newReference(kind),
 })
 

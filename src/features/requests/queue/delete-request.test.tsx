@@ -13,6 +13,8 @@ const request = {
   dueAt: '2026-01-08T09:00:00.000Z',
   ownerId: null,
   ownerName: null,
+  helpers: [],
+  reminder: null,
   kind: 'question',
   isPrivate: false,
   isReadable: true,

@@ -12,6 +12,7 @@ import { DeleteRequest } from './delete-request.tsx'
 import type { OpenedRequest } from './request-queue-endpoints.ts'
 import type { QueueKind, QueueRow } from './request-queue.tsx'
 import type { Opened } from '../schema.ts'
+import { ReminderBox } from './reminder-box.tsx'
 import { RequestNotes } from './request-notes.tsx'
 import { AnswerBox } from '../thread/answer-box.tsx'
 import { Conversation } from '../thread/conversation.tsx'
@@ -56,13 +57,18 @@ function Request<Row extends QueueRow>({ request, kind, adminId, onClose }: Requ
   const withheld = kind.withheld?.(request)
   return (
     <>
-      <p className="request-head">
-        <WorkBadge state={state} />
-        {kind.marks?.(request)}
-        <span className="muted">
-          {reference} · <DueMark state={state} dueAt={dueAt} answeredAt={answeredAt} />
-        </span>
-      </p>
+      <div className="request-top">
+        <p className="request-head">
+          <WorkBadge state={state} />
+          {kind.marks?.(request)}
+          <span className="muted">
+            {reference} · <DueMark state={state} dueAt={dueAt} answeredAt={answeredAt} />
+          </span>
+        </p>
+        {withheld === undefined && (
+          <ReminderBox id={request.id} endpoints={kind.endpoints} reminder={request.reminder} />
+        )}
+      </div>
       <div className="request">
         <div className="request-main">
           {withheld !== undefined && (

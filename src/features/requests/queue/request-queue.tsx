@@ -13,8 +13,10 @@ import type { TabProps } from '#ui/dashboard/tab.ts'
 import { useAddressedList } from '#ui/dashboard/list/use-list-state.ts'
 import type { Column } from '#ui/lists/table.tsx'
 import { ownerFilters, type OwnerFilter, type RequestQueueName } from '../categories.ts'
+import type { Reminder } from '../schema.ts'
 import type { QueueEndpoints } from './request-queue-endpoints.ts'
 import './request-queue.css'
+import { withReminder, Workers } from './row-cells.tsx'
 import { DueMark } from './work-marks.tsx'
 import { RequestDialog } from './request-dialog.tsx'
 
@@ -27,6 +29,8 @@ export type QueueRow = {
   dueAt: string
   ownerId: string | null
   ownerName: string | null
+  helpers: { id: string; name: string }[]
+  reminder: Reminder | null
   answeredAt: string | null
 }
 
@@ -47,6 +51,8 @@ export type QueueKind<Row> = {
   columns: readonly Column<Row>[]
   /** Why someone may not read a request that they see; undefined if they may. */
   withheld?: (row: Row) => string | undefined
+  /** What is private is not read over a shoulder: a list repeats none of it. */
+  isPrivate?: (row: Row) => boolean
   /** Badges that must not be overlooked. */
   marks?: (row: Row) => ReactNode
   facts: (row: Row) => Fact[]
@@ -125,7 +131,7 @@ export function RequestQueue<Row extends QueueRow>({
           csv={`${kind.endpoints.path}.csv`}
           columns={[
             { header: 'From', cell: (row) => personOf(row).name, wide: 'fit', phone: 'lead' },
-            ...kind.columns,
+            ...kind.columns.map((column) => (column.wide === 'grow' ? withReminder(kind, column) : column)),
             {
               header: 'Status',
               cell: ({ state }) => <StateBadge look="normal">{sentenceCase(state)}</StateBadge>,
@@ -134,7 +140,7 @@ export function RequestQueue<Row extends QueueRow>({
             },
             {
               header: 'Owner',
-              cell: ({ ownerName }) => <StateBadge look="normal">{ownerName ?? 'Unassigned'}</StateBadge>,
+              cell: (row) => <Workers {...row} />,
               wide: 'fit',
               phone: 'hide',
             },

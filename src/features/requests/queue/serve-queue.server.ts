@@ -13,13 +13,14 @@ import { serveAdminList } from '#server/http/lists.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/calls/errors.ts'
-import { can, type Power, type TeamRole } from '#shared/powers.ts'
+import { can, type Power, type TeamRole, type Viewer } from '#shared/powers.ts'
 import { isSeenBy } from '../access.server.ts'
 import type { OwnerFilter, RequestQueueName } from '../categories.ts'
 import { deleteRequest } from '../delete.server.ts'
 import { isOpen } from '../policy.ts'
-import { findPowerToRead, inState, isIn, listNotes, withOwner } from '../queries.server.ts'
-import { newNoteSchema, noteSchema, openedFields, workChangeSchema } from '../schema.ts'
+import { findPowerToRead, inState, isIn, listNotes } from '../queries.server.ts'
+import { changeReminder, isRemindedToday } from '../reminders.server.ts'
+import { newNoteSchema, noteSchema, openedFields, reminderChangeSchema, workChangeSchema } from '../schema.ts'
 import { addNote, changeWork } from '../service.server.ts'
 import { requests } from '../tables.server.ts'
 import { answerRequest, findAnswering } from '../thread/answer.server.ts'
@@ -27,6 +28,7 @@ import { listThread } from '../thread/queries.server.ts'
 import { answerSchema, threadMessageSchema } from '../thread/schema.ts'
 import type { OpenedRequest, QueueEndpoints } from './request-queue-endpoints.ts'
 import { listStored, type StoredRequest } from './stored.server.ts'
+import { areWhose } from './whose.server.ts'
 
 type WorkRow = {
   id: string
@@ -35,6 +37,7 @@ type WorkRow = {
   state: string
   dueAt: string
   ownerName: string | null
+  helpers: { name: string }[]
 }
 
 type WorkQuery = { state: string; owner: OwnerFilter; limit: number; offset: number }
@@ -69,25 +72,28 @@ export const serveRequestQueue = <Asked, Row extends WorkRow & Asked, Query exte
   // The type of the row is checked with the list. The other calls don't use it.
   const work = calls as QueueEndpoints<object>
   const { queue, power, summary, states, row, toRow, matches } = described
-  const listFor = (roles: readonly TeamRole[]): DatedList<Row> => ({
+  const listFor = (viewer: Viewer): DatedList<Row> => ({
     table: requests,
-    read: async (reader, where, order) => (await listStored(reader, roles, where, order)).map(toRow),
+    read: async (reader, where, order) => (await listStored(reader, viewer, where, order)).map(toRow),
   })
-  const listsFor = ({ id, roles }: Admin) =>
-    listsOf(
+  const listsFor = (viewer: Admin) => {
+    const { id, roles } = viewer
+    return listsOf(
       db,
-      listFor(roles),
+      listFor(viewer),
       (query: Query) =>
         and(
           isIn(queue),
           isSeenBy(roles),
           inState(query.state),
-          withOwner(query.owner, id),
+          areWhose(query.owner, viewer),
           matches(query, roles),
         ),
       // By due date, so that overdue requests are not at the end of the list.
       ({ state }) => (isAboutOpen(state) ? requests.dueAt : undefined),
+      ({ owner }) => (owner === 'mine' ? isRemindedToday(id) : undefined),
     )
+  }
   serveAdminList(api, calls.list, {
     power,
     summary: `${summary}: open by due date, others newest first`,
@@ -108,7 +114,7 @@ export const serveRequestQueue = <Asked, Row extends WorkRow & Asked, Query exte
     ensure(powerToRead, 'not_found')
     const isReadable = can(roles, powerToRead)
     const [rows, notes, owners, messages, answering] = await Promise.all([
-      listFor(roles).read(db, eq(requests.id, id), []),
+      listFor(admin).read(db, eq(requests.id, id), []),
       isReadable ? listNotes(db, id) : [],
       listColleaguesWith(db, powerToRead),
       isReadable ? listThread(db, id) : [],
@@ -136,7 +142,7 @@ export const serveRequestQueue = <Asked, Row extends WorkRow & Asked, Query exte
     work.change,
     {
       ...config,
-      summary: `${summary}: update status, assigned person or due date`,
+      summary: `${summary}: update status, assigned person, due date or who helps`,
       params,
       body: workChangeSchema(states),
       response: { 200: detail },
@@ -145,6 +151,24 @@ export const serveRequestQueue = <Asked, Row extends WorkRow & Asked, Query exte
       const { id } = request.params
       const admin = adminOf(request)
       await changeWork(db, admin, queue, id, request.body)
+      return getDetail(id, admin)
+    },
+  )
+
+  serve(
+    api,
+    work.remind,
+    {
+      ...config,
+      summary: `${summary}: set or remove my own reminder`,
+      params,
+      body: reminderChangeSchema,
+      response: { 200: detail },
+    },
+    async (request) => {
+      const { id } = request.params
+      const admin = adminOf(request)
+      await changeReminder(db, admin, queue, id, request.body.reminder)
       return getDetail(id, admin)
     },
   )
@@ -200,5 +224,6 @@ const firstColumns: CsvColumns<WorkRow> = { reference: 'Reference', createdAt: m
 const lastColumns: CsvColumns<WorkRow> = {
   state: 'Status',
   ownerName: 'Assigned to',
+  helpers: { label: 'Also helping', write: (helpers) => helpers.map(({ name }) => name).join(', ') },
   dueAt: momentColumn('Due'),
 }

@@ -4,6 +4,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { sentenceCase } from '#ui/dashboard/sentence-case.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
+import { HelpersField } from './helpers-field.tsx'
 import { useWork, type Work } from './use-work.ts'
 import { isOpen } from '../policy.ts'
 import type { QueueEndpoints } from './request-queue-endpoints.ts'
@@ -78,6 +79,7 @@ export function WorkForm<Row extends Work>({
           Assign to me
         </Button>
       )}
+      <HelpersField work={work} adminId={adminId} isSaving={isSaving} onChange={save} />
       {!canOnlyAssign && <DueDay dueAt={shown.dueAt} onChoose={(dueAt) => save({ dueAt })} />}
       {asked && (
         <ConfirmDialog

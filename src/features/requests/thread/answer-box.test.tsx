@@ -25,6 +25,8 @@ const question = {
   dueAt: '2026-01-08T09:00:00.000Z',
   ownerId: null,
   ownerName: null,
+  helpers: [],
+  reminder: null,
   answeredAt: null,
   kind: 'question',
   isPrivate: false,

@@ -34,7 +34,7 @@ export const describeAnswer = (
     howToReply: takesReplies
       ? "To write back, reply to this email or open your request. Please don't share this link."
       : "To reply, open your request. We'll get your message straight away. Please don't share this link.",
-    foot: signature,
+    foot: signature(),
     reason,
   }
 }

@@ -79,7 +79,7 @@ export const adminSessionApi = (api: Api, platform: Platform): void => {
     endpoints.changeOwnName,
     {
       access: 'team',
-      power: 'own account',
+      power: 'own profile',
       summary: 'Change my name on the team',
       body: ownNameSchema,
       response: { 200: adminSessionSchema },

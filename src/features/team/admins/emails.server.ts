@@ -2,7 +2,7 @@ import type { Email, Recipient } from '#server/mail/email.ts'
 import { greeting } from '#server/mail/salutation.ts'
 import { site } from '#shared/site.ts'
 
-const reason = `You're getting this email because you're on the ${site.name} team.`
+const reason = (): string => `You're getting this email because you're on the ${site.name} team.`
 
 export const passwordChanged = (reader: Recipient): Email => ({
   to: reader.email,
@@ -20,5 +20,5 @@ export const passwordChanged = (reader: Recipient): Email => ({
       text: 'If this wasn\'t you, choose a new one with "Forgot your password?" on the sign-in page, and tell an administrator straight away.',
     },
   ],
-  reason,
+  reason: reason(),
 })

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { noConnection } from '#shared/calls/api-client.ts'
 import { Box } from '#ui/dashboard/box.tsx'
+import { useCan } from '#ui/dashboard/powers.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Form, SubmitButton } from '#ui/forms/form.tsx'
@@ -13,6 +14,7 @@ import { SecondFactorBox } from './second-factor/second-factor-box.tsx'
 /** What everyone on the team can change about themselves. `emails`: the form that chooses their emails. */
 export function OwnAccountTab({ emails }: { emails: ReactNode }) {
   const { data: admin } = useQuery(adminSession)
+  const mayChoose = useCan('own profile')
   if (!admin) return null
   return (
     <>
@@ -20,13 +22,15 @@ export function OwnAccountTab({ emails }: { emails: ReactNode }) {
       <div className="own-account">
         <div>
           <SecondFactorBox admin={admin} />
-          <Box title="Emails to you">{emails}</Box>
+          {mayChoose && <Box title="Emails to you">{emails}</Box>}
           <DevicesBox />
         </div>
         <div>
-          <Box title="Name">
-            <NameForm name={admin.name} />
-          </Box>
+          {mayChoose && (
+            <Box title="Name">
+              <NameForm name={admin.name} />
+            </Box>
+          )}
           <Box title="Password">
             <PasswordForm />
           </Box>

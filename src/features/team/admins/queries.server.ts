@@ -28,7 +28,12 @@ export const insertJoining = async (db: Queryable, row: typeof admins.$inferInse
     .insert(admins)
     .values({ ...row, lastLoginAt: sql`now()` })
     .onConflictDoNothing()
-    .returning({ ...nameColumns, roles: admins.roles, trustedSince: admins.trustedSince })
+    .returning({
+      ...nameColumns,
+      roles: admins.roles,
+      accessEndsOn: admins.accessEndsOn,
+      trustedSince: admins.trustedSince,
+    })
   return rows[0]
 }
 
@@ -36,6 +41,7 @@ export const insertJoining = async (db: Queryable, row: typeof admins.$inferInse
 const accountColumns = {
   ...nameColumns,
   roles: admins.roles,
+  accessEndsOn: admins.accessEndsOn,
   trustedSince: admins.trustedSince,
   lastLoginAt: admins.lastLoginAt,
   passwordHash: admins.passwordHash,

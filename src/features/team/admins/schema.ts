@@ -29,6 +29,8 @@ export const adminSessionSchema = z.object({
   name: z.string(),
   email: z.string(),
   roles: z.array(z.enum(teamRoles)),
+  /** The last day of their access; null of those whose access has no end. */
+  accessEndsOn: z.iso.date().nullable(),
   hasSecondFactor: z.boolean(),
   /** By when they need a second step, if their roles need one. */
   secondFactorDue: z.iso.datetime().nullable(),

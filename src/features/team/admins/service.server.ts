@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sql, type SQLWrapper } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { recordProgram } from '#features/team/audit/service.server.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Env } from '#server/env.ts'
@@ -7,18 +7,25 @@ import type { Platform } from '#server/platform.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { ensure } from '#shared/calls/errors.ts'
 import type { TeamRole } from '#shared/powers.ts'
-import { rolesInWords } from './categories.ts'
+import { accessInWords } from './categories.ts'
 import { countAdmins, insertAdmin } from './queries.server.ts'
 import type { NewAdmin } from './schema.ts'
 import { admins } from './tables.server.ts'
 import { tellTeam } from './team/news.server.ts'
 
 export { findColleague, listColleaguesAs, listColleaguesWith } from './queries.server.ts'
-export { listPeople as listTeam } from './team/queries.server.ts'
+export { countTeam, listAdministrators, listPeople as listTeam } from './team/queries.server.ts'
 
 /** The name of an administrator, for the SQL of others: null once they have left the team. */
 export const adminNameOf = (id: SQLWrapper) =>
   sql<string | null>`(select ${admins}.name from ${admins} where ${admins}.id = ${id})`
+
+/** Those of them who have one of the roles, by name, for the SQL of others. `ids` is a subquery. */
+export const colleaguesAmong = (ids: SQL, roles: SQL) =>
+  sql<{ id: string; name: string }[]>`(
+    select coalesce(json_agg(json_build_object('id', ${admins}.id, 'name', ${admins}.name)
+      order by ${admins}.name, ${admins}.id), '[]')
+    from ${admins} where ${admins}.id in ${ids} and ${admins}.roles && ${roles})`
 
 /** The first people on the team do everything, private prayer requests included, until others are there. */
 const firstRoles: TeamRole[] = ['administrator', 'care']
@@ -34,9 +41,10 @@ export const createAdmin = async (
     const row = { email: email.toLowerCase(), passwordHash, name, roles: firstRoles }
     const person = await insertAdmin(tx, row)
     ensure(person, 'email_taken')
-    const entry = { action: 'admin.created', subject: person, summary: rolesInWords(firstRoles) } as const
+    const access = { roles: firstRoles, accessEndsOn: null }
+    const entry = { action: 'admin.created', subject: person, summary: accessInWords(access) } as const
     await recordProgram(tx, 'Command on the server', entry)
-    await tellTeam(tx, platform, { kind: 'joined', person, now: firstRoles })
+    await tellTeam(tx, platform, { kind: 'joined', person, now: access })
   })
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { pgTable, text } from 'drizzle-orm/pg-core'
+import { date, pgTable, text } from 'drizzle-orm/pg-core'
 import { identity, instant } from '#server/database/columns.ts'
 import type { TeamRole } from '#shared/powers.ts'
 
@@ -15,4 +15,6 @@ export const admins = pgTable('admins', {
     .notNull()
     .default(sql`now()`),
   lastLoginAt: instant('last_login_at'),
+  /** The last day of their access: of auditors, and of no one else. */
+  accessEndsOn: date('access_ends_on'),
 })

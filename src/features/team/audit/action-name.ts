@@ -11,14 +11,19 @@ const names: Partial<Record<AuditAction, string>> = {
   'donation.refund-done': 'Donation: refund done',
   'donation.refund-failed': 'Donation: refund failed',
   'donation.given-back': 'Donation: given back another way',
+  'monthly-gift.ended': 'Monthly gift cancelled',
   'registration.refunded': 'Registration: refund started',
   'registration.refund-done': 'Registration: refund done',
   'registration.refund-failed': 'Registration: refund failed',
   'registration.given-back': 'Registration: given back another way',
   'person.merged': 'Two people merged',
   'person.noted': 'Note added to person',
+  'person.contacted': 'Contact with person logged',
+  'person.merge-undone': 'Merge of two people undone',
+  'person.not-same': 'Two people are not the same',
   'person.tagged': "Person's tags changed",
   'group.people-changed': 'People of a group changed',
+  'group.leaders-changed': 'Leaders of a group changed',
   'admin.created': 'Administrator added',
   'admin.invited': 'Invited to the team',
   'admin.invitation-withdrawn': 'Invitation withdrawn',
@@ -54,6 +59,19 @@ const names: Partial<Record<AuditAction, string>> = {
   'list.exported': 'List downloaded',
 }
 
+/** Stored codes keep the words of their time. These are the words of the dashboard. */
+const shown: Record<string, string> = {
+  'brought-back': 'restored',
+  'deleted-for-good': 'deleted permanently',
+  'taken-back': 'reversed',
+  answered: 'replied to',
+  noted: 'recorded',
+  refused: 'rejected',
+  'join-request': 'Join Us request',
+}
+
+const wordsOf = (code: string): string => shown[code] ?? code.replaceAll('-', ' ')
+
 /** "Mentor request updated" of `mentor-request.updated`. */
 export const actionName = (action: AuditAction): string =>
-  names[action] ?? sentenceCase(action.replace(/[.-]/g, ' '))
+  names[action] ?? sentenceCase(action.split('.').map(wordsOf).join(' '))

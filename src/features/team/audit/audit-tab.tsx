@@ -124,7 +124,7 @@ export function AuditTab({
           source={auditLog}
           control={control}
           search="Search the log"
-          filters={[kindFilter, adminFilter, actionFilter, periodFilter]}
+          filters={[kindFilter, ...(team.length > 0 ? [adminFilter] : []), actionFilter, periodFilter]}
           csv={`${auditLog.path}.csv`}
           columns={columnsOf(placeOf)}
           rowKey={({ id }) => id}

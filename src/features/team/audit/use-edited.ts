@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiError } from '#shared/calls/api-client.ts'
+import type { OfOne } from '#shared/calls/endpoint.ts'
+import type { Reading } from '#browser/calls/reading.ts'
 import type { AdminList } from '#ui/dashboard/admin-reading.ts'
 import type { FormDefaults } from '#ui/forms/form-context.ts'
 import type { FormValues } from '#ui/forms/form-data.ts'
@@ -8,6 +10,11 @@ import { changedByBoth, changedFields, controlsOf, plain } from './edited.ts'
 import type { ChangeSince } from './schema.ts'
 
 type Versioned = { id: string; version: string }
+
+/** Where the latest version is read: by its own address, or in a list that can be asked for one id. */
+type Source<Thing> = OfOne<Reading<Thing>> | AdminList<Thing>
+
+const isOfOne = <Thing>(source: Source<Thing>): source is OfOne<Reading<Thing>> => 'pattern' in source
 
 /** What a form shows: a version of the thing, and what the user has typed over it. */
 type Shown<Thing> = {
@@ -26,9 +33,10 @@ type Met<Thing> = { latest: Thing; mine: FormValues; changes: readonly ChangeSin
  * A thing that is edited while others may edit it too. When the server says that another person was quicker, the form can
  * be filled with the latest version, with what the user has typed or without, and nothing typed is lost.
  */
-export const useEdited = <Thing extends Versioned, Fields extends FormDefaults>(
+export const useEdited = <Thing extends Versioned, Row extends Thing, Fields extends FormDefaults>(
   opened: Thing | undefined,
-  source: AdminList<Thing>,
+  /** Its rows may say more. */
+  source: Source<Row>,
   fieldsOf: (thing: Thing | undefined) => Fields,
 ) => {
   const client = useQueryClient()
@@ -45,6 +53,7 @@ export const useEdited = <Thing extends Versioned, Fields extends FormDefaults>(
 
   const findLatest = async (id: string): Promise<Thing | undefined> => {
     try {
+      if (isOfOne(source)) return await client.fetchQuery({ ...source(id), staleTime: 0 })
       return (await client.fetchQuery({ ...source(`id=${id}`), staleTime: 0 })).rows[0]
     } catch {
       return undefined

@@ -7,10 +7,12 @@ export const binKinds = [
   'teaching',
   'resource',
   'person',
+  'group',
   'member',
   'message',
   'mentor request',
   'join request',
+  'count sheet',
 ] as const
 
 export type BinKind = (typeof binKinds)[number]
@@ -26,8 +28,10 @@ export const kindFacts = {
   teaching: { label: 'Teaching', auditName: 'teaching', power: 'teachings' },
   resource: { label: 'Resource', auditName: 'resource', power: 'resources' },
   person: { label: 'Person', auditName: 'person', power: 'people' },
+  group: { label: 'Circle or team', auditName: 'group', power: 'people' },
   member: { label: 'Member', auditName: 'member', power: 'members' },
   message: { label: 'Message', auditName: 'message', power: 'inbox' },
   'mentor request': { label: 'Mentor request', auditName: 'mentor-request', power: 'mentorship' },
   'join request': { label: 'Join Us request', auditName: 'join-request', power: 'join' },
+  'count sheet': { label: 'Count', auditName: 'count', power: 'money.change' },
 } as const satisfies Record<BinKind, { label: string; auditName: AuditName; power: Power }>

@@ -24,8 +24,9 @@ test('the last three days stand out', () => {
 
 test('each role finds what it could delete', () => {
   expect(kindsFor(['host'])).toEqual(['event', 'message'])
-  expect(kindsFor(['care'])).toEqual(['person', 'message', 'mentor request', 'join request'])
-  expect(kindsFor(['treasurer'])).toEqual([])
+  expect(kindsFor(['care'])).toEqual(['person', 'group', 'message', 'mentor request', 'join request'])
+  expect(kindsFor(['treasurer'])).toEqual(['count sheet'])
+  expect(kindsFor(['editor'])).not.toContain('count sheet')
 })
 
 test('those who can delete something open the bin', () => {

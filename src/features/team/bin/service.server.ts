@@ -8,6 +8,8 @@ import { deleteThing, lockThing, snapshotOf } from './snapshot.server.ts'
 import { bin } from './tables.server.ts'
 
 export type { BinContents, Contents } from './contents.server.ts'
+/** For those who keep rows in the same way, for a time of their own. */
+export { insertRows, snapshotOf } from './snapshot.server.ts'
 
 type Deletion = {
   kind: BinKind

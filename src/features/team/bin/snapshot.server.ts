@@ -55,32 +55,34 @@ export const insertAgain = async (tx: Queryable, id: string): Promise<void> => {
   // The triggers of the database count its seats, even if it is cancelled.
   await tx.execute(sql`select set_config('bin.is_bringing_back', 'yes', true)`)
   for (const { position, table, link } of parts)
-    await (link ? linkAgain(tx, id, position, { table, link }) : insertPart(tx, id, position, table))
+    await (link ? linkAgain(tx, id, position, { table, link }) : insertRows(tx, table, rowsOf(id, position)))
 }
 
 type Column = { name: string; parent: string | null; parentColumn: string | null; isEmptied: boolean }
 
 /** Columns that were added since keep their default, and the database computes the generated ones. */
-const listColumns = async (tx: Queryable, id: string, position: number, table: string): Promise<Column[]> => {
-  const { rows } = await tx.execute<Column>(sql`
+const listColumns = async (tx: Queryable, table: string, rows: SQL): Promise<Column[]> => {
+  const found = await tx.execute<Column>(sql`
     select own.attname as name, key.confrelid::regclass::text as parent, other.attname as "parentColumn",
       coalesce(key.confdeltype = 'n', false) as "isEmptied"
     from pg_attribute own
     left join pg_constraint key on key.contype = 'f' and key.conrelid = own.attrelid and key.conkey = array[own.attnum]
     left join pg_attribute other on other.attrelid = key.confrelid and other.attnum = key.confkey[1]
     where own.attrelid = ${table}::regclass and own.attnum > 0 and not own.attisdropped and own.attgenerated = ''
-      and (select ${rowsOf(position)} -> 0 from ${bin} where ${bin.id} = ${id}) ? own.attname`)
-  return rows
+      and (${rows} -> 0) ? own.attname`)
+  return found.rows
 }
 
-const rowsOf = (position: number): SQL => sql`${bin.rows} -> ${position}::int -> 'rows'`
+/** The rows of a part of an entry. */
+const rowsOf = (id: string, position: number): SQL =>
+  sql`(select ${bin.rows} -> ${position}::int -> 'rows' from ${bin} where ${bin.id} = ${id})`
 
 /**
- * What it refers to may be gone by now: a colleague who has left, another teaching. As the foreign key says, the column is
- * then empty, or the row stays away.
+ * Inserts rows of a table that were kept as JSON. What one of them refers to may be gone by now: a colleague who has left, another
+ * teaching. As the foreign key says, the column is then empty, or the row stays away.
  */
-const insertPart = async (tx: Queryable, id: string, position: number, table: string): Promise<void> => {
-  const columns = await listColumns(tx, id, position, table)
+export const insertRows = async (tx: Queryable, table: string, rows: SQL): Promise<void> => {
+  const columns = await listColumns(tx, table, rows)
   if (columns.length === 0) return
   const own = ({ name }: Column): SQL => sql`one.${identifier(name)}`
   const isThere = (column: Column): SQL =>
@@ -98,8 +100,8 @@ const insertPart = async (tx: Queryable, id: string, position: number, table: st
       sql`, `,
     )})
     select ${sql.join(values, sql`, `)}
-    from ${bin}, jsonb_populate_recordset(null::${identifier(table)}, ${rowsOf(position)}) one
-    where ${sql.join([sql`${bin.id} = ${id}`, ...needed], sql` and `)}`)
+    from jsonb_populate_recordset(null::${identifier(table)}, ${rows}) one
+    where ${sql.join([sql`true`, ...needed], sql` and `)}`)
 }
 
 /** Only if no other row has taken its place since. */

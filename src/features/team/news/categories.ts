@@ -3,6 +3,7 @@ export type NewsKind =
   | 'new request'
   | 'reply'
   | 'assigned'
+  | 'helping'
   | 'new account'
   | 'gift'
   | 'half time'

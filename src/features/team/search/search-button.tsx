@@ -1,20 +1,23 @@
 import { Search } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useLayoutEffect, useState } from 'react'
 import { lazyPart } from '#browser/recovery/lazy-part.ts'
 import { topDialog } from '#ui/dialogs/open-dialogs.ts'
 import './search-button.css'
-import type { Way } from './ways.ts'
+import type { LoadWays, Way } from './ways.ts'
 
 const SearchDialog = lazyPart(() => import('./search-dialog.tsx'), 'SearchDialog')
 
+type Props = { ways: readonly Way[]; loadMoreWays: LoadWays }
+
 /**
  * Opens the search of the dashboard, as `/` and Ctrl-K (on a Mac Cmd-K) do from anywhere. `ways`: the places that it finds
- * beside what the server finds, and what one can do there.
+ * beside what the server finds, and what one can do there. `loadMoreWays`: those whose words weigh too much for every page.
  */
-export function SearchButton({ ways }: { ways: readonly Way[] }) {
+export function SearchButton({ ways, loadMoreWays }: Props) {
   const [isOpen, setIsOpen] = useState(false)
 
-  useEffect(() => {
+  // Before the button is painted: a person who sees it may press the key.
+  useLayoutEffect(() => {
     const openByKey = (event: KeyboardEvent) => {
       // What is half-written in another dialog would be lost on the way to a result.
       if (!isSearchKey(event) || topDialog() !== null) return
@@ -43,7 +46,7 @@ export function SearchButton({ ways }: { ways: readonly Way[] }) {
       </button>
       {isOpen && (
         <Suspense>
-          <SearchDialog ways={ways} onClose={() => setIsOpen(false)} />
+          <SearchDialog ways={ways} loadMoreWays={loadMoreWays} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

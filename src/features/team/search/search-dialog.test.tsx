@@ -190,13 +190,14 @@ test('before anything is typed, it offers what one may do', async () => {
   const { user } = await open(asAdmin({ roles: ['treasurer'] }))
   await user.keyboard('/')
   await field()
-  expect(optionNames()).toEqual(['Record a payment', 'Close month'])
+  expect(optionNames()).toEqual(['Record a payment', 'Count a collection', 'Close month'])
 })
 
 test('tabs are found by their names and by other words for them, above what the server finds', async () => {
   const { user } = await open({
     'GET /api/admin/people': list([]),
     'GET /api/admin/people/tags': [],
+    'GET /api/admin/people-lists': [],
     'GET /api/admin/groups': [],
   })
   await user.keyboard('/')
@@ -212,6 +213,7 @@ test('a command opens its form over its tab, and the address is that of the tab'
   const { user } = await open({
     'GET /api/admin/hand-entries': list([]),
     'GET /api/admin/transfer-claims': list([]),
+    'GET /api/admin/count-sheets': list([]),
   })
   await user.keyboard('/')
   await user.type(await field(), 'record pay{Enter}')

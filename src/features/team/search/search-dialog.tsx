@@ -7,15 +7,16 @@ import { Spinner } from '#ui/parts/spinner.tsx'
 import './search-dialog.css'
 import { SearchResults, type Choice } from './search-results.tsx'
 import { useSearch } from './use-search.ts'
-import { findWays, type Way } from './ways.ts'
+import { findWays, type LoadWays, type Way } from './ways.ts'
 
-type Props = { ways: readonly Way[]; onClose: () => void }
+type Props = { ways: readonly Way[]; loadMoreWays: LoadWays; onClose: () => void }
 
 /** The search over everything that one may see in the dashboard, and over its places. */
-export function SearchDialog({ ways, onClose }: Props) {
+export function SearchDialog({ ways: firstWays, loadMoreWays, onClose }: Props) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const search = useSearch()
+  const ways = useAllWays(firstWays, loadMoreWays)
   const [, navigate] = useLocation()
   const [activeId, setActiveId] = useState<string>()
   /** Enter was pressed before the answer was there. */
@@ -118,4 +119,12 @@ export function SearchDialog({ ways, onClose }: Props) {
       </div>
     </Dialog>
   )
+}
+
+/** Without a network the first ways are all there are. */
+const useAllWays = (first: readonly Way[], loadMore: LoadWays): readonly Way[] => {
+  const [more, setMore] = useState<readonly Way[]>([])
+  const load = useEffectEvent(() => loadMore().then(setMore, () => {}))
+  useEffect(() => void load(), [])
+  return [...first, ...more]
 }

@@ -11,6 +11,9 @@ export type Way = {
   icon: LucideIcon
 }
 
+/** Ways that are loaded once the search is open. */
+export type LoadWays = () => Promise<readonly Way[]>
+
 const most = 5
 
 /** The ways whose words begin with what is typed, in any order. Those whose title says it come first. */

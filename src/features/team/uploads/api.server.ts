@@ -34,13 +34,15 @@ export const uploadsApi = (api: Api, platform: Platform): void => {
         power: 'upload',
         isLong: true,
         describes: { body: fileForm },
-        summary: 'Upload an image (JPEG, PNG, WebP); with for=resource also PDF or MP3. Field name: file',
+        summary:
+          'Upload an image (JPEG, PNG, WebP); with for=resource also PDF or MP3, with for=logo also SVG. Field name: file',
         querystring: uploadQuerySchema,
         consumes: ['multipart/form-data'],
         response: { 201: uploadedSchema },
       },
       async (request, reply) => {
         const purpose = request.query.for
+        if (purpose === 'logo') ensure(can(adminOf(request).roles, 'site'), 'not_allowed')
         if (purpose === 'resource') ensure(can(adminOf(request).roles, 'resources'), 'not_allowed')
         // Reading takes no turn, since an upload may never finish. Only repainting takes turns, later.
         const { bytes } = await readUpload(request, limitOf[purpose])

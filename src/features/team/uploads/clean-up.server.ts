@@ -2,6 +2,7 @@ import type { Job } from '#server/jobs/jobs.ts'
 import type { Platform } from '#server/platform.ts'
 import { deleteOrphans } from './queries.server.ts'
 import { smallName } from './service.server.ts'
+import { widthNames } from './widths.server.ts'
 
 /** Deletes what was uploaded a day ago or earlier and is not in use: after an unsent form, or when what was deleted has left the bin. */
 export const cleanUploadsJob = (platform: Pick<Platform, 'db' | 'storage'>): Job => ({
@@ -15,6 +16,7 @@ export const cleanUploads = ({ db, storage }: Pick<Platform, 'db' | 'storage'>):
   db.transaction(async (tx) => {
     for (const name of await deleteOrphans(tx)) {
       await storage.remove(name)
-      if (name.endsWith('.webp')) await storage.remove(smallName(name))
+      if (!name.endsWith('.webp')) continue
+      for (const copy of [smallName(name), ...widthNames(name)]) await storage.remove(copy)
     }
   })

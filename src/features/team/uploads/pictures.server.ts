@@ -1,3 +1,4 @@
+import type { Sharp } from 'sharp'
 import { takeTurns } from '#server/turns.ts'
 import { Refusal, sentenceOf } from '#shared/calls/errors.ts'
 
@@ -11,21 +12,16 @@ const small = { width: 640, height: 960 }
 const longestSeconds = 20
 
 // A picture of 25 megapixels takes some 100 MB while it is read.
-const inTurn = takeTurns({ atOnce: 2, longestQueue: 20 })
+export const inTurn = takeTurns({ atOnce: 2, longestQueue: 20 })
 
 /**
  * Redraws a picture, in two sizes. The result keeps only what is visible in the uploaded file: no place, no camera,
  * no second file behind its end.
  */
 export const repaint = (bytes: Uint8Array): Promise<PictureSizes> =>
-  inTurn(async () => {
-    const sharp = await loadSharp()
-    const open = () =>
-      sharp(bytes, { limitInputPixels: mostPixels, failOn: 'truncated', pages: 1 })
-        .timeout({ seconds: longestSeconds })
-        .autoOrient()
-    try {
-      ensureSize(await sharp(bytes, { limitInputPixels: false }).metadata())
+  inTurn(() =>
+    refusingDamaged(async () => {
+      const open = await openPicture(bytes)
       const fit = { fit: 'inside', withoutEnlargement: true } as const
       return {
         large: await open()
@@ -37,14 +33,41 @@ export const repaint = (bytes: Uint8Array): Promise<PictureSizes> =>
           .webp({ quality: 80 })
           .toBuffer(),
       }
-    } catch (error) {
-      if (error instanceof Refusal) throw error
-      throw new Refusal('picture_damaged', { fields: { file: sentenceOf('picture_damaged') } })
-    }
-  })
+    }),
+  )
+
+/** A picture to read as often as it is needed. One that is too large is refused before anything is unpacked. */
+export const openPicture = async (bytes: Uint8Array): Promise<() => Sharp> => {
+  const sharp = await loadSharp()
+  ensureSize(await sharp(bytes, { limitInputPixels: false }).metadata())
+  return () =>
+    sharp(bytes, { limitInputPixels: mostPixels, failOn: 'truncated', pages: 1 })
+      .timeout({ seconds: longestSeconds })
+      .autoOrient()
+}
+
+/** What the library cannot read is damaged, whatever it says of it. */
+export const refusingDamaged = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw new Refusal('picture_damaged', { fields: { file: sentenceOf('picture_damaged') } })
+  }
+}
+
+/** One of our own pictures in another width, as AVIF. It is never made larger than it is. */
+export const narrow = async (bytes: Uint8Array, width: number): Promise<Buffer> => {
+  const sharp = await loadSharp()
+  return sharp(bytes, { limitInputPixels: mostPixels })
+    .timeout({ seconds: longestSeconds })
+    .resize({ width, withoutEnlargement: true })
+    .avif({ quality: 45, effort: 3 })
+    .toBuffer()
+}
 
 /** Loads the library with the first picture: it takes memory that an idle server has no use for. */
-const loadSharp = async () => {
+export const loadSharp = async () => {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)

@@ -28,6 +28,14 @@ export const deleteOrphans = async (tx: Queryable): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
+export const isUploaded = async (db: Queryable, name: string): Promise<boolean> => {
+  const rows = await db
+    .select({ name: uploads.name })
+    .from(uploads)
+    .where(sql`${uploads.name} = ${name}`)
+  return rows.length > 0
+}
+
 /** Whether it belongs to nothing but what was deleted: the file waits, and no one gets it. */
 export const isOnlyInBin = async (db: Queryable, url: string): Promise<boolean> => {
   const { rows } = await db.execute<{ is: boolean }>(sql`

@@ -7,25 +7,29 @@ import type { Platform } from '#server/platform.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { Refusal, sentenceOf, type ErrorCode } from '#shared/calls/errors.ts'
 import { paths } from '#shared/paths.ts'
-import { repaint } from './pictures.server.ts'
+import { repaintLogo } from './logo.server.ts'
+import { repaint, type PictureSizes } from './pictures.server.ts'
 import { insertUpload, listUploadNames, noteUse } from './queries.server.ts'
 import { recognise } from './recognise.ts'
 import type { Purpose, Uploaded } from './schema.ts'
 import { sendUpload } from './send-upload.server.ts'
 
 type Store = Pick<Platform, 'db' | 'storage'>
+type Studio = Store & Pick<Platform, 'pictures'>
 
 const megabyte = 1024 * 1024
 
 export const limitOf: Record<Purpose, { bytes: number; sentence: string }> = {
   picture: { bytes: 5 * megabyte, sentence: 'Images can be up to 5 MB.' },
+  logo: { bytes: 5 * megabyte, sentence: 'Images can be up to 5 MB.' },
   resource: { bytes: 25 * megabyte, sentence: 'Files can be up to 25 MB.' },
 }
 
 const typeOf = { pdf: 'application/pdf', mp3: 'audio/mpeg' } as const
 
 /** Keeps an uploaded file, under a name that cannot be guessed. */
-export const keepUpload = async (store: Store, bytes: Buffer, purpose: Purpose): Promise<Uploaded> => {
+export const keepUpload = async (store: Studio, bytes: Buffer, purpose: Purpose): Promise<Uploaded> => {
+  if (purpose === 'logo') return keepLogo(store, bytes)
   const kind = recognise(bytes)
   if (kind === 'jpeg' || kind === 'png' || kind === 'webp') return keepPicture(store, bytes)
   if (purpose === 'picture') throw refusal('picture_not_supported')
@@ -34,7 +38,15 @@ export const keepUpload = async (store: Store, bytes: Buffer, purpose: Purpose):
 }
 
 const keepPicture = async (store: Store, bytes: Buffer): Promise<Uploaded> => {
-  const { large, small } = await repaint(bytes)
+  return keepSizes(store, await repaint(bytes))
+}
+
+const keepLogo = async (store: Studio, bytes: Buffer): Promise<Uploaded> => {
+  const { facts, ...sizes } = await repaintLogo(bytes, store.pictures)
+  return { ...(await keepSizes(store, sizes)), logo: facts }
+}
+
+const keepSizes = async (store: Store, { large, small }: PictureSizes): Promise<Uploaded> => {
   const name = `${randomName()}.webp`
   const uploaded = await keep(store, name, 'image/webp', large)
   await store.storage.put(smallName(name), small)

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#shared/text/markup.ts'
+import { escapeHtml } from '#shared/text/escape-html.ts'
 import type { Access } from '../access.ts'
 import { refusalComponents } from './openapi-answers.ts'
 

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyRequest, FastifySchema } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Platform } from '#server/platform.ts'
+import { site } from '#shared/site.ts'
 import type { Access } from '../access.ts'
 import type { Api } from '../app.ts'
 import { describeAnswers, refusalComponents } from './openapi-answers.ts'
@@ -18,12 +19,18 @@ declare module 'fastify' {
 
 const toJsonSchema = createJsonSchemaTransform({ zodToJsonConfig: { override: describeField } })
 
+const about = () => ({
+  title: `${site.name} API`,
+  description: 'The API used by the website and dashboard.',
+  version: '1.0.0',
+})
+
 /** The API describes itself from the schemas that check it. Registered before the routes it is to see. */
-export const describeApi = async (app: Api, info: { title: string; description: string }): Promise<void> => {
+export const describeApi = async (app: Api): Promise<void> => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { ...info, version: '1.0.0' },
+      info: about(),
       components: refusalComponents,
     },
     transform: (route) => {
@@ -62,7 +69,7 @@ export const serveDescription = (api: Api, { publicUrl, env }: Pick<Platform, 'p
   const open = { config: { access: 'public' as const, recognisesTeam: true }, schema: { hide: true } }
   /** In production strangers see what they may call. The rest is for the team. */
   const describedFor = ({ admin }: FastifyRequest): OpenApi => {
-    const whole = api.swagger() as OpenApi
+    const whole: OpenApi = { ...(api.swagger() as OpenApi), info: about() }
     return admin || !env.isProduction ? whole : { ...whole, paths: publicPaths(whole.paths) }
   }
   api.get('/openapi.json', open, async (request) => ({

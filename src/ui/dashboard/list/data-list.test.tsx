@@ -65,6 +65,18 @@ test('a list that starts with a part of its rows leads on to all of them', async
   expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('all')
 })
 
+test('a search that finds nothing in the part that is shown leads on to all rows', async () => {
+  const { user } = await open(starting, {
+    [address]: ({ path }) =>
+      path.includes('state=all') || !path.includes('search') ? list([ama]) : list([]),
+  })
+  await user.type(await screen.findByRole('searchbox', { name: 'Search transfers' }), 'Ama')
+  await user.click(await screen.findByRole('button', { name: 'Search all transfers' }))
+  expect(await screen.findByText('Ama Serwaa')).toBeVisible()
+  expect(screen.getByRole('searchbox')).toHaveValue('Ama')
+  expect(screen.queryByRole('button', { name: 'Search all transfers' })).toBeNull()
+})
+
 test('the filters of a phone are in a sheet, count at once and can be cleared', async () => {
   const { user, calls } = await open(whole, { [address]: () => json([ama], 200, { 'X-Total-Count': '1' }) })
   await screen.findByText('Ama Serwaa')

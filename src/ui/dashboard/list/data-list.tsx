@@ -114,12 +114,14 @@ export const DataList = <Row,>({
 
 type NothingProps = { noun: string; control: ListControl; empty: Empty | string }
 
-/** A list that starts with a part of its rows, as the open ones, leads on to the rest. */
+/** A list that starts with a part of its rows, as the open ones, leads on to the rest, also when a search finds nothing in that part. */
 const Nothing = ({ noun, control, empty }: NothingProps) => {
-  const whole = isFiltered(control.kind, control.shown) ? undefined : wholeOf(control.kind, control.shown)
+  const { kind, shown } = control
+  const leadsOn = shown.search !== '' || !isFiltered(kind, shown)
+  const whole = leadsOn ? wholeOf(kind, shown) : undefined
   const showAll = whole && (
     <Button variant={typeof empty === 'string' ? 'quiet' : 'outline'} onClick={() => control.choose(whole)}>
-      {`Show all ${noun}`}
+      {shown.search === '' ? `Show all ${noun}` : `Search all ${noun}`}
     </Button>
   )
   if (typeof empty !== 'string') return <EmptyState {...empty} actions={showAll} />
@@ -137,7 +139,8 @@ const statusText = (noun: string, total: number, { page, size }: ListControl['sh
     ? `0 ${noun}`
     : `${total} ${total === 1 ? oneOf(noun) : noun}, page ${page} of ${pageCount(total, size)}`
 
-const oneOf = (noun: string): string => noun.replace(/ies$/, 'y').replace(/s$/, '')
+const oneOf = (noun: string): string =>
+  noun === 'people' ? 'person' : noun.replace(/ies$/, 'y').replace(/s$/, '')
 
 /** After the last row of the last page is deleted, or from an old link, the list shows the last page there is. */
 const useValidPage = ({ shown, type, kind }: ListControl, total: number | undefined): void => {

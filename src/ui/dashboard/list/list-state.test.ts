@@ -71,6 +71,15 @@ test('a view is kept in the address and is no filter; clearing the filters keeps
   expect(unfiltered(withView, filtered).choices).toEqual({ state: 'approved', role: 'all' })
 })
 
+test('a text that says which list it is stays in the address and in the question, and is no filter', () => {
+  const withText: ListKind = { sizes: [10], texts: ['filter'] }
+  const chosen = readListState(withText, new URLSearchParams({ filter: '{"join":"all"}' }))
+  expect(new URLSearchParams(writeListState(withText, chosen)).get('filter')).toBe('{"join":"all"}')
+  expect(new URLSearchParams(exportQueryOf(chosen)).get('filter')).toBe('{"join":"all"}')
+  expect([isFiltered(withText, chosen), chosenCount(withText, chosen)]).toEqual([false, 0])
+  expect(unfiltered(withText, chosen).choices).toEqual({ filter: '{"join":"all"}' })
+})
+
 test('a list that starts with a part has a whole, any other has none', () => {
   const queue: ListKind = {
     sizes: [10],
@@ -81,4 +90,5 @@ test('a list that starts with a part has a whole, any other has none', () => {
     owner: 'anyone',
   })
   expect(wholeOf(kind, read(''))).toBeUndefined()
+  expect(wholeOf(queue, readListState(queue, new URLSearchParams({ state: 'done' })))).toBeUndefined()
 })

@@ -11,6 +11,8 @@ export type ListKind = {
   choices?: Record<string, readonly [string, ...string[]]>
   /** Choices among things of the database, by their ids. Where nothing is chosen, nothing is asked for. */
   ids?: readonly string[]
+  /** What else says which list it is, in words that only its page can read. No filter either. */
+  texts?: readonly string[]
   /** One of the choices that is no filter: it says which list it is, as tabs do. */
   view?: string
 }
@@ -33,14 +35,15 @@ export const readListState = (kind: ListKind, search: URLSearchParams): ListStat
         const wanted = search.get(name) ?? ''
         return [name, isUuid(wanted) ? wanted : '']
       }),
+      ...(kind.texts ?? []).map((name) => [name, search.get(name) ?? '']),
     ]),
   }
 }
 
 /** Where each choice starts. */
-const startsOf = ({ choices = {}, ids = [] }: ListKind): [name: string, start: string][] => [
+const startsOf = ({ choices = {}, ids = [], texts = [] }: ListKind): [name: string, start: string][] => [
   ...Object.entries(choices).map(([name, [start]]): [string, string] => [name, start]),
-  ...ids.map((name): [string, string] => [name, '']),
+  ...[...ids, ...texts].map((name): [string, string] => [name, '']),
 ]
 
 /** As part of an address: without what is as it is at the start. */
@@ -55,7 +58,7 @@ export const writeListState = (kind: ListKind, { search, page, size, choices }: 
 }
 
 const filtersOf = (kind: ListKind): [name: string, start: string][] =>
-  startsOf(kind).filter(([name]) => name !== kind.view)
+  startsOf(kind).filter(([name]) => name !== kind.view && !kind.texts?.includes(name))
 
 /** How many filters are not as they are at the start. */
 export const chosenCount = (kind: ListKind, { choices }: ListState): number =>
@@ -73,10 +76,14 @@ export const unfiltered = (kind: ListKind, { choices }: ListState): Partial<List
 
 const everything = 'all'
 
-/** The whole of a list that starts with a part, as the open requests are one; nothing if it starts with all there is. */
+/**
+ * The whole of a list that shows the part it starts with, as the open requests are one; nothing if it starts with all there is,
+ * or if another part was chosen.
+ */
 export const wholeOf = (kind: ListKind, { choices }: ListState): Partial<ListState> | undefined => {
   const parts = Object.entries(kind.choices ?? {}).filter(
-    ([, options]) => options[0] !== everything && options.includes(everything),
+    ([name, options]) =>
+      options[0] !== everything && options.includes(everything) && choices[name] === options[0],
   )
   if (parts.length === 0) return undefined
   return {

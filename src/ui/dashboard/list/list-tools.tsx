@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { SearchField } from '#ui/forms/search-field.tsx'
 import { SelectInput } from '#ui/forms/select-input.tsx'
 import { Button } from '#ui/parts/button.tsx'
+import { classes } from '#ui/styles/classes.ts'
 import { ExportLink } from './export-link.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { chosenCount, exportQueryOf } from './list-state.ts'
@@ -35,7 +36,7 @@ type ListToolsProps = {
   fixed?: Record<string, string> | undefined
 }
 
-/** The tools above a list: search, filters and the CSV download. A phone has the last two in a sheet. */
+/** The tools above a list: search, filters and the CSV download. A phone has the last two in a sheet, if there are both. */
 export const ListTools = ({ control, search, filters, csv, fixed }: ListToolsProps) => {
   const { kind, typed, shown, type, choose } = control
   const [isOpen, setIsOpen] = useState(false)
@@ -66,11 +67,14 @@ export const ListTools = ({ control, search, filters, csv, fixed }: ListToolsPro
         </label>
       ))}
       {file !== undefined && (
-        <ExportLink className="list-tools-csv" href={file}>
-          Download CSV
+        <ExportLink
+          className={classes('list-tools-csv', filters.length === 0 && 'list-tools-csv-alone')}
+          href={file}
+        >
+          <span className="list-tools-csv-words">Download CSV</span>
         </ExportLink>
       )}
-      {(filters.length > 0 || file !== undefined) && (
+      {filters.length > 0 && (
         <Button
           variant="outline"
           className="list-tools-open"

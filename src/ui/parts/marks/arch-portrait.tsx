@@ -1,13 +1,15 @@
+import type { ReactNode } from 'react'
 import './arch-portrait.css'
 import '#ui/styles/cover.css'
 
-type ArchPortraitProps = { src: string; alt: string; caption?: string }
+type ArchPortraitProps = {
+  caption?: string
+  /** The picture. */ children: ReactNode
+}
 
-export const ArchPortrait = ({ src, alt, caption }: ArchPortraitProps) => (
+export const ArchPortrait = ({ caption, children }: ArchPortraitProps) => (
   <figure className="arch-portrait">
-    <div className="cover arch-portrait-frame">
-      <img src={src} alt={alt} width="500" height="600" loading="lazy" />
-    </div>
+    <div className="cover arch-portrait-frame">{children}</div>
     {caption && <figcaption className="arch-portrait-caption">{caption}</figcaption>}
   </figure>
 )

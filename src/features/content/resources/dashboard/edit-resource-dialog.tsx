@@ -1,13 +1,10 @@
-import { FileText, FileUp, Headphones, Image, type LucideIcon } from 'lucide-react'
-import { createElement } from 'react'
 import { ConflictDialog } from '#features/team/audit/conflict-dialog.tsx'
 import { LatestNoteCard } from '#features/team/audit/latest-note-card.tsx'
 import { useEdited } from '#features/team/audit/use-edited.ts'
 import { noConnection } from '#shared/calls/api-client.ts'
 import { RadioGroup } from '#ui/forms/choice-field.tsx'
-import { uploadResource } from '#ui/dashboard/endpoints.ts'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
-import { PictureField, UploadField } from '#ui/dashboard/upload-field.tsx'
+import { PictureField } from '#ui/dashboard/upload-field.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { FieldGrid, Form } from '#ui/forms/form.tsx'
@@ -15,8 +12,7 @@ import { adminResources, changeResource, createResource } from './endpoints.ts'
 import type { AdminResource } from './schema.ts'
 import { storedResourceCategories } from '../categories.ts'
 import { storedResources } from '../endpoints.ts'
-import './edit-resource-dialog.css'
-import { fileFacts } from '#shared/file-size.ts'
+import { ResourceFileField, ResourceLinkField } from './resource-file-field.tsx'
 import { resourceBodyOf, resourceFieldsOf } from './resource-form-values.ts'
 
 type Props = { resource: AdminResource | undefined; onClose: () => void }
@@ -59,27 +55,10 @@ export function EditResourceDialog({ resource: opened, onClose }: Props) {
           <Field name="author" label="Author" optional />
         </FieldGrid>
         <FieldGrid>
-          <UploadField
-            name="fileUrl"
-            label="File"
-            optional
-            endpoint={uploadResource}
-            accept="application/pdf,.pdf,audio/mpeg,.mp3,image/jpeg,image/png,image/webp"
-            choose="Choose a file"
-            note="PDF, MP3, JPEG, PNG or WebP, up to 25 MB"
-            failure="We couldn't upload this file"
-            preview={(url, sent) => <FilePreview url={url} file={sent ?? storedFileOf(resource)} />}
-          />
+          <ResourceFileField label="File" stored={resource} />
           <PictureField name="imageUrl" label="Image" />
         </FieldGrid>
-        <Field
-          name="linkUrl"
-          label="Link (instead of a file)"
-          type="url"
-          optional
-          placeholder="https://"
-          hint="For a video, or a file stored somewhere else. If you also upload a file, we'll use the file."
-        />
+        <ResourceLinkField hint="For a video, or a file stored somewhere else. If you also upload a file, we'll use the file." />
         <RadioGroup
           name="access"
           label="Who can open it?"
@@ -97,24 +76,5 @@ export function EditResourceDialog({ resource: opened, onClose }: Props) {
       </Form>
       {edited.conflict && <ConflictDialog {...edited.conflict} />}
     </Dialog>
-  )
-}
-
-type KnownFile = { type: string | null; bytes: number | null }
-
-const storedFileOf = (resource: AdminResource | undefined): KnownFile => ({
-  type: resource?.fileType ?? null,
-  bytes: resource?.fileBytes ?? null,
-})
-
-const iconOf = (type: string | null): LucideIcon =>
-  type?.startsWith('audio/') ? Headphones : type?.startsWith('image/') ? Image : FileText
-
-const FilePreview = ({ url, file: { type, bytes } }: { url: string; file: KnownFile }) => {
-  return (
-    <span className="edit-resource-file">
-      {createElement(url ? iconOf(type) : FileUp, { size: 28, 'aria-hidden': true })}
-      {url && <span>{fileFacts(type, bytes)}</span>}
-    </span>
   )
 }

@@ -21,6 +21,7 @@ import { adminResources, deleteResource } from './endpoints.ts'
 import type { AdminResource } from './schema.ts'
 import { storedResourceCategories } from '../categories.ts'
 import { storedResources } from '../endpoints.ts'
+import { LibraryBox } from './library/library-box.tsx'
 import { EditResourceDialog } from './edit-resource-dialog.tsx'
 import { fileFacts } from '#shared/file-size.ts'
 
@@ -91,7 +92,7 @@ export function ResourcesTab({ place }: TabProps) {
         lead={total === undefined ? undefined : `${total} added, plus nine built in`}
         actions={add}
       />
-      <Box>
+      <Box title="Added">
         <DataList
           noun="resources"
           caption="Resources"
@@ -129,6 +130,10 @@ export function ResourcesTab({ place }: TabProps) {
           )}
         />
       </Box>
+      <LibraryBox
+        linkedId={place.search.get(linkParameter)}
+        onUnlink={() => place.search.has(linkParameter) && control.type({})}
+      />
       {step?.kind === 'edit' && <EditResourceDialog resource={step.resource} onClose={close} />}
       {step?.kind === 'delete' && <DeleteResourceDialog resource={step.resource} onClose={close} />}
     </>

@@ -16,20 +16,25 @@ export const adminResourcesQuerySchema = z.strictObject({
 
 const noFile = 'Upload a file, or enter a link that starts with https://'
 
+/** An upload, or what is elsewhere. */
+export const fileUrlField = z
+  .string()
+  .trim()
+  .max(2_000, noFile)
+  .refine((url) => /^\/(uploads|library)\/[\w.-]+$/.test(url) || isSecureAddress(url), noFile)
+
+export const fileTypeField = z
+  .string()
+  .regex(/^[a-z]+\/[\w.+-]+$/, 'Enter the file type, like application/pdf')
+
 /** What the form sends. Of an upload the server itself knows the type and the size. */
 export const resourceFormSchema = z
   .strictObject({
     title: requiredText('Title is required', 200),
     description: requiredText('Description is required', 5_000),
     category: z.enum(storedResourceCategories, { error: 'Category is required' }),
-    fileUrl: leftOut(
-      z
-        .string()
-        .trim()
-        .max(2_000, noFile)
-        .refine((url) => /^\/(uploads|library)\/[\w.-]+$/.test(url) || isSecureAddress(url), noFile),
-    ),
-    fileType: leftOut(z.string().regex(/^[a-z]+\/[\w.+-]+$/, 'Enter the file type, like application/pdf')),
+    fileUrl: leftOut(fileUrlField),
+    fileType: leftOut(fileTypeField),
     imageUrl: pictureField,
     author: optionalText(120),
     access: z.enum(resourceAccesses, { error: 'Choose who can open it' }).default('public'),

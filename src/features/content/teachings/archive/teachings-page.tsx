@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { headWords, usePageHead } from '#features/site/use-page-head.ts'
 import { paths } from '#shared/paths.ts'
+import { site } from '#shared/site.ts'
 import { CardSkeletons } from '#ui/feedback/card-skeletons.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Note } from '#ui/feedback/note.tsx'
@@ -13,7 +15,6 @@ import { ArchiveResults } from './archive-results.tsx'
 import { ArchiveTools, SyncFoot } from './archive-tools.tsx'
 import { lastSync } from '../endpoints.ts'
 import { OpenedTeachingDialog } from '../page/opened-teaching-dialog.tsx'
-import { teachingsHead } from '../page/teaching-head.ts'
 import './teachings-page.css'
 import { archiveTeachings, hasFilters, readArchivePlace, writeArchivePlace } from '../teachings-queries.ts'
 import { useSync } from './use-sync.ts'
@@ -21,6 +22,7 @@ import { useSync } from './use-sync.ts'
 const address = { path: paths.teachings, read: readArchivePlace, write: writeArchivePlace }
 
 function TeachingsPage({ place: { search: shown } }: PageProps) {
+  const head = usePageHead('teachings-head', 'Teachings')
   const place = readArchivePlace(shown)
   const { filters, type, choose, hrefOf, isBehind } = useAddressFilters(shown, address)
   const query = useQuery(archiveTeachings(place))
@@ -33,12 +35,7 @@ function TeachingsPage({ place: { search: shown } }: PageProps) {
 
   return (
     <>
-      <PageHead
-        low
-        scene="night"
-        title={teachingsHead.title}
-        lead="Watch on the way to work. Save the ones you like. Talk about them with friends."
-      />
+      <PageHead low scene="night" {...head} />
       <div className="section-tight wrap">
         <ArchiveTools
           search={filters.search}
@@ -96,4 +93,10 @@ const useSyncWhenEmpty = (isEmpty: boolean, sync: () => void): void => {
   useEffect(() => trySync(), [isEmpty])
 }
 
-export const page: PageModule = { Component: TeachingsPage, head: () => teachingsHead }
+export const page: PageModule = {
+  Component: TeachingsPage,
+  head: (_place, client) => ({
+    title: headWords('teachings-head', 'Teachings', client).title,
+    description: `All ${site.name}'s teachings to watch or read: purpose, relationships, theology, justice and the seasons of faith.`,
+  }),
+}

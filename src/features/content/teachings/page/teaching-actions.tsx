@@ -13,8 +13,6 @@ import type { Teaching } from '../schema.ts'
 // Few ask; the form comes when they do.
 const TeachingQuestionForm = lazyPart(() => import('./teaching-question-form.tsx'), 'TeachingQuestionForm')
 
-const ourWhatsApp = site.links.find(({ name }) => name === 'WhatsApp')?.href
-
 /** Like, Save, Share, the ways to ask, and the way to the video service. */
 export const TeachingActions = ({ teaching }: { teaching: Teaching }) => {
   const [asking, setAsking] = useState<'no' | 'hidden' | 'shown'>('no')
@@ -66,10 +64,10 @@ export const TeachingActions = ({ teaching }: { teaching: Teaching }) => {
             <MessageCircleQuestionMark aria-hidden="true" />
             Ask Question
           </Button>
-          {ourWhatsApp && (
+          {site.contact.whatsApp && (
             <a
               className={buttonLook({ size: 'small', variant: 'outline' })}
-              href={`${ourWhatsApp}?text=${encodeURIComponent(questionAbout(teaching, origin))}`}
+              href={`${site.contact.whatsApp}?text=${encodeURIComponent(questionAbout(teaching, origin))}`}
               target="_blank"
               rel="noopener noreferrer"
             >

@@ -9,17 +9,12 @@ import { oneTeaching } from '../endpoints.ts'
 import { teachingPreview } from '../pictures.ts'
 import type { Teaching } from '../schema.ts'
 
-export const teachingsHead: Head = {
-  title: 'Teachings Archive',
-  description: `All ${site.name}'s teachings to watch or read: purpose, relationships, theology, justice and the seasons of faith.`,
-}
-
 export const teachingOf = ({ params }: Place, client: QueryClient): Teaching | undefined =>
   client.getQueryData(oneTeaching(params.id ?? '').queryKey)
 
 export const teachingHead = (place: Place, client: QueryClient): Head => {
   const teaching = teachingOf(place, client)
-  if (!teaching) return { title: 'Teaching Not Found', description: teachingsHead.description }
+  if (!teaching) return { title: 'Teaching Not Found', description: site.description }
   return {
     title: teaching.title,
     description: `${longDate(teaching.publishedAt)}. ${teaching.excerpt}`,
@@ -33,7 +28,7 @@ export const teachingStructured = (origin: string, place: Place, client: QueryCl
   const teaching = teachingOf(place, client)
   if (!teaching) return []
   const trail = [
-    { name: teachingsHead.title, path: paths.teachings },
+    { name: 'Teachings Archive', path: paths.teachings },
     { name: teaching.title, path: place.path },
   ]
   return [

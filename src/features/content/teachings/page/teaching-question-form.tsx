@@ -1,3 +1,4 @@
+import { replyTime } from '#shared/site.ts'
 import { useEffect, useEffectEvent } from 'react'
 import type { QuestionCategory } from '#features/requests/kinds/question/categories.ts'
 import { sendQuestion } from '#features/requests/kinds/question/endpoints.ts'
@@ -29,7 +30,7 @@ export const TeachingQuestionForm = ({ teaching, onShown, onCancel }: Props) => 
       failure={{ title: 'Submission Failed', description: 'Please try again later.' }}
       sent={{
         what: 'question',
-        text: "We'll reply by email within 24–48 hours.",
+        text: `We'll reply by email within ${replyTime()}.`,
         next: { onClick: onCancel, label: 'Back to the teaching' },
       }}
     >
@@ -55,7 +56,7 @@ export const TeachingQuestionForm = ({ teaching, onShown, onCancel }: Props) => 
           Cancel
         </Button>
         <p className="teaching-question-hint">
-          We'll reply within <span className="nowrap">24–48 hours</span>.
+          We'll reply within <span className="nowrap">{replyTime()}</span>.
         </p>
       </div>
       <PrivacyNote />

@@ -44,9 +44,9 @@ export const markSucceeded = (tx: Queryable, { calledAt }: Claim, { token, isDon
     where called_at = ${calledAt}::timestamptz`)
 
 /** The place of the walk is forgotten: if it was the reason, the next call starts afresh. */
-export const markFailed = (db: Queryable, { calledAt }: Claim) =>
+export const markFailed = (db: Queryable, { calledAt }: Claim, failure: string | null) =>
   db.execute(sql`
-    update teaching_sync set state = 'failed', walk_token = null
+    update teaching_sync set state = 'failed', walk_token = null, failure = ${failure}
     where called_at = ${calledAt}::timestamptz and state = 'running'`)
 
 export type LastCall = { state: 'running' | 'succeeded' | 'failed'; age: number; wait: number }
@@ -58,6 +58,20 @@ export const getLastCall = async (db: Queryable): Promise<LastCall> => {
       extract(epoch from called_at + make_interval(mins => ${pauseMinutes}) - now())::float8 as wait
     from teaching_sync`)
   return rows[0]!
+}
+
+/** When it was called last, and what went wrong then. */
+export const getLastFailure = async (
+  db: Queryable,
+): Promise<{ at: string; reason: string | null } | undefined> => {
+  const rows = await db
+    .select({
+      at: sql<string>`${teachingSync.calledAt}`.mapWith(teachingSync.calledAt),
+      reason: teachingSync.failure,
+    })
+    .from(teachingSync)
+    .where(eq(teachingSync.state, 'failed'))
+  return rows[0]
 }
 
 export const getLastSync = async (db: Queryable): Promise<{ syncedAt: string | null }> => {

@@ -66,7 +66,7 @@ const callAndStore = async (db: Db, log: Logger, source: VideoSource, claim: Cla
     return { message: messages.synced, ...stored, isFresh: false }
   } catch (error) {
     log.warn({ err: error }, 'the video sync failed')
-    await markFailed(db, claim)
+    await markFailed(db, claim, error instanceof SourceError ? error.message : null)
     await recordFailedSync(db, (await getLastSync(db)).syncedAt)
     if (!(error instanceof SourceError)) throw error
     throw new Refusal('sync_failed', { retryAfterSeconds: pauseMinutes * 60 })

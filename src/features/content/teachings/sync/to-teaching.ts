@@ -1,4 +1,4 @@
-import { site } from '#shared/site.ts'
+import { originalSite, site } from '#shared/site.ts'
 import type { TeachingCategory } from '../categories.ts'
 import { chooseCategory } from '../archive/choose-category.ts'
 import { cleanLine, cleanText, shorten } from './clean-text.ts'
@@ -36,7 +36,7 @@ export const toTeaching = (video: Video): SyncedTeaching => {
   }
 }
 
-const sentences = new Intl.Segmenter(site.locale, { granularity: 'sentence' })
+const sentences = new Intl.Segmenter(originalSite.locale, { granularity: 'sentence' })
 // Links, hashtags, chapters ("00:00 Welcome") and lines without a word tell nothing on a card.
 const isTalk = (line: string): boolean => /\p{L}/u.test(line) && !/https?:|www\.|^#|^\d+:\d\d/iu.test(line)
 

@@ -1,7 +1,8 @@
 import { registrationsPage } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { useCan, useCanAt } from '#ui/dashboard/powers.tsx'
-import { RowMenu, type MenuItem } from '#ui/dashboard/list/row-menu.tsx'
+import type { MenuItem } from '#ui/dashboard/list/menu.tsx'
+import { RowMenu } from '#ui/dashboard/list/row-menu.tsx'
 import type { EventStep } from './event-steps.tsx'
 import type { ListedEvent } from './schema.ts'
 

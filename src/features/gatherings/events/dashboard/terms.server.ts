@@ -7,12 +7,12 @@ import { defaultRefundHours } from '../policy.ts'
 import { findTerms, type Terms } from './queries.server.ts'
 import type { AdminEvent } from './schema.ts'
 
-export const defaultTerms: Terms = {
+export const defaultTerms = (): Terms => ({
   price: 0,
   currency: site.currency,
   refundHours: defaultRefundHours,
   capacity: null,
-}
+})
 
 /** Those who write the texts leave the terms of an event as they are. */
 export const ensureMayChangeTerms = async (
@@ -32,7 +32,7 @@ export const ensureMaySetTerms = async (
   copyOf: string | undefined,
 ): Promise<void> => {
   if (can(viewer.roles, 'events.terms')) return
-  ensureSameTerms((copyOf && (await findTerms(tx, copyOf))) || defaultTerms, terms)
+  ensureSameTerms((copyOf && (await findTerms(tx, copyOf))) || defaultTerms(), terms)
 }
 
 const sentences: Record<keyof Terms, string> = {

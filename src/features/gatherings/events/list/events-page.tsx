@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { headWords, usePageHead } from '#features/site/use-page-head.ts'
 import { PageHead } from '#ui/parts/page-head.tsx'
 import type { PageModule, PageProps } from '#browser/page.ts'
 import { useAddressFilters } from '#browser/history/use-address-filters.ts'
 import { eventsAddress } from './event-filters.ts'
 import { EventsFoot } from './events-foot.tsx'
-import { eventsHead } from './events-head.ts'
 import './events-page.css'
 import { eventList } from '../events-queries.ts'
 import { EventsResults } from './events-results.tsx'
@@ -15,6 +15,7 @@ import { ProposeEventDialog } from '../propose/propose-event.tsx'
 import { useListStart } from './use-list-start.ts'
 
 function EventsPage({ place }: PageProps) {
+  const head = usePageHead('events-head', 'Events')
   const address = useAddressFilters(place.search, eventsAddress)
   const shown = eventsAddress.read(place.search)
   const events = useQuery(eventList(place.search))
@@ -22,7 +23,7 @@ function EventsPage({ place }: PageProps) {
   const onTurn = useListStart(heading, shown)
   return (
     <>
-      <PageHead low scene="rooftop" title={eventsHead.title} lead={eventsHead.description} />
+      <PageHead low scene="rooftop" {...head} />
       <div className="section-tight wrap events-page">
         <EventsTools address={address} onTurn={onTurn} />
         <EventsResults events={events} shown={shown} address={address} heading={heading} onTurn={onTurn} />
@@ -34,4 +35,7 @@ function EventsPage({ place }: PageProps) {
   )
 }
 
-export const page: PageModule = { Component: EventsPage, head: () => eventsHead }
+export const page: PageModule = {
+  Component: EventsPage,
+  head: (_place, client) => headWords('events-head', 'Events', client),
+}

@@ -6,7 +6,6 @@ import { site } from '#shared/site.ts'
 import { breadcrumbs } from '#shared/structured.ts'
 import type { Head, Place } from '#browser/page.ts'
 import { oneEvent } from '../endpoints.ts'
-import { eventsHead } from '../list/events-head.ts'
 import { eventPreview } from '../pictures/pictures.ts'
 import { hasEnd } from '../event-times.ts'
 import { isFull, placeOf, titleWithState } from '../policy.ts'
@@ -17,7 +16,7 @@ export const eventOf = ({ params }: Place, client: QueryClient): Event | undefin
 
 export const eventHead = (place: Place, client: QueryClient): Head => {
   const event = eventOf(place, client)
-  if (!event) return { title: 'Event Not Found', description: eventsHead.description }
+  if (!event) return { title: 'Event Not Found', description: site.description }
   return { title: titleWithState(event), description: describe(event), image: eventPreview(event) }
 }
 
@@ -40,7 +39,7 @@ export const eventStructure = (origin: string, place: Place, client: QueryClient
   const event = eventOf(place, client)
   if (!event) return []
   const trail = [
-    { name: eventsHead.title, path: paths.events },
+    { name: 'Events', path: paths.events },
     { name: event.title, path: paths.event(event.id) },
   ]
   return [structuredEvent(event, origin), breadcrumbs(origin, trail)]

@@ -1,4 +1,5 @@
-import { mark, night, rectangle, rings, weave } from '#server/pictures/art.ts'
+import { markIn } from '#server/look/mark-art.ts'
+import { night, rectangle, rings, weave } from '#server/pictures/art.ts'
 import { facts, line, title } from '#server/pictures/lines.ts'
 import { qrPath } from '#server/qr.ts'
 import { paths } from '#shared/paths.ts'
@@ -30,6 +31,7 @@ export const drawFlyer = (event: PicturedEvent, publicUrl: string): Picture => {
   const { fill, ink } = stubColors[event.category]
   const { month, day, weekdayInFull, price, whenAndWhere } = pictureFacts(event)
   const tag = tagOf(event.category)
+  const mark = markIn({ x: 68, y: 58, size: 80.6 }, { color: ink, ground: fill })
   const details = facts(whenAndWhere, {
     x: left,
     y: 1106,
@@ -48,14 +50,15 @@ export const drawFlyer = (event: PicturedEvent, publicUrl: string): Picture => {
       rectangle([0, stubHeight, width, height - stubHeight], night.ground),
       rings({ x: width, y: height, from: 160, count: 9, step: 60, color: night.gold, opacity: 0.1 }),
       weave(stubHeight - 12, width, 1.5),
-      mark(68, 58, 1.3, ink),
+      mark.art,
       rectangle([tag.x, 66, tag.width, 66], ink, 16),
       details.art,
-      rectangle([left, 1225, besideCode - left, 2], '#49394c'),
+      rectangle([left, 1225, besideCode - left, 2], night.line),
       code(publicUrl + paths.event(event.id)),
     ].join(''),
     words: [
-      { text: site.name, face: 'display', size: 44, x: 162, y: 116, color: ink },
+      ...mark.words,
+      line(site.name, { face: 'display', size: 44, x: 162, y: 116, color: ink, maxWidth: tag.x - 190 }),
       { ...tag.words, color: fill },
       { ...centred, text: month, face: 'strong', size: 62, y: 240, spacing: 0.12 },
       { ...centred, text: day, face: 'display', size: 340, y: 516 },

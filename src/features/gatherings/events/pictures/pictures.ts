@@ -1,6 +1,8 @@
 import { longDay } from '#shared/time/dates.ts'
 import { fingerprint } from '#shared/fingerprint.ts'
+import { lookParts } from '#shared/look/mark.ts'
 import { paths } from '#shared/paths.ts'
+import { site } from '#shared/site.ts'
 import { titleWithState } from '../policy.ts'
 import type { Event } from '../schema.ts'
 
@@ -24,12 +26,13 @@ export type PicturedEvent = Pick<
  * Raise it when the drawing itself changes: WhatsApp keeps a picture as long as its address is the same. A test in
  * `pictures.test.ts` notices the change.
  */
-export const drawing = 3
+export const drawing = 4
 
-/** A fingerprint of the fields that the pictures show: it does not change when a visitor registers. */
+/** A fingerprint of what the pictures show, the name of the community included: it does not change when a visitor registers. */
 export const eventPictureVersion = (event: PicturedEvent): string =>
   fingerprint(
     drawing,
+    site.name,
     event.title,
     event.date,
     event.time,
@@ -40,6 +43,7 @@ export const eventPictureVersion = (event: PicturedEvent): string =>
     event.currency,
     event.flyerUrl,
     event.state,
+    ...lookParts(),
   )
 
 /** What a shared link of the event shows, for the head of its page. */

@@ -1,5 +1,5 @@
 import { sendEventProposal } from '#features/requests/kinds/event-proposal/endpoints.ts'
-import { site } from '#shared/site.ts'
+import { replyTime, site } from '#shared/site.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { FieldGrid, Form, SubmitButton } from '#ui/forms/form.tsx'
@@ -16,7 +16,7 @@ export const ProposeDialog = ({ onClose }: { onClose: () => void }) => (
       failure={{ title: 'Submission Failed', description: 'Please try again later.' }}
       sent={{
         what: 'proposal',
-        text: 'Our events team will email you within 24–48 hours.',
+        text: `Our events team will email you within ${replyTime()}.`,
         next: { onClick: onClose, label: 'Back to events' },
       }}
     >

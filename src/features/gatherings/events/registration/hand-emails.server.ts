@@ -8,7 +8,7 @@ import type { Paid } from './emails.server.ts'
 import { placesText, yourPlaces } from '../event-words.ts'
 import type { Event } from '../schema.ts'
 
-const reason = `You're getting this email because you paid for a ${site.name} event.`
+const reason = (): string => `You're getting this email because you paid for a ${site.name} event.`
 
 /** The receipt for places that a treasurer recorded after the event. */
 export const handSeatsReceiptEmail = (
@@ -27,7 +27,7 @@ export const handSeatsReceiptEmail = (
     },
     { kind: 'small', text: 'Your receipt is attached as a PDF. Please keep it for your records.' },
   ],
-  reason,
+  reason: reason(),
   attachments: [
     {
       name: `${paid.receiptNumber}.pdf`,
@@ -54,5 +54,5 @@ export const seatsCorrectedEmail = (
     },
     { kind: 'small', text: "If this is wrong, reply to this email and we'll put it right." },
   ],
-  reason,
+  reason: reason(),
 })

@@ -17,6 +17,7 @@ const matter = (change: Partial<Matter> = {}): Matter => ({
   asked: { amount: 5_000, currency: 'GHS' },
   subject: { purpose: 'donation', id: '5f0c9d3e-0000-4000-8000-000000000002' },
   refundId: null,
+  failure: null,
   receiptNumber: null,
   createdAt: '2026-11-10T03:23:00.000Z',
   dueAt: null,

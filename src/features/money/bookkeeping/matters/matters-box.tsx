@@ -11,14 +11,16 @@ import { dueText } from '#shared/waiting.ts'
 import { shownError } from '#browser/calls/reading.ts'
 import { Note } from '#ui/feedback/note.tsx'
 import { Box } from '#ui/dashboard/box.tsx'
+import { useCan } from '#ui/dashboard/powers.tsx'
 import { StateBadge } from '#ui/dashboard/state-badge.tsx'
 import { useNow } from '#ui/dashboard/use-now.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { serviceNames } from '../categories.ts'
 import { moneyMatters } from './endpoints.ts'
-import { HandOverDialog, SettleMatterDialog } from './matter-dialogs.tsx'
+import { HandOverDialog } from './hand-over-dialog.tsx'
 import './matters-box.css'
 import type { Matter } from './schema.ts'
+import { SettleMatterDialog } from './settle-matter-dialog.tsx'
 
 type Step = { matter: Matter; does: 'hand over' | 'settle' | 'give back' }
 
@@ -46,7 +48,7 @@ export const MattersBox = () => {
       {step?.does === 'give back' && step.matter.refundId && (
         <GiveBackDialog
           name={step.matter.receiptNumber ?? step.matter.reference}
-          refund={{ id: step.matter.refundId, amount: step.matter.amount, failure: null }}
+          refund={{ ...step.matter, id: step.matter.refundId }}
           currency={step.matter.currency}
           invalidates={invalidates}
           onClose={close}
@@ -62,8 +64,9 @@ export const MattersBox = () => {
 type OpenMatterProps = { matter: Matter; onStep: (does: Step['does']) => void }
 
 const OpenMatter = ({ matter, onStep }: OpenMatterProps) => {
-  const { kind, provider, reference, receiptNumber, createdAt, dueAt, owner } = matter
+  const { kind, provider, reference, receiptNumber, failure, createdAt, dueAt, owner } = matter
   const text = matterText(matter)
+  const mayAct = useCan('money.change')
   const named = [serviceNames[provider], ...(receiptNumber ? [receiptNumber] : []), reference]
   return (
     <li className="matter">
@@ -71,7 +74,10 @@ const OpenMatter = ({ matter, onStep }: OpenMatterProps) => {
         <p>
           <b>{text}</b> {dueAt && <Due at={dueAt} />}
         </p>
-        <p>{matterAdvice[kind]}</p>
+        <p>
+          {failure && <span className="matter-failure">{failure} </span>}
+          {matterAdvice[kind]}
+        </p>
         <p className="matter-facts">
           <span>{owner ? `Assigned to ${owner.name}` : 'Assigned to no one'}</span>
           <span>Since {shortMoment(createdAt)}</span>
@@ -81,23 +87,35 @@ const OpenMatter = ({ matter, onStep }: OpenMatterProps) => {
       </div>
       <div className="matter-actions">
         <SubjectLink matter={matter} />
-        <Button variant="outline" onClick={() => onStep('hand over')} aria-label={`Assign: ${text}`}>
-          <UserRoundPen aria-hidden="true" />
-          Assign
-        </Button>
-        {matter.refundId ? (
-          <Button variant="ink" onClick={() => onStep('give back')} aria-label={`Given back: ${text}`}>
-            <HandCoins aria-hidden="true" />
-            Given back
-          </Button>
-        ) : (
-          <Button variant="ink" onClick={() => onStep('settle')} aria-label={`Settle: ${text}`}>
-            <CircleCheck aria-hidden="true" />
-            Settle
-          </Button>
-        )}
+        {mayAct && <MatterButtons matter={matter} onStep={onStep} />}
       </div>
     </li>
+  )
+}
+
+const MatterButtons = ({ matter, onStep }: OpenMatterProps) => {
+  const text = matterText(matter)
+  return (
+    <>
+      <Button variant="outline" onClick={() => onStep('hand over')} aria-label={`Assign: ${text}`}>
+        <UserRoundPen aria-hidden="true" />
+        Assign
+      </Button>
+      <Button
+        variant={matter.refundId ? 'outline' : 'ink'}
+        onClick={() => onStep('settle')}
+        aria-label={`Settle: ${text}`}
+      >
+        <CircleCheck aria-hidden="true" />
+        Settle
+      </Button>
+      {matter.refundId && (
+        <Button variant="ink" onClick={() => onStep('give back')} aria-label={`Given back: ${text}`}>
+          <HandCoins aria-hidden="true" />
+          Given back
+        </Button>
+      )}
+    </>
   )
 }
 
@@ -108,7 +126,9 @@ const subjectNames = {
   'event registration': { tab: 'registrations', word: 'View registration' },
 }
 
+/** Those who see no registrations have no link to one. */
 const SubjectLink = ({ matter: { subject } }: { matter: Matter }) =>
+  useCan(subject?.purpose === 'event registration' ? 'registrations.read' : 'money.read') &&
   subject && (
     <ButtonLink variant="outline" href={rowPage(subjectNames[subject.purpose].tab, 'open', subject.id)}>
       {subjectNames[subject.purpose].word}

@@ -18,6 +18,8 @@ export const matterSchema = z.object({
   subject: z.object({ purpose: z.enum(['donation', 'event registration']), id: z.uuid() }).nullable(),
   /** The refund that failed, which can be given back another way. */
   refundId: z.uuid().nullable(),
+  /** Why it failed, in the words of the payment provider. */
+  failure: z.string().nullable(),
   receiptNumber: z.string().nullable(),
   createdAt: z.iso.datetime(),
   dueAt: z.iso.datetime().nullable(),

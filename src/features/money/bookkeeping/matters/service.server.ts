@@ -33,7 +33,7 @@ export const readMatters = async (db: Queryable): Promise<Matters> => {
 
 const toMatter = (matter: ListedMatter, names: Map<string, string>): Matter => {
   const { id, kind, provider, reference, amount, currency, purpose, subjectId, ownerId } = matter
-  const { receiptNumber, createdAt, dueAt, settledAt, settledBy, note } = matter
+  const { failure, receiptNumber, createdAt, dueAt, settledAt, settledBy, note } = matter
   const name = ownerId === null ? undefined : names.get(ownerId)
   return {
     id,
@@ -45,6 +45,7 @@ const toMatter = (matter: ListedMatter, names: Map<string, string>): Matter => {
     asked: askedOf(matter),
     subject: purpose && subjectId ? { purpose, id: subjectId } : null,
     refundId: kind === 'refund-failed' ? matter.key : null,
+    failure,
     receiptNumber,
     createdAt,
     dueAt,

@@ -80,9 +80,13 @@ export const page: PageModule = {
   Component: CampaignPage,
   head: (place, client) => {
     const campaign = campaignOf(place, client)
-    return campaign
-      ? { title: campaign.name, description: campaign.summary }
-      : { title: 'Campaign Not Found', description: 'This campaign does not exist.' }
+    if (!campaign) return { title: 'Campaign Not Found', description: 'This campaign does not exist.' }
+    const { name, summary, imageUrl } = campaign
+    return {
+      title: name,
+      description: summary,
+      ...(imageUrl && { image: { path: imageUrl, alt: name, isUploaded: true } }),
+    }
   },
   isThere: (place, client) => campaignOf(place, client) !== undefined,
   ...(import.meta.env.SSR && forServer),

@@ -7,7 +7,7 @@ import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { writeGiftAmount } from '../amounts.ts'
 import { firstChoice, giftOf, type Choice } from '../choice.ts'
-import { giftCurrencies, termsOf, type GiftCurrency } from '../currencies.ts'
+import { giftCurrencies, presetsOf, termsOf, type GiftCurrency } from '../currencies.ts'
 import type { Campaign } from '../funds/schema.ts'
 import { sayGiving } from '../gift.ts'
 import { offeredOf } from '../offers.ts'
@@ -39,7 +39,7 @@ const ChooseGift = ({ campaign, currency }: { campaign: Campaign; currency: Gift
   const [choice, setChoice] = useState<Choice>(firstChoice)
   const { slug } = campaign
   const gift = giftOf(choice, { currency, fund: slug })
-  const { name, presets } = termsOf(currency)
+  const { name } = termsOf(currency)
   return (
     <form className="gift-form campaign-gift" aria-label="Give" action={paths.donateCheckout}>
       <input type="hidden" name="currency" value={currency} />
@@ -48,7 +48,7 @@ const ChooseGift = ({ campaign, currency }: { campaign: Campaign; currency: Gift
       <fieldset>
         <legend className="visually-hidden">How much? {name}</legend>
         <div className="gift-form-presets">
-          {presets.map((amount, index) => (
+          {presetsOf(currency).map((amount, index) => (
             <label key={amount}>
               <input
                 type="radio"

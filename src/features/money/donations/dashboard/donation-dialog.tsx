@@ -60,7 +60,7 @@ export function DonationDialog({ donation, onClose }: Props) {
             label: 'Monthly gift',
             value: donation.monthlyGiftId && (
               <Link href={monthlyGiftPage(donation.monthlyGiftId)} onClick={onClose}>
-                View or cancel
+                {mayChange ? 'View or cancel' : 'View'}
               </Link>
             ),
           },
@@ -96,7 +96,8 @@ export function DonationDialog({ donation, onClose }: Props) {
           </ButtonLink>
         )}
         {donation.donorEmail && <PersonLink email={donation.donorEmail} />}
-        {status === 'completed' &&
+        {mayChange &&
+          status === 'completed' &&
           donation.paymentIntentId !== null &&
           amountRefunded + amountReturning < amount && (
             <Button variant="danger" onClick={() => setStep('refund')}>

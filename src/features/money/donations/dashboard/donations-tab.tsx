@@ -30,7 +30,7 @@ import './donations-tab.css'
 
 const list: ListKind = {
   sizes: [20, 50, 100],
-  choices: { status: ['all', ...donationStatuses, 'refund failed'] },
+  choices: { status: ['all', ...donationStatuses, 'needs attention'] },
   ids: ['fundId'],
 }
 
@@ -40,7 +40,7 @@ const statusFilter: ListFilter = {
   options: [
     { value: 'all', label: 'All statuses' },
     ...donationStatuses.map((status) => ({ value: status, label: donationStatusLabel(status) })),
-    { value: 'refund failed', label: 'Refund failed' },
+    { value: 'needs attention', label: 'Needs attention' },
   ],
 }
 

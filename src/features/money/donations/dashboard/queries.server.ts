@@ -1,5 +1,5 @@
 import { and, eq, or, type SQL } from 'drizzle-orm'
-import { hasReceipt, isOwed } from '#features/payments/of-subject.server.ts'
+import { hasReceipt, needsAttention } from '#features/payments/of-subject.server.ts'
 import type { DatedList } from '#server/database/newest-first.ts'
 import { hasWords } from '#server/database/search.ts'
 import { adminColumns } from '../queries.server.ts'
@@ -25,7 +25,7 @@ export const matches = ({ id, search, status, fundId }: AdminDonationsQuery): SQ
   )
 
 const hasStatus = (status: Exclude<AdminDonationsQuery['status'], 'all'>): SQL =>
-  status === 'refund failed' ? isOwed(donations.id) : eq(donations.status, status)
+  status === 'needs attention' ? needsAttention(donations.id) : eq(donations.status, status)
 
 /** By the words of the giver, or by the receipt. */
 const isFoundBy = (search: string): SQL | undefined =>

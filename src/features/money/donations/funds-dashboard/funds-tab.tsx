@@ -9,6 +9,7 @@ import { DataList } from '#ui/dashboard/list/data-list.tsx'
 import { DeleteDialog } from '#ui/dashboard/delete-dialog.tsx'
 import type { ListKind } from '#ui/dashboard/list/list-state.ts'
 import type { ListFilter } from '#ui/dashboard/list/list-tools.tsx'
+import { useCan } from '#ui/dashboard/powers.tsx'
 import { RowMenu } from '#ui/dashboard/list/row-menu.tsx'
 import { sentenceCase } from '#ui/dashboard/sentence-case.ts'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
@@ -76,7 +77,8 @@ type OpenDialog = { kind: 'edit'; fund?: AdminFund } | { kind: 'close' | 'delete
 export function FundsTab({ place }: TabProps) {
   const control = useAddressedList(place, list)
   const [chosen, setStep] = useState<OpenDialog>()
-  const linked = useLinkedRow(adminFunds, place.search.get(linkParameter))
+  const mayChange = useCan('money.change')
+  const linked = useLinkedRow(adminFunds, mayChange ? place.search.get(linkParameter) : null)
   const step: OpenDialog | undefined = chosen ?? (linked.row && { kind: 'edit', fund: linked.row })
   const open = useTotal(adminFunds, 'state=open')
   const close = () => {
@@ -91,10 +93,12 @@ export function FundsTab({ place }: TabProps) {
         title="Funds"
         lead={open === undefined ? undefined : `${open} open. Donors choose among them on the Donate page.`}
         actions={
-          <Button variant="ink" onClick={() => setStep({ kind: 'edit' })}>
-            <Plus aria-hidden="true" />
-            Create fund
-          </Button>
+          mayChange && (
+            <Button variant="ink" onClick={() => setStep({ kind: 'edit' })}>
+              <Plus aria-hidden="true" />
+              Create fund
+            </Button>
+          )
         }
       />
       <Box>
@@ -111,10 +115,17 @@ export function FundsTab({ place }: TabProps) {
           empty={{
             icon: FolderHeart,
             title: 'No funds yet',
-            text: 'Create one for something people can give to, such as a camp or a library.',
+            text: mayChange
+              ? 'Create one for something people can give to, such as a camp or a library.'
+              : 'Funds for something people can give to appear here.',
           }}
-          opens={(fund) => ({ label: `Edit ${fund.name}`, onOpen: () => setStep({ kind: 'edit', fund }) })}
-          tools={(fund) => <FundTools fund={fund} onStep={setStep} />}
+          {...(mayChange && {
+            opens: (fund: AdminFund) => ({
+              label: `Edit ${fund.name}`,
+              onOpen: () => setStep({ kind: 'edit', fund }),
+            }),
+            tools: (fund: AdminFund) => <FundTools fund={fund} onStep={setStep} />,
+          })}
         />
       </Box>
       {step?.kind === 'edit' && <EditFundDialog fund={step.fund} onClose={close} />}

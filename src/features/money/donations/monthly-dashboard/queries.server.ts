@@ -5,7 +5,7 @@ import { instantOf } from '#server/database/columns.ts'
 import type { DatedList } from '#server/database/newest-first.ts'
 import { hasWords } from '#server/database/search.ts'
 import { isNoDeletedAddress } from '#server/personal-data.ts'
-import { site } from '#shared/site.ts'
+import { ownToday } from '#server/database/site-sql.ts'
 import { monthlyGifts } from '../tables.server.ts'
 import { monthlyStates, statesOf } from './categories.ts'
 import type { AdminMonthlyGift, AdminMonthlyGiftsQuery } from './schema.ts'
@@ -22,7 +22,7 @@ const ofPledge = sql`(
     'pausedUntil', case when paused.is_now then p.paused_until || 'T12:00:00.000Z' end,
     'state', case when p.state = 'active' and paused.is_now then 'paused' else p.state end)
   from pledges p, lateral (select p.paused_until is not null
-    and p.paused_until > (now() at time zone ${site.timeZone}::text)::date as is_now) paused
+    and p.paused_until > ${ownToday} as is_now) paused
   where p.monthly_gift_id = ${giftId})`
 
 /** It comes in one of the two ways. */

@@ -34,7 +34,7 @@ export const giftPausedEmail = (
         after: " at any time without an account. Please don't share this link.",
       },
     ],
-    reason,
+    reason: reason(),
   }
 }
 
@@ -65,5 +65,5 @@ export const giftChangedEmail = (
       after: " at any time without an account. Please don't share this link.",
     },
   ],
-  reason,
+  reason: reason(),
 })

@@ -7,6 +7,8 @@ import { paymentsConfig } from '#features/payments/endpoints.ts'
 import { TestModeCard } from '#features/payments/checkout/test-mode-card.tsx'
 import { hasTestKeys, waysFor } from '#features/payments/policy.ts'
 import { UnavailableCard } from '#features/payments/checkout/unavailable-card.tsx'
+import { editable } from '#features/site/editable.ts'
+import { usePageHead } from '#features/site/use-page-head.ts'
 import { telAddress } from '#shared/phone.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
@@ -24,10 +26,11 @@ import './donate-page.css'
 import { openFunds } from '../funds/endpoints.ts'
 import type { OpenFund } from '../funds/schema.ts'
 import { GiftForm } from './gift-form.tsx'
-import { ImpactList } from './impact-list.tsx'
+import { ImpactPanel } from './impact-panel.tsx'
 import { useGiftCurrency } from '../use-gift-currency.ts'
 
 function DonatePage({ place: { search }, sentIt }: PageProps & { sentIt: ReactNode }) {
+  const head = usePageHead('donate-head', 'Donate')
   const services = useQuery(paymentsConfig).data?.services
   // Before that is known, checkout finds out.
   const offered = services ? offeredOf(giftCurrencies, services) : giftCurrencies.slice(0, 1)
@@ -48,12 +51,7 @@ function DonatePage({ place: { search }, sentIt }: PageProps & { sentIt: ReactNo
   const fund = funds.find(({ slug }) => slug === gift.fund)
   return (
     <>
-      <PageHead
-        low
-        scene="table"
-        title={`Help keep ${site.name} open to everyone`}
-        lead="Your gift pays for venues, meals, mentor training and free places for those who can't pay."
-      />
+      <PageHead low scene="table" {...head} />
       <div className="section-tight">
         <div className="wrap donate-page">
           <div className="donate-page-column donate-page-form">
@@ -75,14 +73,7 @@ function DonatePage({ place: { search }, sentIt }: PageProps & { sentIt: ReactNo
             )}
           </div>
           <aside className="donate-page-column donate-page-about" aria-label="About your gift">
-            {fund ? (
-              <ChosenFund fund={fund} />
-            ) : (
-              <Panel>
-                <h2 className="donate-page-heading">What your gift can do</h2>
-                <ImpactList given={gift} />
-              </Panel>
-            )}
+            {fund ? <ChosenFund fund={fund} /> : <ImpactPanel given={gift} />}
             <Note icon={<ReceiptText size={20} aria-hidden="true" />}>
               {/* One text: its parts would move one by one when the first gets longer. */}
               {`${takesWallets ? "You'll get a receipt by email or at a private link." : "We'll email you a receipt."} Your gift may be tax-deductible where you live. Please check with a tax adviser.`}
@@ -98,7 +89,7 @@ function DonatePage({ place: { search }, sentIt }: PageProps & { sentIt: ReactNo
             </Note>
             <GivingContact />
           </aside>
-          <div className="donate-page-ways">
+          <div className="donate-page-ways" {...editable('giving')}>
             <OtherWaysCard>{sentIt}</OtherWaysCard>
           </div>
         </div>
@@ -124,7 +115,7 @@ const ChosenFund = ({ fund: { slug, name, isCampaign } }: { fund: OpenFund }) =>
 const GivingContact = () => {
   const { phone, phoneHours, address } = site.contact
   return (
-    <address className="donate-page-contact">
+    <address className="donate-page-contact" {...editable('contact')}>
       <span>Questions about giving?</span>
       <a className="link" href={`mailto:${site.giving.email}`}>
         <Mail size={18} aria-hidden="true" />

@@ -1,9 +1,10 @@
 import { Repeat } from 'lucide-react'
 import { useId, type Ref } from 'react'
+import { editable } from '#features/site/editable.ts'
 import { FieldError } from '#ui/forms/field.tsx'
 import { formatGift, signOf, writeGiftAmount } from '../amounts.ts'
 import { isOwn, type Choice } from '../choice.ts'
-import { termsOf } from '../currencies.ts'
+import { presetsOf, termsOf } from '../currencies.ts'
 import type { Gift } from '../gift.ts'
 
 type FrequenciesProps = {
@@ -55,15 +56,15 @@ type AmountsProps = {
 export const Amounts = ({ choice, gift, onChange, error, ownInput }: AmountsProps) => {
   const id = useId()
   const { currency } = gift
-  const { name, presets, least } = termsOf(currency)
+  const { name, least } = termsOf(currency)
   const sign = signOf(currency)
   return (
     <fieldset>
       <legend>
         How much? <span className="muted">{name}</span>
       </legend>
-      <div className="gift-form-presets">
-        {presets.map((amount, index) => (
+      <div className="gift-form-presets" {...editable('amounts')}>
+        {presetsOf(currency).map((amount, index) => (
           <label key={amount}>
             <input
               type="radio"

@@ -9,7 +9,7 @@ import { newGiftLink } from '../gift-links.server.ts'
 import { findGiver } from '../queries.server.ts'
 import type { MonthlyGiver, Pledge, PledgeMonth } from '../tables.server.ts'
 import { openMonth } from './give-month.server.ts'
-import { addDays, dueOn, monthOf } from './months.ts'
+import { addDays, cardDays, dueOn, monthOf } from './months.ts'
 import { cardDidNotPayEmail, monthDueEmail } from './pledge-emails.server.ts'
 import {
   insertMonth,
@@ -22,9 +22,8 @@ import {
 } from './pledge-queries.server.ts'
 import { cardSealing, forgetCardOf } from './pledge.server.ts'
 
-/** After how many days since the first a month is asked for again. Then it counts as skipped, without a word. */
+/** After how many days since the first an email asks for a month again; `cardDays` for cards. Then it counts as skipped, without a word. */
 const emailDays = [0, 3]
-const cardDays = [0, 3, 7]
 const skippedAfterDays = 10
 
 /** Asks for what is due, in the daytime. */

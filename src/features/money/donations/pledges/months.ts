@@ -8,6 +8,9 @@ export const dueOn = (month: string, day: number): string => {
   return `${month.slice(0, 8)}${String(Math.min(day, last)).padStart(2, '0')}`
 }
 
+/** After how many days since the first a card is charged again. */
+export const cardDays = [0, 3, 7]
+
 export const addMonths = (month: string, count: number): string => {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 10)

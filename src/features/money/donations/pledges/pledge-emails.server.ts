@@ -4,7 +4,8 @@ import { formatMoney, type Money } from '#shared/money.ts'
 import { site } from '#shared/site.ts'
 import type { Donor } from '../emails.server.ts'
 
-const reason = `You're getting this email because you chose to give to ${site.name} every month.`
+const reason = (): string =>
+  `You're getting this email because you chose to give to ${site.name} every month.`
 
 const manage = (link: string): Email['blocks'][number] => ({
   kind: 'link',
@@ -42,7 +43,7 @@ export const monthDueEmail = (
     { kind: 'button', label: `Give ${formatMoney(gift)}`, href: link },
     manage(link),
   ],
-  reason,
+  reason: reason(),
 })
 
 const cardSubjects = {
@@ -78,5 +79,5 @@ export const cardDidNotPayEmail = (
     { kind: 'button', label: `Give ${formatMoney(gift)}`, href: link },
     manage(link),
   ],
-  reason,
+  reason: reason(),
 })

@@ -29,7 +29,7 @@ export const compareStatement = async (db: Queryable, statement: BankStatement):
     headers,
     columns,
     currency,
-    ...matchClaims(await listNewClaims(db, { network, currency }), fresh),
+    ...matchClaims(await listNewClaims(db, { network, currency }), { fresh, booked }),
     booked,
     skipped: below.length - lines.length,
   }

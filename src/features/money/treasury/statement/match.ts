@@ -6,8 +6,10 @@ import type { StatementAnswer, BankLine } from './schema.ts'
 
 type Matched = Pick<StatementAnswer, 'matches' | 'proposals' | 'unclaimed' | 'missing'>
 
+type Lines = { fresh: readonly BankLine[]; booked: StatementAnswer['booked'] }
+
 /** Which lines of a statement are which claims. All are in one currency. */
-export const matchClaims = (claims: readonly Claim[], lines: readonly BankLine[]): Matched => {
+export const matchClaims = (claims: readonly Claim[], { fresh: lines, booked }: Lines): Matched => {
   const free = new Set(lines)
   const found = claims.map((claim) => {
     const named = [...free].filter((line) => names(line, claim))
@@ -28,7 +30,11 @@ export const matchClaims = (claims: readonly Claim[], lines: readonly BankLine[]
     unclaimed: [...free].filter((line) => !offered.has(line)),
     missing: open
       .filter(({ claim }) => !proposed.has(claim.id))
-      .map(({ claim, otherAmount }) => ({ claim, otherAmount })),
+      .map(({ claim, otherAmount }) => ({
+        claim,
+        otherAmount,
+        receiptNumber: booked.find((line) => names(line, claim))?.receiptNumber ?? null,
+      })),
   }
 }
 

@@ -49,8 +49,14 @@ export const statementAnswerSchema = z.object({
   unclaimed: z.array(lineSchema),
   /** Booked before. */
   booked: z.array(lineSchema.extend({ receiptNumber: z.string() })),
-  /** Claims that the statement says nothing of; or another amount, under their reference. */
-  missing: z.array(z.object({ claim: claimRowSchema, otherAmount: z.int().nullable() })),
+  /** Claims that no line is left for: of their reference there is none, one of another amount, or one that is already on a receipt. */
+  missing: z.array(
+    z.object({
+      claim: claimRowSchema,
+      otherAmount: z.int().nullable(),
+      receiptNumber: z.string().nullable(),
+    }),
+  ),
   /** Lines without a date or an amount that we can read, and what went out. */
   skipped: z.int(),
 })

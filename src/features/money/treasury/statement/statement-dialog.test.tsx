@@ -44,7 +44,7 @@ test('a match is booked with the day and the reference of the statement', async 
 
 test('a line that no one has claimed can be noted, and the statement is there again after it', async () => {
   const { user, dialog } = await compare(
-    anAnswer({ unclaimed: [aLine], missing: [{ claim: aClaim(), otherAmount: 4_500 }] }),
+    anAnswer({ unclaimed: [aLine], missing: [{ claim: aClaim(), otherAmount: 4_500, receiptNumber: null }] }),
   )
   expect(await dialog.findByText('GHS 45.00 under this reference')).toBeVisible()
   await user.click(dialog.getByRole('button', { name: /^Record GHS 75.00/ }))
@@ -53,6 +53,18 @@ test('a line that no one has claimed can be noted, and the statement is there ag
   expect(note.getByLabelText('Amount')).toHaveValue('75.00')
   await user.click(note.getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByRole('dialog', { name: 'Match a statement' })).toHaveTextContent('TX9')
+})
+
+test('a transfer that someone told us of twice is named with its receipt, not as missing', async () => {
+  const told = { claim: aClaim(), otherAmount: null, receiptNumber: 'SK-2026-000014' }
+  const { user, dialog } = await compare(
+    anAnswer({ booked: [{ ...aLine, receiptNumber: 'SK-2026-000014' }], missing: [told] }),
+  )
+  const booked = within(await dialog.findByRole('region', { name: 'Already booked (1)' }))
+  expect(booked.getByText('On receipt SK-2026-000014')).toBeVisible()
+  expect(dialog.queryByRole('region', { name: /^Not on the statement/ })).toBeNull()
+  await user.click(booked.getByRole('button', { name: /^Reject GHS 75.00 from Kofi Mensah/ }))
+  expect(await screen.findByRole('dialog', { name: 'Reject this transfer?' })).toBeVisible()
 })
 
 test('columns that cannot be told are chosen by the treasurer', async () => {

@@ -1,6 +1,5 @@
 import { ArrowLeft, Check } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { shortDay } from '#shared/time/dates.ts'
 import { formatMoney, plainAmount } from '#shared/money.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
@@ -14,6 +13,14 @@ import type { EntryStart } from '../entry-form-values.ts'
 import type { Claim } from '../claims-schema.ts'
 import type { Booked } from '../schema.ts'
 import type { StatementAnswer, StatementColumns, BankLine } from './schema.ts'
+import {
+  bookedColumns,
+  lineColumns,
+  missingColumns,
+  pairColumns,
+  type Missing,
+  type Pair,
+} from './statement-columns.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import type { ComparedStatement } from './statement-dialog.tsx'
 
@@ -88,28 +95,20 @@ export const StatementResults = ({ compared, onCompared, onNote, onBack }: Props
               )}
             />
           </Part>
-          <Part
+          <Left
+            title="Already booked"
+            lead="A payment with this reference has a receipt. If it's the same payment, reject the transfer."
+            rows={answer.missing.filter(({ receiptNumber }) => receiptNumber !== null)}
+            columns={bookedColumns}
+            onRefuse={setRefusing}
+          />
+          <Left
             title="Not on the statement"
             lead="They may be on the next one, if this one ends before they arrived."
-            rows={answer.missing}
-          >
-            <Table
-              caption="Not on the statement"
-              columns={missingColumns}
-              rows={answer.missing}
-              rowKey={({ claim }) => claim.id}
-              actions={({ claim }) => (
-                <Button
-                  variant="quiet"
-                  size="small"
-                  aria-label={`Reject ${formatMoney(claim)} from ${claim.name ?? claim.email}`}
-                  onClick={() => setRefusing(claim)}
-                >
-                  Reject
-                </Button>
-              )}
-            />
-          </Part>
+            rows={answer.missing.filter(({ receiptNumber }) => receiptNumber === null)}
+            columns={missingColumns}
+            onRefuse={setRefusing}
+          />
           <Rest answer={answer} />
         </>
       )}
@@ -165,7 +164,35 @@ const Part = ({ title, lead, rows, children }: PartProps) => {
   )
 }
 
-type Pair = StatementAnswer['matches'][number]
+type LeftProps = {
+  title: string
+  lead: string
+  rows: Missing[]
+  columns: readonly Column<Missing>[]
+  onRefuse: (claim: Claim) => void
+}
+
+/** Transfers that no line is left for. */
+const Left = ({ title, lead, rows, columns, onRefuse }: LeftProps) => (
+  <Part title={title} lead={lead} rows={rows}>
+    <Table
+      caption={title}
+      columns={columns}
+      rows={rows}
+      rowKey={({ claim }) => claim.id}
+      actions={({ claim }) => (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Reject ${formatMoney(claim)} from ${claim.name ?? claim.email}`}
+          onClick={() => onRefuse(claim)}
+        >
+          Reject
+        </Button>
+      )}
+    />
+  </Part>
+)
 
 type PairsProps = Pick<Props, 'compared' | 'onCompared'> & { title: string; lead?: string; pairs: Pair[] }
 
@@ -227,85 +254,3 @@ const AcceptButton = ({ pair: { claim, line }, booked, onBooked }: AcceptProps) 
     </>
   )
 }
-
-const Two = ({ first, second }: { first: string; second: string }) => (
-  <span className="statement-two">
-    <span>{first}</span>
-    {second && <span className="muted">{second}</span>}
-  </span>
-)
-
-const pairColumns: Column<Pair>[] = [
-  {
-    header: 'Donor',
-    cell: ({ claim }) => <Two first={claim.name ?? 'Anonymous'} second={claim.email} />,
-    wide: 'fit',
-    phone: 'lead',
-  },
-  {
-    header: 'They wrote',
-    cell: ({ claim }) => <Two first={claim.reference} second={shortDay(claim.sentOn)} />,
-    wide: 'fit',
-    phone: 'fact',
-  },
-  {
-    header: 'Statement',
-    cell: ({ line }) => (
-      <Two
-        first={line.reference || line.description}
-        second={line.reference ? `${shortDay(line.date)}, ${line.description}` : shortDay(line.date)}
-      />
-    ),
-    wide: 'prose',
-    phone: 'fact',
-  },
-  {
-    header: 'Amount',
-    cell: ({ claim }) => formatMoney(claim),
-    wide: 'fit',
-    phone: 'value',
-    align: 'end',
-  },
-]
-
-const lineColumns = (currency: string): Column<BankLine>[] => [
-  { header: 'Date', cell: ({ date }) => shortDay(date), wide: 'fit', phone: 'lead' },
-  { header: 'Reference', cell: ({ reference }) => reference, wide: 'fit', phone: 'fact' },
-  { header: 'Description', cell: ({ description }) => description, wide: 'prose', phone: 'fact' },
-  {
-    header: 'Amount',
-    cell: ({ amount }) => formatMoney({ amount, currency }),
-    wide: 'fit',
-    phone: 'value',
-    align: 'end',
-  },
-]
-
-const missingColumns: Column<StatementAnswer['missing'][number]>[] = [
-  {
-    header: 'Donor',
-    cell: ({ claim }) => <Two first={claim.name ?? 'Anonymous'} second={claim.email} />,
-    wide: 'fit',
-    phone: 'lead',
-  },
-  {
-    header: 'They wrote',
-    cell: ({ claim }) => <Two first={claim.reference} second={shortDay(claim.sentOn)} />,
-    wide: 'fit',
-    phone: 'fact',
-  },
-  {
-    header: 'Statement',
-    cell: ({ claim: { currency }, otherAmount }) =>
-      otherAmount === null ? '–' : `${formatMoney({ amount: otherAmount, currency })} under this reference`,
-    wide: 'prose',
-    phone: 'fact',
-  },
-  {
-    header: 'Amount',
-    cell: ({ claim }) => formatMoney(claim),
-    wide: 'fit',
-    phone: 'value',
-    align: 'end',
-  },
-]

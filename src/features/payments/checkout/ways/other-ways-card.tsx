@@ -9,11 +9,9 @@ import { Tabs } from '#ui/parts/tabs.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import './other-ways-card.css'
 
-const { email, mobileMoney, bank, areDetailsConfirmed } = site.giving
-
 /** Before the details: money sent to an example is lost. */
 const ExampleWarning = () =>
-  areDetailsConfirmed ? null : (
+  site.giving.areDetailsConfirmed ? null : (
     <div className="other-ways-examples">
       <Note tone="warning">
         <b>These details are examples.</b> Please don't send money yet.
@@ -39,14 +37,7 @@ export const OtherWaysCard = ({ children }: { children?: ReactNode }) => (
           id: 'bank-transfer',
           label: 'Bank transfer',
           icon: Landmark,
-          content: (
-            <dl className="other-ways-details">
-              <Detail name="Bank" value={`${bank.bank}, ${bank.branch}`} />
-              <Detail name="Account" value={bank.accountNumber} kind="code" />
-              <Detail name="Name" value={bank.accountName} />
-              <Detail name="SWIFT" value={bank.swift} kind="code" />
-            </dl>
-          ),
+          content: <BankDetails />,
         },
       ]}
     />
@@ -54,13 +45,28 @@ export const OtherWaysCard = ({ children }: { children?: ReactNode }) => (
   </Panel>
 )
 
-export const MobileMoneyDetails = () => (
-  <dl className="other-ways-details">
-    <Detail name="Network" value={mobileMoney.network} />
-    <Detail name="Number" value={mobileMoney.number} kind="phone" />
-    <Detail name="Name" value={mobileMoney.name} />
-  </dl>
-)
+const BankDetails = () => {
+  const { bank, branch, accountNumber, accountName, swift } = site.giving.bank
+  return (
+    <dl className="other-ways-details">
+      <Detail name="Bank" value={branch ? `${bank}, ${branch}` : bank} />
+      <Detail name="Account" value={accountNumber} kind="code" />
+      <Detail name="Name" value={accountName} />
+      {swift && <Detail name="SWIFT" value={swift} kind="code" />}
+    </dl>
+  )
+}
+
+export const MobileMoneyDetails = () => {
+  const { network, number, name } = site.giving.mobileMoney
+  return (
+    <dl className="other-ways-details">
+      <Detail name="Network" value={network} />
+      <Detail name="Number" value={number} kind="phone" />
+      <Detail name="Name" value={name} />
+    </dl>
+  )
+}
 
 export const AfterSending = () => (
   <p className="other-ways-request">
@@ -69,29 +75,37 @@ export const AfterSending = () => (
 )
 
 export const GivingEmail = () => (
-  <a className="link" href={`mailto:${email}`}>
-    {email}
+  <a className="link" href={`mailto:${site.giving.email}`}>
+    {site.giving.email}
   </a>
 )
 
 /** The same in short, for a card that has something else to say first. */
-export const OtherWaysDetails = () => (
-  <>
-    <ExampleWarning />
-    <dl className="other-ways-details">
-      <Detail
-        name="Mobile money"
-        value={mobileMoney.number}
-        kind="phone"
-        more={`${mobileMoney.network}, ${mobileMoney.name}`}
-      />
-      <Detail name="Bank" value={bank.accountNumber} kind="code" more={`${bank.bank}, ${bank.accountName}`} />
-    </dl>
-    <p className="other-ways-request">
-      Questions? <GivingEmail />
-    </p>
-  </>
-)
+export const OtherWaysDetails = () => {
+  const { mobileMoney, bank } = site.giving
+  return (
+    <>
+      <ExampleWarning />
+      <dl className="other-ways-details">
+        <Detail
+          name="Mobile money"
+          value={mobileMoney.number}
+          kind="phone"
+          more={`${mobileMoney.network}, ${mobileMoney.name}`}
+        />
+        <Detail
+          name="Bank"
+          value={bank.accountNumber}
+          kind="code"
+          more={`${bank.bank}, ${bank.accountName}`}
+        />
+      </dl>
+      <p className="other-ways-request">
+        Questions? <GivingEmail />
+      </p>
+    </>
+  )
+}
 
 type DetailProps = {
   name: string

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { rolesInWords } from '#features/team/admins/categories.ts'
+import { accessInWords } from '#features/team/admins/categories.ts'
 import { InviteDialog } from '#features/team/admins/invitations/invite-dialog.tsx'
 import { useTeamStanding, type TeamStanding } from '#features/team/admins/team/use-team-standing.ts'
 import { firstNameOf } from '#shared/text/names.ts'
@@ -95,8 +95,8 @@ const OnTeamAlready = ({ name, standing }: { name: string; standing: TeamStandin
   return (
     <Note>
       {standing.is === 'on the team'
-        ? `${name} is already on the team: ${rolesInWords(standing.roles)}. `
-        : `${name} has already been invited to the team: ${rolesInWords(standing.roles)}. `}
+        ? `${name} is already on the team: ${accessInWords(standing)}. `
+        : `${name} has already been invited to the team: ${accessInWords(standing)}. `}
       <Link href={paths.adminTab('team')} className="link">
         Go to Team
       </Link>

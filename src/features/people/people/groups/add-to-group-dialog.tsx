@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { groupsPage } from '#shared/admin-paths.ts'
+import { circlesPage } from '#shared/admin-paths.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
-import { addToGroup, groups, people as allPeople } from '../endpoints.ts'
 import { nameOf } from '../policy.ts'
 import type { Person } from '../schema.ts'
+import { addToGroup, groups } from './endpoints.ts'
+import { groupPaths } from './group-paths.ts'
 
 type Props = { people: readonly Person[]; onClose: () => void }
 
@@ -20,7 +21,7 @@ export function AddToGroupDialog({ people, onClose }: Props) {
   const { isPending, mutate } = useAction(addToGroup(groupId), {
     success: ({ name }) => ({ title: `Added to ${name}`, description: who }),
     failure: "We couldn't add them to the group",
-    invalidates: [allPeople.path, groups.path],
+    invalidates: groupPaths,
     onSuccess: onClose,
   })
   return (
@@ -41,8 +42,8 @@ export function AddToGroupDialog({ people, onClose }: Props) {
           Cancel
         </Button>
         {known.length === 0 ? (
-          <ButtonLink variant="ink" href={groupsPage}>
-            Open groups
+          <ButtonLink variant="ink" href={circlesPage}>
+            Open circles
           </ButtonLink>
         ) : (
           <Button

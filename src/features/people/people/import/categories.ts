@@ -30,11 +30,15 @@ type FieldFacts = {
 
 const fieldFacts: Record<ImportField, FieldFacts> = {
   name: { label: 'Full name', of: ['people', 'members'] },
-  firstName: { label: 'First name', of: ['people', 'members'] },
-  lastName: { label: 'Last name', of: ['people', 'members'] },
+  firstName: { label: 'First name', of: ['people', 'members'], isShared: true },
+  lastName: { label: 'Last name', of: ['people', 'members'], isShared: true },
+  otherNames: { label: 'Other names', of: ['people'], isShared: true },
   username: { label: 'Username', of: ['members'] },
   email: { label: 'Email address', of: ['people', 'members'] },
   phone: { label: 'Phone number', of: ['people', 'members'] },
+  birthday: { label: 'Birthday', of: ['people'] },
+  area: { label: 'Area', of: ['people'] },
+  howTheyCame: { label: 'How they came', of: ['people'] },
   approved: { label: 'Approved (yes or no)', of: ['members'] },
   tags: { label: 'Tags', of: ['people'], isShared: true },
   groups: { label: 'Groups', of: ['people'], isShared: true },

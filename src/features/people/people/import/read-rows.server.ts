@@ -4,6 +4,8 @@ import { dayAt } from '#shared/time/dates.ts'
 import { emailField } from '#shared/fields.ts'
 import { internationalNumber, longestTypedNumber, typedNumber } from '#shared/phone.ts'
 import { readDay } from '#shared/time/read-day.ts'
+import { readBirthday } from '../birthday.ts'
+import { longestArea, longestHowTheyCame, longestName } from '../categories.ts'
 import { details, type Detail } from '../details.ts'
 import type { PersonDetails } from '../schema.ts'
 import type { ImportColumns, ImportField } from './categories.ts'
@@ -22,7 +24,6 @@ export type ReadRow = PersonDetails & {
   problem: string | undefined
 }
 
-const longestName = 120
 const longestWord = 60
 const mostWords = 20
 
@@ -49,14 +50,19 @@ const readRow = ({ number, cells }: SheetRow, columns: ImportColumns): ReadRow =
   const all = (field: ImportField): string[] =>
     columns.flatMap((column, at) => (column === field ? [textOf(cells[at] ?? '')] : [])).filter(Boolean)
   const one = (field: ImportField): string => all(field)[0] ?? ''
-  const name = oneLine(one('name') || `${one('firstName')} ${one('lastName')}`)
+  const name = oneLine(one('name') || [...all('firstName'), ...all('lastName')].join(' '))
+  const birthday = one('birthday')
   const phone = firstNumber(oneLine(one('phone')))
   const firstContact = one('firstContact')
   const row = {
     number,
     name,
+    otherNames: oneLine(all('otherNames').join(' ')) || null,
     email: one('email').toLowerCase() || null,
     phone: phone || null,
+    birthday: birthdayOf(birthday),
+    area: oneLine(one('area')) || null,
+    howTheyCame: oneLine(one('howTheyCame')) || null,
     username: one('username') || null,
     isApproved: /^(y|yes|true|1|x|approved)$/i.test(one('approved')),
     tags: wordsIn(all('tags')),
@@ -89,12 +95,30 @@ const problemWith = (row: Omit<ReadRow, 'problem'>, typed: Typed): string | unde
   return undefined
 }
 
+const tooLong =
+  (what: string, longest: number) =>
+  ({ length }: string): string | undefined =>
+    length > longest ? `${what} than ${longest} characters` : undefined
+
+/** As it is stored; as it was typed if it is none. */
+const birthdayOf = (typed: string): string | null => {
+  if (typed === '') return null
+  const read = readBirthday(typed)
+  return 'birthday' in read ? read.birthday : typed
+}
+
 /** What is wrong with a detail that is there. */
 const complaints: Record<Detail, (text: string) => string | undefined> = {
-  name: ({ length }) =>
-    length > longestName ? `The name is longer than ${longestName} characters` : undefined,
+  name: tooLong('The name is longer', longestName),
+  otherNames: tooLong('The other names are longer', longestName),
   email: (text) => (isEmail(text) ? undefined : "The email address isn't complete"),
   phone: (text) => (isPhone(text) ? undefined : "The phone number isn't complete"),
+  birthday: (text) => {
+    const read = readBirthday(text)
+    return 'problem' in read ? read.problem : undefined
+  },
+  area: tooLong('The area is longer', longestArea),
+  howTheyCame: tooLong('How they came is longer', longestHowTheyCame),
 }
 
 const isEmail = (text: string): boolean =>

@@ -12,6 +12,10 @@ describe('a row of people', () => {
     expect(read({ name: ' Ama  Serwaa\nMensah ' }).name).toBe('Ama Serwaa Mensah')
     expect(read({ firstName: 'Ama', lastName: 'Mensah' }).name).toBe('Ama Mensah')
     expect(read({ firstName: 'Ama', lastName: '' }).name).toBe('Ama')
+    const several: ImportColumns = ['firstName', 'lastName', 'firstName', 'otherNames', 'otherNames']
+    expect(
+      readPersonRow({ number: 2, cells: ['Ama', 'Mensah', 'Serwaa', 'Adwoa', 'Maame'] }, several),
+    ).toMatchObject({ name: 'Ama Serwaa Mensah', otherNames: 'Adwoa Maame' })
   })
 
   test('has tags and groups between commas and semicolons, each once', () => {
@@ -35,6 +39,13 @@ describe('a row of people', () => {
     [{ name: 'Ama', phone: '12' }, "The phone number isn't complete"],
     [{ name: 'Ama', phone: '0302 123' }, "The phone number isn't complete"],
     [{ name: 'Ama', phone: '+233(0)24 553 1053' }, undefined],
+    [{ name: 'Ama', birthday: '30/2/1990' }, 'February has no day 30'],
+    [
+      { name: 'Ama', birthday: '13/13/2001' },
+      'There is no month 13. Enter a day and a month, such as 24 August or 24/8/1990',
+    ],
+    [{ name: 'Ama', birthday: '24/8' }, undefined],
+    [{ name: 'Ama', area: 'x'.repeat(121) }, 'The area is longer than 120 characters'],
     [{ name: 'Ama', firstContact: 'last year' }, "We can't read the date of first contact"],
     [{ name: 'Ama', firstContact: '1/1/2999' }, 'The date of first contact is in the future'],
     [{ name: 'x'.repeat(121) }, 'The name is longer than 120 characters'],

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { listed } from '#shared/figures.ts'
 import { paths } from '#shared/paths.ts'
 import { OwnList } from '#ui/lists/own-list.tsx'
 import { ownGroups } from './endpoints.ts'
@@ -15,13 +16,16 @@ export const MyGroupsList = ({ emailConfirmed }: { emailConfirmed: boolean }) =>
     rowKey={({ id }) => id}
     empty={emailConfirmed ? <NotYet /> : 'Confirm your email address to see your circles and teams here.'}
   >
-    {({ kind, name, about }) => (
+    {({ kind, name, about, meets, place, leaders, isLeader }) => (
       <div className="own-list-main">
         <p className="own-list-name">{name}</p>
         <p className="own-list-about">
           <span>{kinds[kind]}</span>
-          {about && <span>{about}</span>}
+          {isLeader ? <span>You lead it</span> : leaders.length > 0 && <span>Led by {listed(leaders)}</span>}
+          {meets && <span>{meets}</span>}
+          {place && <span>{place}</span>}
         </p>
+        {about && <p className="own-list-about">{about}</p>}
       </div>
     )}
   </OwnList>

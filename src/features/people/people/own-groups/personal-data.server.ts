@@ -4,7 +4,9 @@ import { groupPeople, personEmails } from '../tables.server.ts'
 import { listGroupsOf } from './queries.server.ts'
 
 export const groupsPersonalData = personalDataByEmail('groups', {
-  collect: listGroupsOf,
+  // Who else leads it is no data of theirs.
+  collect: async (db, email) =>
+    (await listGroupsOf(db, email)).map(({ leaders: _leaders, ...group }) => group),
   erase: (tx, email) =>
     tx
       .delete(groupPeople)

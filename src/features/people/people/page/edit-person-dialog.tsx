@@ -5,12 +5,13 @@ import { noConnection } from '#shared/calls/api-client.ts'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Form } from '#ui/forms/form.tsx'
-import { eachDetail } from '../details.ts'
+import { eachDetail, shownDetail } from '../details.ts'
 import { changePerson, people } from '../endpoints.ts'
-import { PersonFields } from '../person-fields.tsx'
+import { hasFolded, PersonFields } from '../person-fields.tsx'
 import type { Person } from '../schema.ts'
 
-const fieldsOf = (person: Person | undefined) => eachDetail((detail) => person?.[detail] ?? '')
+const fieldsOf = (person: Person | undefined) =>
+  eachDetail((detail) => shownDetail(detail, person?.[detail] ?? null))
 
 export function EditPersonDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const edited = useEdited(person, people, fieldsOf)
@@ -34,7 +35,7 @@ export function EditPersonDialog({ person, onClose }: { person: Person; onClose:
         onSuccess={onClose}
       >
         {edited.putBack && <LatestNoteCard putBack={edited.putBack} hasAside={edited.hasAside} />}
-        <PersonFields />
+        <PersonFields isOpen={hasFolded(person)} />
         <FormFoot submit="Save changes" onCancel={onClose} />
       </Form>
       {edited.conflict && <ConflictDialog {...edited.conflict} />}

@@ -2,6 +2,9 @@ import type { Db } from '#server/database/client.ts'
 import type { Admin } from '#server/http/actors.ts'
 import { mostOfSource, type TimelineEntry, type TimelineFact, type TimelineSource } from '#server/timeline.ts'
 import { can } from '#shared/powers.ts'
+import { listContacts, listFollowUpsOf } from '../contacts/queries.server.ts'
+import { contactEntry } from '../contacts/timeline.server.ts'
+import { listMerges } from '../merge/kept-merges.server.ts'
 import { seesPrivate } from '../policy.ts'
 import { listAddresses, listNotes } from '../queries.server.ts'
 import type { WholePerson } from '../schema.ts'
@@ -18,7 +21,8 @@ export const getWholePerson = async (
   const addresses = await listAddresses(db, id)
   const shown = addresses.filter(({ isPrivate }) => !isPrivate || seesPrivate(admin.roles))
   const emails = shown.map(({ email }) => email)
-  const parts = [await readNotes(db, admin, id)]
+  const contacts = await listContacts(db, id, admin, mostOfSource)
+  const parts = [await readNotes(db, admin, id), contacts.map(contactEntry)]
   const facts: TimelineFact[] = []
   // One after the other: in parallel they would take every connection for one page.
   for (const source of sources.filter(({ powers }) => powers.some((power) => can(admin.roles, power)))) {
@@ -30,6 +34,8 @@ export const getWholePerson = async (
     emails: shown
       .map(({ email, isPrivate }) => ({ email, isPrivate, isMain: email === person.email }))
       .toSorted((one, other) => Number(other.isMain) - Number(one.isMain)),
+    followUps: await listFollowUpsOf(db, id, admin),
+    merges: await listMerges(db, id, admin.roles),
     facts,
     timeline: parts.flat().toSorted((one, other) => (one.at < other.at ? 1 : -1)),
     hasOlder: parts.some((part) => part.length >= mostOfSource),

@@ -8,7 +8,7 @@ import { useAction } from '#ui/forms/use-action.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import { AddAddressDialog } from './add-address-dialog.tsx'
-import type { Detail } from '../details.ts'
+import { shownDetail, type Detail } from '../details.ts'
 import { people, removeAddress } from '../endpoints.ts'
 import type { WholePerson } from '../schema.ts'
 
@@ -42,8 +42,12 @@ export function PersonDetails({ person }: Props) {
 /**
  * What the form says of them, apart from the name above and the addresses. A detail that is left out is a type error.
  */
-const ownFacts = ({ phone }: WholePerson): Record<Exclude<Detail, 'name' | 'email'>, Fact> => ({
+const ownFacts = ({ phone, ...person }: WholePerson): Record<Exclude<Detail, 'name' | 'email'>, Fact> => ({
+  otherNames: { label: 'Other names', value: person.otherNames },
   phone: { label: 'Phone', value: phone && <PhoneLink phone={phone} /> },
+  birthday: { label: 'Birthday', value: shownDetail('birthday', person.birthday) },
+  area: { label: 'Area', value: person.area },
+  howTheyCame: { label: 'How they came', value: person.howTheyCame },
 })
 
 const Addresses = ({ person }: Props) => {

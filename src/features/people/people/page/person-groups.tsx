@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { groupsPage, peoplePage } from '#shared/admin-paths.ts'
+import { circlePage, circlesPage } from '#shared/admin-paths.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { Button } from '#ui/parts/button.tsx'
-import { addToGroup, groups, people, removeFromGroup } from '../endpoints.ts'
+import { addToGroup, groups, removeFromGroup } from '../groups/endpoints.ts'
+import { groupPaths as invalidates } from '../groups/group-paths.ts'
 import type { WholePerson } from '../schema.ts'
-
-const invalidates = [people.path, groups.path]
 
 /** The circles and teams that a person is in. */
 export function PersonGroups({ person }: { person: WholePerson }) {
@@ -29,7 +28,7 @@ export function PersonGroups({ person }: { person: WholePerson }) {
       {others.length > 0 && <JoinGroup key={others.length} personId={person.id} groups={others} />}
       {all.length === 0 && (
         <p>
-          <Link href={groupsPage} className="link">
+          <Link href={circlesPage} className="link">
             Create the first group
           </Link>
         </p>
@@ -40,7 +39,9 @@ export function PersonGroups({ person }: { person: WholePerson }) {
 
 type Named = { id: string; name: string }
 
-const GroupMark = ({ personId, group: { id, name } }: { personId: string; group: Named }) => {
+type MarkProps = { personId: string; group: WholePerson['groups'][number] }
+
+const GroupMark = ({ personId, group: { id, name, isLeader } }: MarkProps) => {
   const { isPending, mutate } = useAction(removeFromGroup(id), {
     success: { title: `Removed from ${name}` },
     failure: "We couldn't remove them from the group",
@@ -48,7 +49,10 @@ const GroupMark = ({ personId, group: { id, name } }: { personId: string; group:
   })
   return (
     <li className="person-mark person-mark-group">
-      <Link href={`${peoplePage}?groupId=${id}`}>{name}</Link>
+      <span>
+        <Link href={circlePage(id)}>{name}</Link>
+        {isLeader && ' · leads'}
+      </span>
       <button
         type="button"
         className="person-mark-remove"

@@ -1,12 +1,15 @@
-import { Mail, Merge, MessageCircle, Pencil, Phone } from 'lucide-react'
+import { Mail, Merge, MessageCircle, NotebookPen, Pencil, Phone } from 'lucide-react'
 import { shortDate } from '#shared/time/dates.ts'
 import { telAddress, whatsappAddress } from '#shared/phone.ts'
-import { Initials, initialsOf } from '#ui/dashboard/initials.tsx'
+import { initialsOf } from '#shared/text/names.ts'
+import { Initials } from '#ui/dashboard/initials.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { nameOf } from '../policy.ts'
 import type { WholePerson } from '../schema.ts'
 
-type Props = { person: WholePerson; onStep: (step: 'edit' | 'merge') => void }
+export type PersonStep = 'log' | 'edit' | 'merge'
+
+type Props = { person: WholePerson; onStep: (step: PersonStep) => void }
 
 /** Who it is, and the ways to reach them. */
 export function PersonHead({ person, onStep }: Props) {
@@ -45,6 +48,10 @@ export function PersonHead({ person, onStep }: Props) {
             WhatsApp
           </ButtonLink>
         )}
+        <Button variant="outline" onClick={() => onStep('log')}>
+          <NotebookPen aria-hidden="true" />
+          Log
+        </Button>
         <Button variant="outline" onClick={() => onStep('edit')}>
           <Pencil aria-hidden="true" />
           Edit

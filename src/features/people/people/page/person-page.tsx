@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, UserRoundX } from 'lucide-react'
+import { UserRoundX } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { longestNote } from '#shared/notes.ts'
 import { peoplePage } from '#shared/admin-paths.ts'
 import { wasRefused } from '#shared/calls/api-client.ts'
@@ -13,13 +13,17 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
+import { FollowUps } from '../contacts/follow-ups.tsx'
+import { LogContactDialog } from '../contacts/log-contact-dialog.tsx'
 import { DeletePersonButton } from '../delete-person-button.tsx'
 import { EditPersonDialog } from './edit-person-dialog.tsx'
 import { addPersonNote, onePerson } from '../endpoints.ts'
-import { MergeDialog } from './merge-dialog.tsx'
+import { MergeDialog } from '../merge/merge-dialog.tsx'
+import { RecentMerges } from '../merge/recent-merges.tsx'
+import { BackToPeople } from './back-to-people.tsx'
 import { PersonDetails } from './person-details.tsx'
 import { PersonGroups } from './person-groups.tsx'
-import { PersonHead } from './person-head.tsx'
+import { PersonHead, type PersonStep } from './person-head.tsx'
 import './person-page.css'
 import { PersonTags } from './person-tags.tsx'
 import { nameOf } from '../policy.ts'
@@ -61,15 +65,8 @@ export const NoSuchPerson = () => (
   />
 )
 
-export const BackToPeople = () => (
-  <Link href={peoplePage} className="person-back">
-    <ArrowLeft size={17} aria-hidden="true" />
-    People
-  </Link>
-)
-
 function Whole({ person }: { person: WholePerson }) {
-  const [step, setStep] = useState<'edit' | 'merge'>()
+  const [step, setStep] = useState<PersonStep>()
   const [, navigate] = useLocation()
   const close = () => setStep(undefined)
   return (
@@ -81,6 +78,8 @@ function Whole({ person }: { person: WholePerson }) {
           <p>Only the care team can see this person. They have only ever sent private prayer requests.</p>
         </Note>
       )}
+      <RecentMerges person={person} />
+      <FollowUps followUps={person.followUps} />
       <div className="person-page">
         <div className="person-side">
           <Box title="Details">
@@ -103,7 +102,7 @@ function Whole({ person }: { person: WholePerson }) {
             invalidates={[onePerson(person.id).path]}
             hint="Only the team sees it."
             longest={longestNote}
-            className="person-box person-note"
+            className="person-box person-new-note"
           />
           <Timeline entries={person.timeline} hasOlder={person.hasOlder} />
         </Box>
@@ -114,6 +113,7 @@ function Whole({ person }: { person: WholePerson }) {
           />
         </p>
       </div>
+      {step === 'log' && <LogContactDialog person={person} onClose={close} />}
       {step === 'edit' && <EditPersonDialog person={person} onClose={close} />}
       {step === 'merge' && <MergeDialog person={person} onClose={close} />}
     </>

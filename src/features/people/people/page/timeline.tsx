@@ -1,7 +1,7 @@
-import { CircleUser, HandCoins, Inbox, StickyNote, Ticket, type LucideIcon } from 'lucide-react'
+import { CircleUser, HandCoins, Inbox, PhoneCall, StickyNote, Ticket, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { shortMoment } from '#shared/time/dates.ts'
+import { shortDate, shortMoment } from '#shared/time/dates.ts'
 import { StateBadge } from '#ui/dashboard/state-badge.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import type { Entry } from '../schema.ts'
@@ -13,6 +13,7 @@ const icons: Record<Entry['kind'], LucideIcon> = {
   gift: HandCoins,
   request: Inbox,
   note: StickyNote,
+  contact: PhoneCall,
 }
 
 const atOnce = 20
@@ -48,7 +49,7 @@ export function Timeline({ entries, hasOlder }: { entries: readonly Entry[]; has
   )
 }
 
-const EntryOf = ({ entry: { kind, at, title, text, mark, href } }: { entry: Entry }) => {
+const EntryOf = ({ entry: { kind, at, isWholeDay, title, text, mark, href } }: { entry: Entry }) => {
   const Icon = icons[kind]
   return (
     <>
@@ -67,7 +68,7 @@ const EntryOf = ({ entry: { kind, at, title, text, mark, href } }: { entry: Entr
           {mark && <StateBadge look={mark.look}>{mark.label}</StateBadge>}
         </p>
         {text && <p className="timeline-text">{text}</p>}
-        <time dateTime={at}>{shortMoment(at)}</time>
+        <time dateTime={at}>{isWholeDay ? shortDate(at) : shortMoment(at)}</time>
       </div>
     </>
   )

@@ -1,7 +1,9 @@
 import { Mail, MapPin, MessageCircle, Phone, Share2 } from 'lucide-react'
+import { editable } from '#features/site/editable.ts'
+import { headWords, usePageHead } from '#features/site/use-page-head.ts'
 import { telAddress } from '#shared/phone.ts'
 import { paths } from '#shared/paths.ts'
-import { site } from '#shared/site.ts'
+import { replyTime, site } from '#shared/site.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { FieldGrid, Form, PrivacyNote, SubmitButton } from '#ui/forms/form.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
@@ -12,13 +14,10 @@ import './contact-page.css'
 import { sendMessage } from './endpoints.ts'
 
 function ContactPage() {
+  const head = usePageHead('contact-head', 'Contact Us')
   return (
     <>
-      <PageHead
-        scene="door"
-        title="Contact Us"
-        lead="A member of our team reads every message. We reply within 24–48 hours."
-      />
+      <PageHead scene="door" {...head} />
       <section className="section">
         <div className="wrap contact-page">
           <Panel>
@@ -30,7 +29,7 @@ function ContactPage() {
               failure={{ title: 'Submission Failed', description: 'Please try again later.' }}
               sent={{
                 what: 'message',
-                text: 'A member of our team will reply by email within 24–48 hours.',
+                text: `A member of our team will reply by email within ${replyTime()}.`,
                 next: { href: paths.events, label: 'See upcoming events' },
               }}
             >
@@ -51,11 +50,11 @@ function ContactPage() {
 }
 
 const ContactDetails = () => {
-  const { email, phone, phoneHours, address, whatsApp, areDetailsConfirmed } = site.contact
+  const { email, phone, phoneHours, address, map, whatsApp, areDetailsConfirmed } = site.contact
   return (
     <Panel>
       <h2 className="contact-page-heading">Contact details</h2>
-      <ul className="contact-page-details">
+      <ul className="contact-page-details" {...editable('contact')}>
         <li>
           <Mail size={20} aria-hidden="true" />
           <a href={`mailto:${email}`} className="link">
@@ -75,26 +74,30 @@ const ContactDetails = () => {
           <MapPin size={20} aria-hidden="true" />
           <span>
             <address>{address}</address>
-            <a href={mapOf(address)} className="link" target="_blank" rel="noopener">
+            <a href={map || mapOf(address)} className="link" target="_blank" rel="noopener">
               Open map
             </a>
           </span>
         </li>
-        <li>
-          <Share2 size={20} aria-hidden="true" />
-          <span className="contact-page-links">
-            {site.links.map(({ name, href }) => (
-              <a key={href} href={href} className="link" rel="me noopener">
-                {name}
-              </a>
-            ))}
-          </span>
-        </li>
+        {site.links.length > 0 && (
+          <li {...editable('links')}>
+            <Share2 size={20} aria-hidden="true" />
+            <span className="contact-page-links">
+              {site.links.map(({ name, href }) => (
+                <a key={href} href={href} className="link" rel="me noopener">
+                  {name}
+                </a>
+              ))}
+            </span>
+          </li>
+        )}
       </ul>
-      <ButtonLink href={whatsApp} variant="outline" rel="noopener" full>
-        <MessageCircle aria-hidden="true" />
-        Ask on WhatsApp
-      </ButtonLink>
+      {whatsApp && (
+        <ButtonLink href={whatsApp} variant="outline" rel="noopener" full>
+          <MessageCircle aria-hidden="true" />
+          Ask on WhatsApp
+        </ButtonLink>
+      )}
       {!areDetailsConfirmed && (
         <p className="contact-page-examples">These details are examples until the ministry adds its own.</p>
       )}
@@ -102,13 +105,14 @@ const ContactDetails = () => {
   )
 }
 
+/** Until the team has a link of its own: a search for the address. */
 const mapOf = (address: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
 
 export const page: PageModule = {
   Component: ContactPage,
-  head: () => ({
-    title: 'Contact Us',
-    description: 'Send us a message. We read every one and reply within 24–48 hours.',
+  head: (_place, client) => ({
+    title: headWords('contact-head', 'Contact Us', client).title,
+    description: `Send us a message. We read every one and reply within ${replyTime()}.`,
   }),
 }

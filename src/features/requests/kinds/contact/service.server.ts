@@ -11,10 +11,10 @@ export const sendMessage = (platform: Platform, input: ContactMessage): Promise<
     { kind: 'contact', name: input.name, email: input.email, body: input.message, details: {} },
     {
       heading: "We've received your message",
-      promise: answerSoon,
+      promise: answerSoon(),
       reason: "You're getting this email because you sent us a message on our website.",
     },
   )
 }
 
-export const contactReceipt = receiptOf('contact', "We'll get back to you as soon as possible.")
+export const contactReceipt = receiptOf('contact', () => "We'll get back to you as soon as possible.")

@@ -1,3 +1,4 @@
+import { replyTime } from '#shared/site.ts'
 import { receiptOf, receiveMessage } from '#features/requests/inbox/receive-message.server.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Receipt } from '#shared/calls/receipt.ts'
@@ -19,7 +20,7 @@ export const proposeEvent = (platform: Platform, input: EventProposal): Promise<
     },
     {
       heading: "We've received your event idea",
-      promise: 'Our events team will read it and reply within 24–48 hours.',
+      promise: `Our events team will read it and reply within ${replyTime()}.`,
       reason: "You're getting this email because you suggested an event on our website.",
     },
   )
@@ -27,5 +28,5 @@ export const proposeEvent = (platform: Platform, input: EventProposal): Promise<
 
 export const proposalReceipt = receiptOf(
   'event proposal',
-  'Our events team will email you within 24–48 hours.',
+  () => `Our events team will email you within ${replyTime()}.`,
 )

@@ -1,7 +1,7 @@
 import type { Email } from '#server/mail/email.ts'
 import { nameForEmail } from '#server/mail/salutation.ts'
 import { paths } from '#shared/paths.ts'
-import { site } from '#shared/site.ts'
+import { replyTime, site } from '#shared/site.ts'
 import type { JoinRequest } from './schema.ts'
 
 type Sent = { reference: string; /** Leads to the request's page. */ link: string; publicUrl: string }
@@ -14,7 +14,7 @@ export const welcome = (request: JoinRequest, { reference, link, publicUrl }: Se
   blocks: [
     {
       kind: 'text',
-      text: 'Thank you for joining us. One of our leaders will email you within 24–48 hours to say hello and invite you to the next gathering.',
+      text: `Thank you for joining us. One of our leaders will email you within ${replyTime()} to say hello and invite you to the next gathering.`,
     },
     { kind: 'button', label: 'See upcoming events', href: `${publicUrl}${paths.events}` },
     {

@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts'
-import { site } from '#shared/site.ts'
+import { replyTime, site } from '#shared/site.ts'
 import { CheckboxField, CheckboxGroup } from '#ui/forms/choice-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { FieldGrid, Form, PrivacyNote, ResetButton, SubmitButton } from '#ui/forms/form.tsx'
@@ -15,7 +15,7 @@ export function JoinForm() {
       endpoint={sendJoinRequest}
       success={{
         title: `Welcome to ${site.name}!`,
-        description: 'One of our leaders will email you within 24–48 hours.',
+        description: `One of our leaders will email you within ${replyTime()}.`,
       }}
       failure={{
         title: 'Submission Failed',
@@ -24,7 +24,7 @@ export function JoinForm() {
       }}
       sent={{
         what: 'details',
-        text: 'One of our leaders will email you within 24–48 hours.',
+        text: `One of our leaders will email you within ${replyTime()}.`,
         next: { href: paths.events, label: 'See upcoming events' },
       }}
     >

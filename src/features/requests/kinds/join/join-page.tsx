@@ -1,18 +1,21 @@
 import { CalendarHeart, HandHeart, Mail, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { editable } from '#features/site/editable.ts'
+import { headWords, usePageHead } from '#features/site/use-page-head.ts'
+import { replyTime } from '#shared/site.ts'
 import { PageHead } from '#ui/parts/page-head.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 import type { PageModule } from '#browser/page.ts'
 import { JoinForm } from './join-form.tsx'
 import './join-page.css'
 
-const nextSteps: { name: string; text: ReactNode; icon: LucideIcon }[] = [
+const nextSteps = (): { name: string; text: ReactNode; icon: LucideIcon }[] => [
   {
     name: 'email',
     text: (
-      <>
-        A welcome email from a leader within <span className="nowrap">24–48 hours</span>
-      </>
+      <span {...editable('times')}>
+        A welcome email from a leader within <span className="nowrap">{replyTime()}</span>
+      </span>
     ),
     icon: Mail,
   },
@@ -21,19 +24,16 @@ const nextSteps: { name: string; text: ReactNode; icon: LucideIcon }[] = [
 ]
 
 function JoinPage() {
+  const head = usePageHead('join-head', 'Join Us')
   return (
     <>
-      <PageHead
-        scene="profile"
-        title="Come as you are"
-        lead="Tell us a little about yourself and one of us will write back."
-      />
+      <PageHead scene="profile" {...head} />
       <section className="section" aria-labelledby="next-title">
         <div className="wrap join-page">
           <div>
             <h2 id="next-title">What happens next</h2>
             <ul className="join-page-steps">
-              {nextSteps.map(({ name, text, icon: Icon }) => (
+              {nextSteps().map(({ name, text, icon: Icon }) => (
                 <li key={name}>
                   <Icon size={24} aria-hidden="true" />
                   <span>{text}</span>
@@ -52,8 +52,8 @@ function JoinPage() {
 
 export const page: PageModule = {
   Component: JoinPage,
-  head: () => ({
-    title: 'Join Us',
-    description: 'Come as you are. Tell us a little about yourself and one of us will write back.',
-  }),
+  head: (_place, client) => {
+    const { title, description } = headWords('join-head', 'Join Us', client)
+    return { title: 'Join Us', description: `${title}. ${description}` }
+  },
 }

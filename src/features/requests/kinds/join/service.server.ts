@@ -1,3 +1,4 @@
+import { replyTime } from '#shared/site.ts'
 import { requestSubscription } from '#features/people/newsletter/service.server.ts'
 import { newReference, receiveRequest } from '#features/requests/receive.server.ts'
 import { mayWriteTo } from '#server/http/forms.ts'
@@ -21,7 +22,7 @@ export const joinCommunity = async (platform: Platform, request: JoinRequest): P
 }
 
 const receiptWithoutEmail = (): Required<Receipt> => ({
-  message: 'One of our leaders will email you within 24–48 hours.',
+  message: `One of our leaders will email you within ${replyTime()}.`,
   reference: newReference('join request'),
 })
 

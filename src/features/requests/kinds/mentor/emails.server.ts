@@ -1,3 +1,4 @@
+import { mentorTime } from '#shared/site.ts'
 import type { Email } from '#server/mail/email.ts'
 import { greeting } from '#server/mail/salutation.ts'
 import { areasOfInterest, labelOf } from './categories.ts'
@@ -7,13 +8,13 @@ import type { MentorRequest } from './schema.ts'
 export const mentorRequestReceived = (request: MentorRequest, reference: string, link: string): Email => ({
   to: request.email,
   subject: `We've received your mentor request (${reference})`,
-  preview: "We'll reach out within 2–3 business days to connect you with a mentor.",
+  preview: `We'll reach out within ${mentorTime()} to connect you with a mentor.`,
   heading: "We've received your request",
   blocks: [
     greeting(request.name),
     {
       kind: 'text',
-      text: "Thank you for trusting us with this. We'll reach out within 2–3 business days to connect you with a mentor.",
+      text: `Thank you for trusting us with this. We'll reach out within ${mentorTime()} to connect you with a mentor.`,
     },
     {
       kind: 'facts',

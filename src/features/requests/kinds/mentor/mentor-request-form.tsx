@@ -1,3 +1,4 @@
+import { mentorTime } from '#shared/site.ts'
 import { paths } from '#shared/paths.ts'
 import { RadioGroup } from '#ui/forms/choice-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -14,7 +15,7 @@ export function MentorRequestForm() {
       endpoint={sendMentorRequest}
       success={{
         title: 'Request Submitted',
-        description: "We'll reach out within 2-3 business days to connect you with a mentor.",
+        description: `We'll reach out within ${mentorTime().replace('–', '-')} to connect you with a mentor.`,
       }}
       failure={{
         title: 'Submission Failed',
@@ -25,8 +26,8 @@ export function MentorRequestForm() {
         what: 'request',
         text: (
           <>
-            We'll read it and email you within <span className="nowrap">2–3 business days</span> to connect
-            you with a mentor.
+            We'll read it and email you within <span className="nowrap">{mentorTime()}</span> to connect you
+            with a mentor.
           </>
         ),
         next: { href: paths.teachings, label: 'Watch a teaching' },

@@ -1,14 +1,19 @@
 import { BookOpen, Compass, Ear, Lock, Route, Users, type LucideIcon } from 'lucide-react'
+import { editable } from '#features/site/editable.ts'
+import { usePageHead } from '#features/site/use-page-head.ts'
+import { useWords } from '#features/site/use-words.ts'
+import { words } from '#features/site/words-endpoints.ts'
+import { mentorTime } from '#shared/site.ts'
 import { faqPage } from '#shared/structured.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { IconList } from '#ui/parts/icon-list.tsx'
+import { Markup } from '#ui/parts/markup.tsx'
 import { PageHead } from '#ui/parts/page-head.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 import type { PageModule } from '#browser/page.ts'
 import { MentorRequestForm } from './mentor-request-form.tsx'
-import { mentorshipFaq } from './mentorship-faq.ts'
 import './mentorship-page.css'
 
 const benefits: { name: string; text: string; icon: LucideIcon }[] = [
@@ -25,13 +30,10 @@ const benefits: { name: string; text: string; icon: LucideIcon }[] = [
 ]
 
 function MentorshipPage() {
+  const head = usePageHead('mentorship-head', 'Mentorship')
   return (
     <>
-      <PageHead
-        scene="mentor"
-        title="Someone a few steps ahead"
-        lead="Two to four conversations a month with a mentor who listens before answering. Asking is free. The mentoring itself is a paid service."
-      >
+      <PageHead scene="mentor" {...head}>
         <ButtonLink href="#request-form" variant="gold" className="mentorship-to-form">
           Request a Mentor
         </ButtonLink>
@@ -48,9 +50,9 @@ function MentorshipPage() {
         <div className="wrap mentorship-request">
           <div className="mentorship-intro">
             <h2 id="request-title">Request a Mentor</h2>
-            <p>
+            <p {...editable('times')}>
               It takes about four minutes. We'll reach out within{' '}
-              <span className="nowrap">2–3 business days</span> to connect you with a mentor.
+              <span className="nowrap">{mentorTime()}</span> to connect you with a mentor.
             </p>
             <Note>
               Sending this request is free. Mentorship is a paid service. We'll agree the fee with you before
@@ -62,24 +64,33 @@ function MentorshipPage() {
           </Panel>
         </div>
       </section>
-      <section className="section" aria-labelledby="faq-title">
-        <div className="narrow">
-          <h2 id="faq-title" className="mentorship-faq-title">
-            Frequently asked questions
-          </h2>
-          {mentorshipFaq.map(({ question, answer }, index) => (
-            <Disclosure key={question} title={question} open={index === 0}>
-              <p>{answer}</p>
-            </Disclosure>
-          ))}
-        </div>
-      </section>
+      <Questions />
     </>
   )
 }
 
+const Questions = () => {
+  const questions = useWords('mentorship-questions')
+  if (!questions || questions.length === 0) return null
+  return (
+    <section className="section" aria-labelledby="faq-title">
+      <div className="narrow">
+        <h2 id="faq-title" className="mentorship-faq-title">
+          Frequently asked questions
+        </h2>
+        {questions.map(({ id, question, answer }, index) => (
+          <Disclosure key={id} title={question} open={index === 0} {...editable('mentorship-questions', id)}>
+            <Markup text={answer} headingLevel={3} />
+          </Disclosure>
+        ))}
+      </div>
+    </section>
+  )
+}
+
 const forServer: Partial<PageModule> = {
-  structured: () => [faqPage(mentorshipFaq)],
+  structured: (_origin, _place, client) =>
+    faqPage(client.getQueryData(words('mentorship-questions').queryKey) ?? []),
 }
 
 export const page: PageModule = {

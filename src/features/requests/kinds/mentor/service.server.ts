@@ -1,3 +1,4 @@
+import { mentorTime } from '#shared/site.ts'
 import { newReference, receiveRequest } from '#features/requests/receive.server.ts'
 import { mayWriteTo } from '#server/http/forms.ts'
 import type { Platform } from '#server/platform.ts'
@@ -18,6 +19,6 @@ export const requestMentor = async (platform: Platform, request: MentorRequest):
 }
 
 export const mentorReceipt = (): Required<Receipt> => ({
-  message: "We'll reach out within 2-3 business days to connect you with a mentor.",
+  message: `We'll reach out within ${mentorTime().replace('–', '-')} to connect you with a mentor.`,
   reference: newReference('mentor request'),
 })

@@ -1,4 +1,5 @@
 import { CalendarCheck, LifeBuoy, Lock, type LucideIcon } from 'lucide-react'
+import { usePageHead } from '#features/site/use-page-head.ts'
 import { paths } from '#shared/paths.ts'
 import { CheckboxField, RadioGroup } from '#ui/forms/choice-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -30,13 +31,10 @@ const promises: { title: string; text: string; icon: LucideIcon }[] = [
 ]
 
 function PrayerPage() {
+  const head = usePageHead('prayer-head', 'Prayer')
   return (
     <>
-      <PageHead
-        scene="prayer"
-        title="Let us pray for you"
-        lead="You don't need to find the right words. Tell us as much or as little as you like, and someone will pray for you this week."
-      />
+      <PageHead scene="prayer" {...head} />
       <section className="section" aria-labelledby="prayer-title">
         <div className="wrap prayer-page">
           <div>

@@ -23,4 +23,4 @@ export const sharePrayer = (platform: Platform, input: PrayerRequest): Promise<R
   )
 }
 
-export const prayerReceipt = receiptOf('prayer', prayedFor)
+export const prayerReceipt = receiptOf('prayer', () => prayedFor)

@@ -30,7 +30,7 @@ export const askQuestion = async (
     },
     {
       heading: "We've received your question",
-      promise: answerSoon,
+      promise: answerSoon(),
       ...(teaching && { about: { label: 'Teaching', value: teaching.title } }),
       reason: teaching
         ? `You're getting this email because you asked about “${teaching.title}” on our website.`
@@ -39,5 +39,8 @@ export const askQuestion = async (
   )
 }
 
-export const questionReceipt = receiptOf('question', "We'll get back to you soon with guidance and wisdom.")
-const teachingQuestionReceipt = receiptOf('question', "We'll review your question and respond soon.")
+export const questionReceipt = receiptOf(
+  'question',
+  () => "We'll get back to you soon with guidance and wisdom.",
+)
+const teachingQuestionReceipt = receiptOf('question', () => "We'll review your question and respond soon.")

@@ -11,10 +11,13 @@ export const requestResource = (platform: Platform, input: ResourceRequest): Pro
     { kind: 'resource request', name: input.name, email: input.email, body: input.request, details: {} },
     {
       heading: "We've received your request",
-      promise: answerSoon,
+      promise: answerSoon(),
       reason: "You're getting this email because you asked for a resource on our website.",
     },
   )
 }
 
-export const resourceReceipt = receiptOf('resource request', "We'll get back to you as soon as possible.")
+export const resourceReceipt = receiptOf(
+  'resource request',
+  () => "We'll get back to you as soon as possible.",
+)

@@ -4,14 +4,15 @@ import { linkTo } from '#server/private-links.ts'
 import { paths } from '#shared/paths.ts'
 import { teamRoleDuties, teamRoleNames, type TeamRole } from '#shared/powers.ts'
 import { site } from '#shared/site.ts'
+import { longDay } from '#shared/time/dates.ts'
 import { inOrder } from '../categories.ts'
-import type { NewInvitation } from './schema.ts'
+import type { Invited } from './schema.ts'
 
 type Sender = { name: string; email: string }
 
 /** No one else knows the password: the invited person chooses it behind this link. */
 export const invitationEmail = (
-  { name, email, roles }: NewInvitation,
+  { name, email, roles, accessEndsOn }: Invited,
   by: Sender,
   token: string,
   publicUrl: string,
@@ -29,6 +30,9 @@ export const invitationEmail = (
         text: `${sender} (${by.email}) has invited you to join the ${site.name} team. This is what you'd look after:`,
       },
       ...inOrder(roles).map(dutyOf),
+      ...(accessEndsOn === null
+        ? []
+        : [{ kind: 'text' as const, text: `Your access ends after ${longDay(accessEndsOn)}.` }]),
       {
         kind: 'button',
         label: 'Accept the invitation',

@@ -4,6 +4,7 @@ import { noConnection } from '#shared/calls/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { teamRoleDuties, teamRoleNames } from '#shared/powers.ts'
 import { site } from '#shared/site.ts'
+import { dateOfDay } from '#shared/time/dates.ts'
 import { NeedsScript } from '#ui/feedback/needs-script.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Form, SubmitButton } from '#ui/forms/form.tsx'
@@ -66,7 +67,7 @@ const NotValid = () => (
 function Welcome({ invitation, token }: { invitation: OwnInvitation; token: string }) {
   const client = useQueryClient()
   const [, navigate] = useLocation()
-  const { name, email, roles, invitedBy } = invitation
+  const { name, email, roles, accessEndsOn, invitedBy } = invitation
   return (
     <DoorPanel
       title={`Welcome to the ${site.name} team`}
@@ -80,6 +81,7 @@ function Welcome({ invitation, token }: { invitation: OwnInvitation; token: stri
           </div>
         ))}
       </dl>
+      {accessEndsOn && <p>{`You can read the accounts until ${dateOfDay(accessEndsOn)}.`}</p>}
       <Form
         label="Join the team"
         schema={async () => (await import('./schema.ts')).acceptanceSchema}

@@ -43,7 +43,7 @@ export const InviteDialog = ({ title = 'Invite to the team', lead, person, cance
       {/* Without autofill: the form would fill in the signed-in member, who may be another person. */}
       <Field name="name" label="Name" autoComplete="off" />
       <Field name="email" label="Email" type="email" autoComplete="off" />
-      <RolesField />
+      <RolesField start={person?.roles ?? []} />
       <FormFoot submit="Send invitation" {...(cancel && { cancel })} onCancel={onClose} />
     </Form>
   </Dialog>

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/database/client.ts'
 import { privateLinks } from '#server/private-links.ts'
 import { secretHash } from '#server/secrets.ts'
 import { adminNameOf } from '../service.server.ts'
-import type { NewInvitation, OpenInvitation } from './schema.ts'
+import type { Invited, OpenInvitation } from './schema.ts'
 import { teamInvitations } from './tables.server.ts'
 
 const columns = {
@@ -11,6 +11,7 @@ const columns = {
   name: teamInvitations.name,
   email: teamInvitations.email,
   roles: teamInvitations.roles,
+  accessEndsOn: teamInvitations.accessEndsOn,
   createdAt: teamInvitations.createdAt,
   expiresAt: teamInvitations.expiresAt,
   invitedBy: adminNameOf(teamInvitations.invitedBy).mapWith(String),
@@ -21,12 +22,12 @@ const links = privateLinks(teamInvitations, secretHash)
 /** Makes an invitation and its secret. It replaces an older one to the same address, whose link then stops working. */
 export const putInvitation = async (
   db: Queryable,
-  { name, email, roles }: NewInvitation,
+  { name, email, roles, accessEndsOn }: Invited,
   invitedBy: string,
 ): Promise<{ id: string; token: string }> => {
   const { token, row } = await links.replace(
     db,
-    { name, email, roles, invitedBy },
+    { name, email, roles, accessEndsOn, invitedBy },
     { owner: [teamInvitations.email], lasts: '72 hours' },
   )
   return { id: row.id, token }

@@ -8,7 +8,8 @@ import { hashPassword } from '#server/passwords.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Sessions } from '#server/sessions/sessions.ts'
 import { ensure, Refusal } from '#shared/calls/errors.ts'
-import { inOrder, rolesInWords } from '../categories.ts'
+import { accessInWords, accessOf } from '../categories.ts'
+import { hasEnded } from '../policy.ts'
 import { insertJoining } from '../queries.server.ts'
 import type { AdminSession } from '../schema.ts'
 import { signedInAdmin } from '../sessions.server.ts'
@@ -33,11 +34,12 @@ const alreadyThere = 'This person is already on the team. You can change their r
 export const invite = async (
   platform: Platform,
   actor: Admin,
-  { name, email: typed, roles }: NewInvitation,
-  summary = rolesInWords(roles),
+  { name, email: typed, roles, accessEndsOn }: NewInvitation | OpenInvitation,
+  how = '',
 ): Promise<OpenInvitation> => {
   const { db, limits, mailer, publicUrl } = platform
-  const invitation = { name, email: typed.toLowerCase(), roles: inOrder(roles) }
+  const invitation = { name, email: typed.toLowerCase(), ...accessOf(roles, accessEndsOn) }
+  const summary = how + accessInWords(invitation)
   if (await isOnTeam(db, invitation.email))
     throw new Refusal('email_taken', { sentence: alreadyThere, fields: { email: alreadyThere } })
   await limits.takeAll([
@@ -48,7 +50,7 @@ export const invite = async (
     const { id, token } = await putInvitation(tx, invitation, actor.id)
     await record(tx, actor, { action: 'admin.invited', subject: { id, name }, summary })
     await mailer.post(tx, invitationEmail(invitation, actor, token, publicUrl))
-    const news = { kind: 'invited', person: { ...invitation, id }, by: actor, now: invitation.roles } as const
+    const news = { kind: 'invited', person: { ...invitation, id }, by: actor, now: invitation } as const
     await tellTeam(tx, platform, news)
     return (await findInvitation(tx, id))!
   })
@@ -58,7 +60,7 @@ export const invite = async (
 export const inviteAgain = async (platform: Platform, actor: Admin, id: string): Promise<OpenInvitation> => {
   const invitation = await findInvitation(platform.db, id)
   ensure(invitation, 'invitation_not_found')
-  return invite(platform, actor, invitation, `Sent again: ${rolesInWords(invitation.roles)}`)
+  return invite(platform, actor, invitation, 'Sent again: ')
 }
 
 export const withdrawInvitation = ({ db }: Platform, actor: Admin, id: string): Promise<void> =>
@@ -89,12 +91,14 @@ export const acceptInvitation = async (
   return db.transaction(async (tx) => {
     const invitation = await redeemInvitation(tx, token)
     ensure(invitation, 'link_not_valid')
-    const { roles } = invitation
-    const person = await insertJoining(tx, { email: invitation.email, passwordHash, name, roles })
+    const { roles, accessEndsOn } = invitation
+    ensure(!hasEnded(accessEndsOn), 'access_ended')
+    const row = { email: invitation.email, passwordHash, name, roles, accessEndsOn }
+    const person = await insertJoining(tx, row)
     if (!person)
       throw new Refusal('email_taken', { sentence: 'You already have an account. Please sign in.' })
-    await record(tx, person, { action: 'admin.joined', subject: person, summary: rolesInWords(roles) })
-    await tellTeam(tx, platform, { kind: 'joined', person, now: roles })
+    await record(tx, person, { action: 'admin.joined', subject: person, summary: accessInWords(person) })
+    await tellTeam(tx, platform, { kind: 'joined', person, now: person })
     await sessions.open(tx, request, reply, person.id)
     return { ...signedInAdmin({ ...person, hasSecondFactor: false }, env.isProduction), provedUntil: null }
   })

@@ -1,4 +1,4 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { date, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { identity, instant } from '#server/database/columns.ts'
 import type { TeamRole } from '#shared/powers.ts'
 
@@ -11,4 +11,6 @@ export const teamInvitations = pgTable('team_invitations', {
   invitedBy: uuid('invited_by').notNull(),
   hash: text('token_hash').notNull(),
   expiresAt: instant('expires_at').notNull(),
+  /** As of the person on the team that this becomes. */
+  accessEndsOn: date('access_ends_on'),
 })

@@ -4,7 +4,7 @@ import { linkTo } from '#server/private-links.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 
-const reason = `You're getting this email because you're on the ${site.name} team.`
+const reason = (): string => `You're getting this email because you're on the ${site.name} team.`
 
 export const resetTeamPasswordEmail = (reader: Recipient, token: string, publicUrl: string): Email => ({
   to: reader.email,
@@ -20,7 +20,7 @@ export const resetTeamPasswordEmail = (reader: Recipient, token: string, publicU
       text: 'The link works once and expires after 30 minutes. If you did not ask for it, ignore this email: your password has not changed.',
     },
   ],
-  reason,
+  reason: reason(),
 })
 
 export const teamPasswordResetEmail = (reader: Recipient): Email => ({
@@ -39,5 +39,5 @@ export const teamPasswordResetEmail = (reader: Recipient): Email => ({
       text: "If this wasn't you, someone else can read your email. Secure your mailbox, then reset your password again, and tell an administrator straight away.",
     },
   ],
-  reason,
+  reason: reason(),
 })

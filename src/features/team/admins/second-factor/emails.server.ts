@@ -4,7 +4,7 @@ import { longDate, shortMoment } from '#shared/time/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 
-const reason = `You're getting this email because you're on the ${site.name} team.`
+const reason = (): string => `You're getting this email because you're on the ${site.name} team.`
 
 const notYou =
   "If this wasn't you, change your password straight away and tell an administrator: someone else may be signed in as you."
@@ -38,7 +38,7 @@ export const secondStepAdded = (
     accountButton(publicUrl),
     { kind: 'small', text: notYou },
   ],
-  reason,
+  reason: reason(),
 })
 
 export const secondStepRemoved = (
@@ -64,7 +64,7 @@ export const secondStepRemoved = (
     accountButton(publicUrl),
     { kind: 'small', text: notYou },
   ],
-  reason,
+  reason: reason(),
 })
 
 export const recoveryCodesRenewed = (reader: Recipient, publicUrl: string): Email => ({
@@ -78,7 +78,7 @@ export const recoveryCodesRenewed = (reader: Recipient, publicUrl: string): Emai
     accountButton(publicUrl),
     { kind: 'small', text: notYou },
   ],
-  reason,
+  reason: reason(),
 })
 
 const codesLeft = (left: number): string =>
@@ -100,7 +100,7 @@ export const recoveryCodeUsed = (reader: Recipient, left: number, publicUrl: str
     accountButton(publicUrl),
     { kind: 'small', text: notYou },
   ],
-  reason,
+  reason: reason(),
 })
 
 /** The password was right, and then three codes were wrong. */
@@ -132,7 +132,7 @@ export const wrongCodesEmail = (
     },
     { kind: 'button', label: 'Choose a new password', href: `${publicUrl}${paths.adminForgot}` },
   ],
-  reason,
+  reason: reason(),
 })
 
 /** To the person whose second step was reset. `due` says by when they need a new one, if they need one. */
@@ -161,7 +161,7 @@ export const secondStepReset = (
     { kind: 'button', label: 'Sign in', href: `${publicUrl}${paths.adminLogin}` },
     { kind: 'small', text: "If you didn't ask for this, reply to this email straight away." },
   ],
-  reason,
+  reason: reason(),
 })
 
 /** To the administrators who did not do it. */
@@ -181,5 +181,5 @@ export const colleagueWasReset = (reader: Recipient, whose: Recipient, by: Recip
       text: `If you didn't expect this, ask ${nameOf(by)} on the phone, and remove the account if it wasn't them.`,
     },
   ],
-  reason,
+  reason: reason(),
 })

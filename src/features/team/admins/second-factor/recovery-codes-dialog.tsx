@@ -5,12 +5,12 @@ import { saveFile } from '#browser/memory/save-file.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { Button } from '#ui/parts/button.tsx'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '#ui/dashboard/copy-button.tsx'
 import './recovery-codes-dialog.css'
 
 type Props = { codes: string[]; onClose: () => void }
 
-const fileName = `${site.name.toLowerCase()}-recovery-codes.txt`
+const fileName = (): string => `${site.name.toLowerCase()}-recovery-codes.txt`
 
 /** They are shown this once: the server keeps hashes. */
 export function RecoveryCodesDialog({ codes, onClose }: Props) {
@@ -35,7 +35,7 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
           <CopyButton text={text} what="recovery codes" />
           <Button
             variant="outline"
-            onClick={() => void saveFile(new Response(`${head}\n\n${text}\n`), fileName)}
+            onClick={() => void saveFile(new Response(`${head}\n\n${text}\n`), fileName())}
           >
             <Download aria-hidden="true" />
             Download

@@ -10,7 +10,7 @@ import type { Sessions } from '#server/sessions/sessions.ts'
 import { ensure, Refusal } from '#shared/calls/errors.ts'
 import { noticeNewDevice } from '../devices/new-device.server.ts'
 import { noteFailedSignIn } from '../failed-sign-ins.server.ts'
-import { provedUntil } from '../policy.ts'
+import { hasEnded, provedUntil } from '../policy.ts'
 import {
   findAdminById,
   noteAdminLogin,
@@ -42,6 +42,7 @@ export const createSignIn = (platform: Platform, sessions: Sessions<Admin>) => {
     admin: AdminAccount,
     isProved: boolean,
   ): Promise<SignedIn> => {
+    ensure(!hasEnded(admin.accessEndsOn), 'access_ended')
     await noticeNewDevice(tx, platform, sessions, admin, request)
     await sessions.open(tx, request, reply, admin.id, { isProved })
     const device = deviceName(request.headers['user-agent'])
@@ -61,6 +62,7 @@ export const createSignIn = (platform: Platform, sessions: Sessions<Admin>) => {
   return {
     afterPassword: (exchange: Exchange, admin: AdminAccount, newHash: string): Promise<LoginAnswer> =>
       db.transaction(async (tx) => {
+        ensure(!hasEnded(admin.accessEndsOn), 'access_ended')
         if (!admin.hasSecondFactor) {
           ensure(await noteAdminLogin(tx, admin, newHash), 'invalid_credentials')
           return enter(tx, exchange, admin, false)

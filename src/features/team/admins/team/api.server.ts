@@ -3,6 +3,7 @@ import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
+import { accessOf } from '../categories.ts'
 import { administrators } from '../endpoints.ts'
 import { listInvitations } from '../invitations/queries.server.ts'
 import { listAdmins } from '../queries.server.ts'
@@ -56,12 +57,15 @@ export const teamApi = (api: Api, platform: Platform, openWork: OpenWork): void 
       power: 'team',
       proof: true,
       notFound: 'admin_not_found',
-      summary: 'Change the roles of a person on the team',
+      summary: "Change the roles of a person on the team, or the last day of an auditor's access",
       params: z.object({ id: z.uuid() }),
       body: rolesSchema,
       response: { 200: teamPersonSchema },
     },
-    (request) => changeRoles(platform, adminOf(request), request.params.id, request.body.roles),
+    (request) => {
+      const { roles, accessEndsOn } = request.body
+      return changeRoles(platform, adminOf(request), request.params.id, accessOf(roles, accessEndsOn))
+    },
   )
 
   serve(

@@ -1,23 +1,23 @@
 import type { Email, Recipient } from '#server/mail/email.ts'
 import { greeting, nameForEmail } from '#server/mail/salutation.ts'
 import { paths } from '#shared/paths.ts'
-import type { TeamRole } from '#shared/powers.ts'
 import { site } from '#shared/site.ts'
-import { rolesInWords } from '../categories.ts'
+import { accessInWords, type TeamAccess } from '../categories.ts'
 
 /** What has happened, and to which person. They did it themselves, unless someone else is named. */
 export type TeamNews = {
-  kind: 'invited' | 'joined' | 'roles changed' | 'removed' | 'password reset'
+  kind: 'invited' | 'joined' | 'roles changed' | 'last day changed' | 'removed' | 'password reset'
   person: Recipient
   by?: Recipient
-  before?: readonly TeamRole[]
-  now?: readonly TeamRole[]
+  before?: TeamAccess
+  now?: TeamAccess
 }
 
 const subjects: Record<TeamNews['kind'], (name: string) => string> = {
   invited: (name) => `${name} has been invited to the team`,
   joined: (name) => `${name} has joined the team`,
   'roles changed': (name) => `${name} has new roles on the team`,
+  'last day changed': (name) => `${name} can read the accounts until another day`,
   removed: (name) => `${name} has been removed from the team`,
   'password reset': (name) => `${name} has reset their password`,
 }
@@ -43,12 +43,12 @@ export const teamNewsEmail = (
         kind: 'facts',
         facts: [
           { label: 'Who', value: nameAndAddress(person) },
-          ...(before ? [{ label: 'Roles before', value: rolesInWords(before) }] : []),
-          ...(now ? [{ label: before ? 'Roles now' : 'Roles', value: rolesInWords(now) }] : []),
+          ...(before ? [{ label: 'Roles before', value: accessInWords(before) }] : []),
+          ...(now ? [{ label: before ? 'Roles now' : 'Roles', value: accessInWords(now) }] : []),
           ...(by ? [{ label: 'Changed by', value: nameAndAddress(by) }] : []),
         ],
       },
-      ...(now?.includes('care') && !before?.includes('care')
+      ...(now?.roles.includes('care') && !before?.roles.includes('care')
         ? [{ kind: 'text' as const, text: careWords(kind) }]
         : []),
       {
@@ -67,7 +67,7 @@ const careWords = (kind: TeamNews['kind']): string =>
     : 'They can now read private prayer requests and the replies to them.'
 
 /** Goes to everyone on the care team who is no administrator: those have the email above. */
-export const careGivenEmail = (reader: Recipient, { kind, person, by, now = [] }: TeamNews): Email => {
+export const careGivenEmail = (reader: Recipient, { kind, person, by, now }: TeamNews): Email => {
   const subject =
     kind === 'invited'
       ? `${shownName(person)} has been invited to the care team`
@@ -84,7 +84,7 @@ export const careGivenEmail = (reader: Recipient, { kind, person, by, now = [] }
         kind: 'facts',
         facts: [
           { label: 'Who', value: nameAndAddress(person) },
-          { label: 'Roles', value: rolesInWords(now) },
+          ...(now ? [{ label: 'Roles', value: accessInWords(now) }] : []),
           ...(by ? [{ label: 'Changed by', value: nameAndAddress(by) }] : []),
         ],
       },
@@ -97,35 +97,41 @@ export const careGivenEmail = (reader: Recipient, { kind, person, by, now = [] }
   }
 }
 
+/** Of new roles, or of a new last day of an access that only reads. */
 export const rolesChangedEmail = (
   reader: Recipient,
   by: Recipient,
-  { before, now }: { before: readonly TeamRole[]; now: readonly TeamRole[] },
+  { before, now }: { before: TeamAccess; now: TeamAccess },
   publicUrl: string,
-): Email => ({
-  to: reader.email,
-  subject: `Your roles at ${site.name} have changed`,
-  preview: `You're now ${rolesInWords(now)}.`,
-  heading: 'Your roles have changed.',
-  blocks: [
-    greeting(reader.name),
-    {
-      kind: 'facts',
-      facts: [
-        { label: 'Your roles now', value: rolesInWords(now) },
-        { label: 'Before', value: rolesInWords(before) },
-        { label: 'Changed by', value: nameAndAddress(by) },
-      ],
-    },
-    { kind: 'text', text: "You'll see what your roles cover in the dashboard." },
-    { kind: 'button', label: 'Open the dashboard', href: `${publicUrl}${paths.admin}` },
-    {
-      kind: 'small',
-      text: "If you weren't expecting this, ask the person who made the change, or reply to this email.",
-    },
-  ],
-  reason: onTeam,
-})
+): Email => {
+  const hasNewRoles = before.roles.join() !== now.roles.join()
+  return {
+    to: reader.email,
+    subject: hasNewRoles
+      ? `Your roles at ${site.name} have changed`
+      : `Your access at ${site.name} has a new last day`,
+    preview: `You're now ${accessInWords(now)}.`,
+    heading: hasNewRoles ? 'Your roles have changed.' : 'Your access has a new last day.',
+    blocks: [
+      greeting(reader.name),
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Your roles now', value: accessInWords(now) },
+          { label: 'Before', value: accessInWords(before) },
+          { label: 'Changed by', value: nameAndAddress(by) },
+        ],
+      },
+      { kind: 'text', text: "You'll see what your roles cover in the dashboard." },
+      { kind: 'button', label: 'Open the dashboard', href: `${publicUrl}${paths.admin}` },
+      {
+        kind: 'small',
+        text: "If you weren't expecting this, ask the person who made the change, or reply to this email.",
+      },
+    ],
+    reason: onTeam(),
+  }
+}
 
 export const removedFromTeamEmail = (reader: Recipient, by: Recipient, colleague?: Recipient): Email => ({
   to: reader.email,
@@ -151,4 +157,4 @@ export const removedFromTeamEmail = (reader: Recipient, by: Recipient, colleague
   reason: `You're getting this email because you were on the ${site.name} team.`,
 })
 
-const onTeam = `You're getting this email because you're on the ${site.name} team.`
+const onTeam = (): string => `You're getting this email because you're on the ${site.name} team.`

@@ -16,7 +16,7 @@ import { WithdrawDialog } from './team-dialogs.tsx'
 const columns: Column<OpenInvitation>[] = [
   { header: 'Name', cell: ({ id, name }) => <Person id={id} name={name} />, wide: 'fit', phone: 'lead' },
   { header: 'Email', cell: ({ email }) => email, wide: 'grow', phone: 'hide' },
-  { header: 'Roles', cell: ({ roles }) => <TeamRoleBadges roles={roles} />, wide: 'fit', phone: 'note' },
+  { header: 'Roles', cell: (invitation) => <TeamRoleBadges {...invitation} />, wide: 'fit', phone: 'note' },
   { header: 'Invited by', cell: ({ invitedBy }) => invitedBy, wide: 'minor', phone: 'hide' },
   { header: 'Invitation', cell: ({ expiresAt }) => <Expiry at={expiresAt} />, wide: 'fit', phone: 'day' },
 ]

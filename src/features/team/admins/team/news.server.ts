@@ -23,5 +23,5 @@ export const tellTeam = async (
   await mailer.post(tx, ...care.map((reader) => careGivenEmail(reader, news)))
 }
 
-const givesCare = ({ before = [], now = [] }: Pick<News, 'before' | 'now'>): boolean =>
-  now.includes('care') && !before.includes('care')
+const givesCare = ({ before, now }: Pick<News, 'before' | 'now'>): boolean =>
+  now?.roles.includes('care') === true && !before?.roles.includes('care')

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { teamRoles } from '#shared/powers.ts'
-import { openInvitationSchema, rolesField } from '../invitations/schema.ts'
+import { checkAccess, openInvitationSchema, rolesFields } from '../invitations/schema.ts'
 
-export const rolesSchema = z.strictObject({ roles: rolesField })
+export const rolesSchema = z.strictObject(rolesFields).superRefine(checkAccess)
 
 /** A colleague takes over what the person has open. */
 export const removalSchema = z.strictObject({ handTo: z.uuid().optional() })
@@ -12,6 +12,8 @@ export const teamPersonSchema = z.object({
   name: z.string(),
   email: z.string(),
   roles: z.array(z.enum(teamRoles)),
+  /** The last day of an access that only reads. */
+  accessEndsOn: z.iso.date().nullable(),
   createdAt: z.iso.datetime(),
   lastLoginAt: z.iso.datetime().nullable(),
   hasSecondFactor: z.boolean(),

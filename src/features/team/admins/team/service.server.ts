@@ -6,14 +6,14 @@ import type { Admin } from '#server/http/actors.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure, Refusal } from '#shared/calls/errors.ts'
 import { listed } from '#shared/figures.ts'
-import { can, teamRoleNames, type TeamRole } from '#shared/powers.ts'
-import { inOrder } from '../categories.ts'
+import { can, teamRoleNames } from '#shared/powers.ts'
+import { inOrder, type NewAccess } from '../categories.ts'
 import { deleteInvitationsBy } from '../invitations/queries.server.ts'
 import { deleteAdmin } from '../queries.server.ts'
 import { removedFromTeamEmail, rolesChangedEmail } from './emails.server.ts'
 import { tellTeam } from './news.server.ts'
 import type { OpenWork } from './open-work.server.ts'
-import { findPerson, listAdministrators, listCareTeam, lockPerson, updateRoles } from './queries.server.ts'
+import { findPerson, listAdministrators, listCareTeam, lockPerson, updateAccess } from './queries.server.ts'
 import type { TeamPerson } from './schema.ts'
 
 /** Counts from the person's next request on: their session reads the roles each time. */
@@ -21,29 +21,27 @@ export const changeRoles = (
   platform: Platform,
   actor: Admin,
   id: string,
-  wanted: readonly TeamRole[],
+  now: NewAccess,
 ): Promise<TeamPerson> => {
-  const roles = inOrder(wanted)
+  const { roles } = now
   return keepingAnAdministrator(platform, async (tx) => {
     const person = await lockPerson(tx, id)
     ensure(person, 'admin_not_found')
-    const before = inOrder(person.roles)
-    if (before.join() === roles.join()) return person
-    const getsCare = roles.includes('care') && !before.includes('care')
+    const before = { ...person, roles: inOrder(person.roles) }
+    const hasNewRoles = before.roles.join() !== roles.join()
+    if (!hasNewRoles && before.accessEndsOn === now.accessEndsOn) return person
+    const getsCare = roles.includes('care') && !before.roles.includes('care')
     if (getsCare && id === actor.id) await ensureAlone(tx, actor)
-    await updateRoles(tx, person, roles)
+    await updateAccess(tx, person, now)
     // What a person has sent who may no longer invite must not bring others in.
     if (!can(roles, 'team')) await deleteInvitationsBy(tx, id)
-    const change = { before, now: roles }
-    const { changes } = describeChange(
-      loggedFields.admin,
-      { roles: namesOf(before) },
-      { roles: namesOf(roles) },
-    )
+    const change = { before, now }
+    const { changes } = describeChange(loggedFields.admin, loggedAccess(before), loggedAccess(now))
     await record(tx, actor, { action: 'admin.roles-changed', subject: person, changes })
     await platform.mailer.post(tx, rolesChangedEmail(person, actor, change, platform.publicUrl))
-    await tellTeam(tx, platform, { kind: 'roles changed', person, by: actor, ...change })
-    return { ...person, roles }
+    const kind = hasNewRoles ? 'roles changed' : 'last day changed'
+    await tellTeam(tx, platform, { kind, person, by: actor, ...change })
+    return { ...person, ...now }
   })
 }
 
@@ -60,7 +58,10 @@ const ensureAlone = async (tx: Tx, actor: Admin): Promise<void> => {
   if ((await listCareTeam(tx, actor.id)).length > 0) throw new Refusal('own_care')
 }
 
-const namesOf = (roles: readonly TeamRole[]): string[] => roles.map((role) => teamRoleNames[role])
+const loggedAccess = ({ roles, accessEndsOn }: NewAccess) => ({
+  roles: roles.map((role) => teamRoleNames[role]),
+  accessEndsOn,
+})
 
 /** Deletes the account and its sessions; requests that the person looked after have no owner again. */
 /** What the person had open goes to the colleague, or becomes unassigned. */
@@ -79,7 +80,7 @@ export const removeAdmin = (
     ensure(await deleteAdmin(tx, id), 'admin_not_found')
     await record(tx, actor, { action: 'admin.removed', subject: person })
     await platform.mailer.post(tx, removedFromTeamEmail(person, actor, colleague))
-    const news = { kind: 'removed', person, by: actor, before: person.roles } as const
+    const news = { kind: 'removed', person, by: actor, before: person } as const
     await tellTeam(tx, platform, news)
   })
 

@@ -23,7 +23,7 @@ export const RolesDialog = ({ person, isSelf, onClose }: PersonProps & { isSelf:
       label="Roles"
       schema={async () => (await import('./schema.ts')).rolesSchema}
       endpoint={changeRoles(person.id)}
-      defaults={{ roles: person.roles }}
+      defaults={{ roles: person.roles, accessEndsOn: person.accessEndsOn }}
       success={{ title: 'Roles saved', description: 'They apply from now on.' }}
       failure={{ title: "We couldn't change the roles", description: noConnection }}
       invalidates={invalidates}
@@ -36,7 +36,7 @@ export const RolesDialog = ({ person, isSelf, onClose }: PersonProps & { isSelf:
         Changes apply straight away. We'll email {isSelf ? 'you' : 'them'} and every administrator, and the
         care team if someone joins it.
       </p>
-      <RolesField />
+      <RolesField start={person.roles} />
       <FormFoot submit="Save roles" onCancel={onClose} />
     </Form>
   </Dialog>

@@ -12,7 +12,7 @@ import { RemoveDialog, RolesDialog } from './team-dialogs.tsx'
 const columns: Column<TeamPerson>[] = [
   { header: 'Name', cell: ({ id, name }) => <Person id={id} name={name} />, wide: 'fit', phone: 'lead' },
   { header: 'Email', cell: ({ email }) => email, wide: 'grow', phone: 'hide' },
-  { header: 'Roles', cell: ({ roles }) => <TeamRoleBadges roles={roles} />, wide: 'fit', phone: 'note' },
+  { header: 'Roles', cell: (person) => <TeamRoleBadges {...person} />, wide: 'fit', phone: 'note' },
   {
     header: 'Last sign-in',
     cell: ({ lastLoginAt }) => (lastLoginAt ? shortDate(lastLoginAt) : 'Never'),

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { addDays, dayAt } from '#shared/time/dates.ts'
 import { asAdmin, sampleAdmin } from '#tests/support/component-samples.ts'
 import { chooseFor, expectToast, json, refusal, visit, type Answers } from '#tests/support/component.tsx'
 import type { Team } from './schema.ts'
@@ -14,6 +15,7 @@ const esi = {
   name: 'Esi Owusu',
   email: 'esi@example.org',
   roles: ['editor' as const],
+  accessEndsOn: null,
   createdAt: '2026-01-05T09:00:00.000Z',
   lastLoginAt: null,
   hasSecondFactor: true,
@@ -24,6 +26,7 @@ const yaw = {
   name: 'Yaw Darko',
   email: 'yaw@example.org',
   roles: ['host' as const, 'care' as const],
+  accessEndsOn: null,
   invitedBy: 'Administrator',
   createdAt: '2026-01-05T09:00:00.000Z',
   expiresAt: inHours(-1),
@@ -152,4 +155,52 @@ test('an invitation that no longer works says what to do', async () => {
   expect(await screen.findByRole('heading', { name: 'This invitation no longer works' })).toBeVisible()
   expect(screen.getByText(/ask the person who invited you to send it again/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/admin/login')
+})
+
+test('an auditor has a last day, which the list shows and an administrator changes', async () => {
+  const kojo = { ...esi, name: 'Kojo Annan', roles: ['auditor' as const], accessEndsOn: '2099-01-31' }
+  const ended = { ...kojo, id: yaw.id, name: 'Yaw Darko', accessEndsOn: '2026-01-31' }
+  const { user, calls } = await open(
+    {
+      [`PUT /api/admin/admins/${kojo.id}/roles`]: ({ body }) => ({ ...kojo, ...(body as object) }),
+      'GET /api/admin/admins': [],
+    },
+    { people: [self, kojo, ended], invitations: [], openRequests: {} },
+  )
+  expect((await rowOf('Kojo Annan')).getByText('Auditor until 31 Jan 2099')).toBeVisible()
+  expect((await rowOf('Yaw Darko')).getByText('Auditor, ended 31 Jan 2026')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Change roles of Kojo Annan' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Roles of Kojo Annan' }))
+  const lastDay = dialog.getByLabelText('Last day of access')
+  expect(lastDay).toHaveValue('2099-01-31')
+  await user.click(dialog.getByRole('button', { name: 'Save roles' }))
+  expect(
+    await dialog.findAllByText('Choose a date within 12 months. You can extend it later'),
+  ).not.toHaveLength(0)
+  const day = addDays(dayAt(new Date()), 90)
+  await user.clear(lastDay)
+  await user.type(lastDay, day)
+  await user.click(dialog.getByRole('button', { name: 'Save roles' }))
+  await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')).toBeDefined())
+  expect(calls.find(({ method }) => method === 'PUT')!.body).toEqual({
+    roles: ['auditor'],
+    accessEndsOn: day,
+  })
+})
+
+test('the last day is asked for with the role of an auditor only, which stands alone', async () => {
+  const { user, calls } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Invite someone' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite to the team' }))
+  expect(dialog.queryByLabelText('Last day of access')).toBeNull()
+  await user.type(dialog.getByLabelText('Name'), 'Kojo Annan')
+  await user.type(dialog.getByLabelText('Email'), 'kojo@example.org')
+  await user.click(dialog.getByRole('checkbox', { name: /^Treasurer/ }))
+  await user.click(dialog.getByRole('checkbox', { name: /^Auditor/ }))
+  await user.click(dialog.getByRole('button', { name: 'Send invitation' }))
+  expect(await dialog.findAllByText('Choose Auditor without other roles')).not.toHaveLength(0)
+  expect(await dialog.findAllByText('Choose the last day')).not.toHaveLength(0)
+  await user.click(dialog.getByRole('checkbox', { name: /^Auditor/ }))
+  expect(dialog.queryByLabelText('Last day of access')).toBeNull()
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false)
 })

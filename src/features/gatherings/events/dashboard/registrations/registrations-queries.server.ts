@@ -3,7 +3,7 @@ import {
   failedRefundOf,
   givenBackFor,
   hasReceipt,
-  isOwed,
+  needsAttention,
   isPaidOnline,
   paymentReferenceOf,
   refundedFor,
@@ -74,7 +74,7 @@ const matches = ({ id, search, eventId, state, moneyLeft }: AdminRegistrationsQu
   )
 
 const hasState = (state: Exclude<AdminRegistrationsQuery['state'], 'all'>): SQL =>
-  state === 'refund failed' ? isOwed(registrations.id) : sql`${stateOf} = ${state}`
+  state === 'needs attention' ? needsAttention(registrations.id) : sql`${stateOf} = ${state}`
 
 /** By name, email, phone and reference, or by the receipt. */
 const isFoundBy = (search: string): SQL | undefined =>

@@ -48,8 +48,8 @@ export const adminRegistrationsQuerySchema = z.strictObject({
   ...listQuery,
   id: z.uuid().optional(),
   eventId: z.uuid().optional(),
-  /** `refund failed`: a refund did not reach the payer. */
-  state: z.enum(['all', ...registrationStates, 'refund failed']).default('all'),
+  /** `needs attention`: a refund did not reach the payer, or another matter about its payment is open. */
+  state: z.enum(['all', ...registrationStates, 'needs attention']).default('all'),
   /** An event: of its registrations those that are paid for and not refunded, or being paid right now. */
   moneyLeft: z.uuid().optional(),
 })

@@ -25,7 +25,7 @@ import { takenOfAllText } from '../taken-text.ts'
 
 const list: ListKind = {
   sizes: [20, 50, 100],
-  choices: { state: ['all', ...registrationStates, 'refund failed'] },
+  choices: { state: ['all', ...registrationStates, 'needs attention'] },
   ids: ['eventId'],
 }
 
@@ -35,7 +35,7 @@ const stateFilter: ListFilter = {
   options: [
     { value: 'all', label: 'All statuses' },
     ...registrationStates.map((state) => ({ value: state, label: registrationStateLabel(state) })),
-    { value: 'refund failed', label: 'Refund failed' },
+    { value: 'needs attention', label: 'Needs attention' },
   ],
 }
 

@@ -3,6 +3,10 @@ import { addGain, gainOf, gainSentence } from './gains.ts'
 
 const row = {
   name: 'Ama',
+  otherNames: null,
+  birthday: null,
+  area: null,
+  howTheyCame: null,
   email: 'ama@example.org',
   phone: '024 111 2222',
   tags: ['Choir', 'Ushers'],
@@ -11,6 +15,10 @@ const row = {
 }
 const known = () => ({
   name: 'Ama Mensah',
+  otherNames: null as string | null,
+  birthday: null as string | null,
+  area: null as string | null,
+  howTheyCame: null as string | null,
   email: 'a.mensah@example.org' as string | null,
   phone: null as string | null,
   tags: ['choir'],
@@ -22,7 +30,11 @@ describe('what a row adds to a known person', () => {
   test('fills gaps, and never changes what is known', () => {
     expect(gainOf(row, known())).toEqual({
       name: null,
+      otherNames: null,
       email: null,
+      birthday: null,
+      area: null,
+      howTheyCame: null,
       phone: '024 111 2222',
       tags: ['Ushers'],
       groups: [],

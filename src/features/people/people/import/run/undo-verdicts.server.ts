@@ -88,6 +88,7 @@ const readPeopleSince = async (
       coalesce(p.updated_at > i.done_at
         or ${isNotAsMade}
         or exists (select from person_notes n where n.person_id = p.id and n.created_at > i.done_at)
+        or exists (select from person_contacts c where c.person_id = p.id and c.created_at > i.done_at)
         or exists (select from group_people g where g.person_id = p.id and g.joined_at > i.done_at)
         -- What only the care team knew before has no part in this.
         or i.changes -> 'hidden' is null and (

@@ -36,7 +36,10 @@ describe('the columns of a list of people', () => {
     ]
     expect(guessed('people', headers)).toEqual({
       'First Name': 'firstName',
+      Nickname: 'otherNames',
+      'Middle Name': 'otherNames',
       'Last Name': 'lastName',
+      Birthdate: 'birthday',
       'Home Email': 'email',
       'Mobile Phone Number': 'phone',
       Membership: 'tags',
@@ -73,6 +76,10 @@ describe('the columns of a list of people', () => {
       'Email Address',
       'What is your full name?',
       'Your WhatsApp number',
+      'Other names',
+      'Date of birth',
+      'Location',
+      'How did you hear about us?',
       'Comments',
     ]
     expect(guessed('people', headers)).toEqual({
@@ -80,6 +87,10 @@ describe('the columns of a list of people', () => {
       'Email Address': 'email',
       'What is your full name?': 'name',
       'Your WhatsApp number': 'phone',
+      'Other names': 'otherNames',
+      'Date of birth': 'birthday',
+      Location: 'area',
+      'How did you hear about us?': 'howTheyCame',
       Comments: 'note',
     })
   })
@@ -121,11 +132,26 @@ describe('the columns of a list of people', () => {
 })
 
 test('the columns of our own list of people are recognised', () => {
-  const headers = ['Name', 'Email', 'Phone', 'Tags', 'Groups', 'First contact (Accra time)']
+  const headers = [
+    'Name',
+    'Other names',
+    'Email',
+    'Phone',
+    'Birthday',
+    'Area',
+    'How they came',
+    'Tags',
+    'Groups',
+    'First contact (Accra time)',
+  ]
   expect(guessed('people', headers)).toEqual({
     Name: 'name',
+    'Other names': 'otherNames',
     Email: 'email',
     Phone: 'phone',
+    Birthday: 'birthday',
+    Area: 'area',
+    'How they came': 'howTheyCame',
     Tags: 'tags',
     Groups: 'groups',
     'First contact (Accra time)': 'firstContact',
@@ -149,6 +175,7 @@ test.each([
   ['people', ['tags', 'note'], 'Choose a column with the name, email address or phone number.'],
   ['people', ['email', 'email'], 'Two columns are set to “Email address”. Choose one.'],
   ['people', ['name', 'tags', 'tags'], undefined],
+  ['people', ['firstName', 'firstName', 'otherNames', 'otherNames'], undefined],
   ['members', ['email'], 'Choose the column with the full name.'],
   ['members', ['name', 'username'], 'Choose the column with the email address.'],
   ['members', ['firstName', 'email'], undefined],

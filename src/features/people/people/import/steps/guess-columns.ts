@@ -24,6 +24,22 @@ const names: Record<ImportField, readonly RegExp[]> = {
     /\b(mobile|cell)\b/,
     /\b(tele)?phone\b/,
   ],
+  otherNames: [
+    /^(your )?(other|middle|nick|pet|day|baptismal|maiden) ?names?$/,
+    /^(aliases|alias|known as)$/,
+  ],
+  birthday: [/^(birth ?day|birth ?date|date of birth|d ?o ?b)$/, /\b(birth ?day|date of birth)\b/],
+  area: [
+    /^(area|location|neighbou?rhood|suburb|town|city|residence|residential area)$/,
+    /^where (do )?(you|they) live\b/,
+    /^area\b/,
+  ],
+  howTheyCame: [
+    /^how (did )?(you|they) (hear|come|came|find|found|get|got)\b/,
+    /\bhear(d)? (about|of) us\b/,
+    /^(referred|invited|introduced|brought) by$/,
+    /^(heard from|referral|source)$/,
+  ],
   username: [/^user ?name$/, /^login( name)?$/],
   approved: [/^(is )?approved$/, /^approval$/],
   tags: [/^tags?$/, /^labels?$/, /^classification$/, /^membership( type| status)?$/],
@@ -36,6 +52,10 @@ const names: Record<ImportField, readonly RegExp[]> = {
     /^(timestamp|created( at| on)?|date added|member since)$/,
   ],
 }
+
+/** A file may have the first name twice, as "Given name" too. Its owner can still choose both. */
+const takenOnce = (field: ImportField): boolean =>
+  !isShared(field) || field === 'firstName' || field === 'lastName'
 
 /** First and last name before the whole one: a list that has all three says the same twice. */
 const order = new Set<ImportField>(['firstName', 'lastName', ...importFields])
@@ -63,7 +83,7 @@ export const guessColumns = (
       for (const [at, label] of labels.entries()) {
         if (columns[at] !== null || !name.test(label)) continue
         columns[at] = field
-        if (!isShared(field)) return
+        if (takenOnce(field)) return
       }
   }
   for (const field of order) if (fieldsOf(kind).includes(field)) claim(field)

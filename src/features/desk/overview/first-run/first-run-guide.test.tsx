@@ -1,0 +1,100 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { contentOf } from '#features/site/documents/content.ts'
+import { documentOf, type DocumentKey } from '#features/site/documents/documents.ts'
+import type { EditedDocument } from '#features/site/schema.ts'
+import { expectToast, show, type Answers } from '#tests/support/component.tsx'
+import { FirstRunGuide } from './first-run-guide.tsx'
+import type { FirstRun } from './first-run-schema.ts'
+
+beforeEach(() => localStorage.clear())
+
+const fresh: FirstRun = {
+  isOpen: false,
+  hasName: false,
+  hasLook: false,
+  hasContact: false,
+  hasGiving: false,
+  hasAmounts: false,
+  hasLeaders: false,
+  hasEvent: false,
+  invited: 0,
+  accepted: 0,
+}
+
+const aDocument = (key: DocumentKey): EditedDocument => ({
+  key,
+  version: 0,
+  content: contentOf(documentOf(key), undefined),
+  published: contentOf(documentOf(key), undefined),
+  isDraft: false,
+  isOriginal: true,
+  savedAt: null,
+  savedBy: null,
+})
+
+const open = (firstRun: Partial<FirstRun> = {}, answers: Answers = {}) =>
+  show(<FirstRunGuide firstRun={{ ...fresh, ...firstRun }} />, {
+    'GET /api/admin/overview': {},
+    'GET /api/admin/site/name': aDocument('name'),
+    'GET /api/admin/site/look': aDocument('look'),
+    'GET /api/admin/site/giving': aDocument('giving'),
+    ...answers,
+  })
+
+const stepNamed = (name: RegExp) => screen.getByRole('button', { name })
+
+test('it begins with the first step that is not done, and says which ones are', async () => {
+  await open({ hasName: true, hasLook: true, hasContact: true, invited: 2, accepted: 1 })
+  expect(screen.getByText(/^4 of 8 done/)).toBeVisible()
+  expect(stepNamed(/^Name and sentence Done/)).not.toHaveAttribute('aria-current')
+  expect(stepNamed(/^Invite your team Done\. 2 invited, 1 accepted/)).toBeVisible()
+  expect(stepNamed(/Ways to give/)).toHaveAttribute('aria-current', 'step')
+  expect(await screen.findByRole('textbox', { name: 'Mobile money number' })).toBeVisible()
+})
+
+test('what is typed shows in the preview with each key, and publishing goes on to the next step', async () => {
+  const { user, calls } = await open({}, { 'PUT /api/admin/site/name': aDocument('name') })
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  await user.clear(name)
+  await user.type(name, 'Nkabom Youth')
+  const preview = screen.getByRole('img', { name: 'A page, a ticket and an email of Nkabom Youth' })
+  expect(within(preview).getAllByText('Nkabom Youth')).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  await expectToast('Published')
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ publish: true })
+  expect(stepNamed(/Colours and logo/)).toHaveAttribute('aria-current', 'step')
+})
+
+test('a step can be skipped, and one that is done elsewhere leads there', async () => {
+  const { user } = await open()
+  await screen.findByRole('textbox', { name: 'Name' })
+  await user.click(screen.getByRole('button', { name: 'Skip' }))
+  expect(stepNamed(/Colours and logo/)).toHaveAttribute('aria-current', 'step')
+  await user.click(stepNamed(/First event/))
+  expect(screen.getByRole('link', { name: 'New event' })).toHaveAttribute('href', '/admin/events?new=event')
+})
+
+test('the site opens once there is a name and a contact', async () => {
+  await open()
+  expect(screen.getByRole('button', { name: 'Open the site' })).toBeDisabled()
+  expect(screen.getByText(/a name and one way to reach you/)).toBeVisible()
+})
+
+test('with both it opens for everyone', async () => {
+  const { user, calls } = await open(
+    { hasName: true, hasContact: true },
+    { 'PUT /api/admin/site-opening': {} },
+  )
+  await user.click(screen.getByRole('button', { name: 'Open the site' }))
+  await expectToast('Your site is open')
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ isOpen: true })
+})
+
+test('it can be hidden', async () => {
+  const { user, calls } = await open({ isOpen: true }, { 'PUT /api/admin/site-guide': {} })
+  expect(screen.queryByText('Your site is not open yet.')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Hide this guide' }))
+  await expectToast('The guide is hidden')
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ isShown: false })
+})

@@ -1,0 +1,123 @@
+import { Check } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { showGuide } from '#features/site/opening/endpoints.ts'
+import { useIsPhone } from '#browser/use-is-phone.ts'
+import { Box } from '#ui/dashboard/box.tsx'
+import { useAction } from '#ui/forms/use-action.ts'
+import { Button } from '#ui/parts/button.tsx'
+import type { FirstRun } from './first-run-schema.ts'
+import './first-run-guide.css'
+import { NotOpenYet } from './not-open-yet.tsx'
+import { StepPanel } from './step-panel.tsx'
+import { countDone, firstOpenStep, stepAfter, steps, teamWords, type Step } from './steps.ts'
+
+/** The first steps of a new site. On a phone one step at a time takes the place of the list. */
+export function FirstRunGuide({ firstRun }: { firstRun: FirstRun }) {
+  const isPhone = useIsPhone()
+  const [chosen, setChosen] = useState<Step>()
+  const panel = useRef<HTMLDivElement>(null)
+  const current = chosen ?? (isPhone ? undefined : firstOpenStep(firstRun))
+
+  // The focus goes to a step that was chosen. When the page opens, it stays where it is.
+  useEffect(() => {
+    if (chosen) panel.current?.focus()
+  }, [chosen])
+
+  return (
+    <section className="first-run" aria-labelledby="first-run-title">
+      <div className="first-run-head">
+        <div>
+          <h2 id="first-run-title" className="first-run-title">
+            Make it yours
+          </h2>
+          <p className="first-run-lead">
+            {countDone(firstRun)} of {steps.length} done. You can stop at any time, and change everything
+            later under Our site.
+          </p>
+        </div>
+        <HideGuide />
+      </div>
+      {!firstRun.isOpen && <NotOpenYet firstRun={firstRun} />}
+      <div className="first-run-parts">
+        {(!isPhone || !current) && (
+          <Box>
+            <ol className="first-run-steps">
+              {steps.map((step, index) => (
+                <li key={step.id}>
+                  <StepButton
+                    step={step}
+                    number={index + 1}
+                    firstRun={firstRun}
+                    isCurrent={step.id === current?.id}
+                    onChoose={() => setChosen(step)}
+                  />
+                </li>
+              ))}
+            </ol>
+          </Box>
+        )}
+        {current && (
+          <div ref={panel} tabIndex={-1} className="first-run-panel">
+            <StepPanel
+              key={current.id}
+              step={current}
+              number={steps.indexOf(current) + 1}
+              onBack={isPhone ? () => setChosen(undefined) : undefined}
+              onNext={() => setChosen(stepAfter(current))}
+            />
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+type StepButtonProps = {
+  step: Step
+  number: number
+  firstRun: FirstRun
+  isCurrent: boolean
+  onChoose: () => void
+}
+
+const StepButton = ({ step, number, firstRun, isCurrent, onChoose }: StepButtonProps) => {
+  const isDone = step.isDone(firstRun)
+  return (
+    <button
+      type="button"
+      className="first-run-step"
+      aria-current={isCurrent ? 'step' : undefined}
+      data-done={isDone}
+      onClick={onChoose}
+    >
+      <span className="first-run-dot" aria-hidden="true">
+        {isDone ? <Check size={16} /> : number}
+      </span>
+      <span className="first-run-words">
+        <b>{step.title}</b>
+        <small>
+          {isDone && <span className="visually-hidden">Done. </span>}
+          {step.id === 'team' && isDone ? teamWords(firstRun) : isDone ? 'Done' : step.hint}
+        </small>
+      </span>
+    </button>
+  )
+}
+
+const HideGuide = () => {
+  const hiding = useAction(showGuide, {
+    success: { title: 'The guide is hidden', description: 'You can show it again under Our site.' },
+    failure: "The guide couldn't be hidden",
+    invalidates: ['/api/admin/site-opening'],
+  })
+  return (
+    <Button
+      variant="quiet"
+      pending={hiding.isPending}
+      pendingText="Hiding..."
+      onClick={() => hiding.mutate({ isShown: false })}
+    >
+      Hide this guide
+    </Button>
+  )
+}

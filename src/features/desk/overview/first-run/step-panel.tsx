@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { shownError } from '#browser/calls/reading.ts'
+import type { Values } from '#features/site/documents/field.ts'
+import { siteDocument } from '#features/site/endpoints.ts'
+import { DocumentForm } from '#features/site/forms/document-form.tsx'
+import { Box } from '#ui/dashboard/box.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { SoItLooks } from './so-it-looks.tsx'
+import { steps, type Step } from './steps.ts'
+
+type Props = { step: Step; number: number; onBack: (() => void) | undefined; onNext: () => void }
+
+/** One step: its form, or the way to where it is done. */
+export function StepPanel({ step, number, onBack, onNext }: Props) {
+  const [typed, setTyped] = useState<Values>({})
+  return (
+    <>
+      {onBack && (
+        <Button variant="quiet" onClick={onBack}>
+          <ArrowLeft size={18} aria-hidden="true" />
+          Make it yours
+        </Button>
+      )}
+      <div className="first-run-step-parts">
+        <Box title={step.title} note={`Step ${number} of ${steps.length}`}>
+          <div className="first-run-form">
+            {'document' in step ? (
+              <StepForm document={step.document} onTyped={setTyped} onNext={onNext} />
+            ) : (
+              <>
+                <p>{step.text}</p>
+                <ButtonLink variant="ink" href={step.href}>
+                  {step.link}
+                </ButtonLink>
+              </>
+            )}
+          </div>
+          <div className="first-run-foot">
+            <Button variant="quiet" onClick={onNext}>
+              Skip
+            </Button>
+          </div>
+        </Box>
+        <SoItLooks typed={typed} />
+      </div>
+    </>
+  )
+}
+
+type StepFormProps = {
+  document: Extract<Step, { document: unknown }>['document']
+  onTyped: (values: Values) => void
+  onNext: () => void
+}
+
+const StepForm = ({ document, onTyped, onNext }: StepFormProps) => {
+  const query = useQuery(siteDocument(document))
+  if (query.data)
+    return (
+      <DocumentForm
+        edited={query.data}
+        place="page"
+        onTyped={onTyped}
+        onSaved={(_saved, { isPublished }) => isPublished && onNext()}
+      />
+    )
+  if (shownError(query))
+    return (
+      <ErrorState
+        title="We couldn't load this step"
+        text="Please try again in a few minutes."
+        onRetry={() => void query.refetch()}
+        headingLevel={3}
+      />
+    )
+  return (
+    <SkeletonGroup label="Loading the form">
+      <Skeleton shape="title" width="long" />
+      <Skeleton shape="block" />
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,12 @@
+import { circlesPage } from '#shared/admin-paths.ts'
+import { isUuid } from '#shared/uuid.ts'
+import type { TabProps } from '#ui/dashboard/tab.ts'
+import { CirclePage, NoSuchCircle } from './circle-page.tsx'
+import { CirclesList } from './circles-list.tsx'
+
+/** The circles and teams; below its address each one's page. */
+export function CirclesTab({ place }: TabProps) {
+  const page = place.path.slice(circlesPage.length + 1)
+  if (page === '') return <CirclesList place={place} />
+  return isUuid(page) ? <CirclePage key={page} id={page} /> : <NoSuchCircle />
+}

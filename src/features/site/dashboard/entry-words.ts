@@ -1,0 +1,21 @@
+import type { Entry, Listing } from '../documents/document.ts'
+import { fillPlaceholders } from '../documents/placeholders.ts'
+import { valueWords } from '../forms/value-words.ts'
+
+export const entryName = ({ nameField }: Listing, entry: Entry): string =>
+  fillPlaceholders(entry[nameField] as string)
+
+const mostSigns = 140
+
+/** What tells an entry from others beside its name: its first other text, after its amount if it has one. */
+export const entryDetail = ({ fields, nameField }: Listing, entry: Entry): string => {
+  const amount = Object.entries(fields)
+    .filter(([name, { kind }]) => name === 'currency' || kind === 'number')
+    .map(([name, field]) => (name === 'currency' ? (entry[name] as string) : valueWords(field, entry[name])))
+  const text = Object.entries(fields).find(
+    ([name, { kind }]) =>
+      name !== nameField && ['line', 'text', 'markup', 'address'].includes(kind) && entry[name] !== '',
+  )
+  const words = text ? valueWords(text[1], entry[text[0]]) : ''
+  return fillPlaceholders([amount.join(' '), words].filter(Boolean).join(' · ')).slice(0, mostSigns)
+}

@@ -1,0 +1,103 @@
+import { originalSite } from '#shared/site.ts'
+import { paths } from '#shared/paths.ts'
+import { listing, sheet } from './document.ts'
+
+const { mobileMoney, bank } = originalSite.giving
+
+export const waysToGive = sheet({
+  title: 'Ways to give',
+  shelf: 'giving',
+  where: 'Donate page, payment pages and emails about gifts',
+  words: 'momo mobile money bank account transfer number swift branch treasurer',
+  power: 'site.giving',
+  page: paths.donate,
+  fields: {
+    network: {
+      kind: 'line',
+      label: 'Network',
+      part: 'Mobile money',
+      most: 40,
+      called: 'mobile money network',
+    },
+    number: { kind: 'line', label: 'Mobile money number', most: 30 },
+    holder: {
+      kind: 'line',
+      label: 'Name on the wallet',
+      most: 80,
+      called: 'name on the mobile money wallet',
+    },
+    bank: { kind: 'line', label: 'Bank', part: 'Bank transfer', most: 80 },
+    branch: { kind: 'line', label: 'Branch', optional: true, most: 80, called: 'bank branch' },
+    accountName: { kind: 'line', label: 'Account name', most: 80, called: 'name on the bank account' },
+    accountNumber: { kind: 'line', label: 'Account number', most: 40, called: 'bank account number' },
+    swift: { kind: 'line', label: 'SWIFT code', optional: true, most: 20 },
+    email: {
+      kind: 'email',
+      label: 'Email for questions about gifts',
+      part: 'Questions and confirmation',
+      called: 'email address for gifts',
+    },
+    areDetailsConfirmed: {
+      kind: 'yes',
+      label: 'These details are ours.',
+      hint: 'Send a small amount first, and check that your own name appears.',
+      called: 'confirmation of the giving details',
+    },
+  },
+  original: {
+    network: mobileMoney.network,
+    number: mobileMoney.number,
+    holder: mobileMoney.name,
+    bank: bank.bank,
+    branch: bank.branch,
+    accountName: bank.accountName,
+    accountNumber: bank.accountNumber,
+    swift: bank.swift,
+    email: originalSite.giving.email,
+    areDetailsConfirmed: originalSite.giving.areDetailsConfirmed,
+  },
+})
+
+const gift = (id: string, currency: 'USD' | 'GHS', amount: number, does: string) => ({
+  id,
+  currency,
+  amount,
+  does,
+})
+
+export const giftExamples = listing({
+  title: 'What a gift does',
+  shelf: 'giving',
+  where: 'Donate page',
+  words: 'impact examples donate',
+  power: 'site',
+  page: paths.donate,
+  noun: 'example',
+  nameField: 'does',
+  most: 12,
+  least: 0,
+  fields: {
+    currency: {
+      kind: 'choice',
+      label: 'Currency',
+      options: [
+        { value: 'GHS', label: 'Ghana cedis (GHS)' },
+        { value: 'USD', label: 'US dollars (USD)' },
+      ],
+    },
+    amount: { kind: 'number', label: 'Amount', hint: 'In whole cedis or dollars.', least: 1, most: 50_000 },
+    does: { kind: 'line', label: 'What it does', most: 80 },
+  },
+  original: [
+    gift('supper', 'USD', 25, 'Supper after one discussion evening'),
+    gift('month', 'USD', 50, 'A month of meeting space for a Bible study'),
+    gift('mentor', 'USD', 100, 'Materials and training for one new mentor'),
+    gift('counselling', 'USD', 250, "Counselling for someone who can't afford it"),
+    gift('workshop', 'USD', 500, 'A free workshop'),
+    gift('guide', 'GHS', 20, 'A printed study guide for someone new'),
+    gift('one-supper', 'GHS', 50, 'Supper for one at a discussion evening'),
+    gift('ride', 'GHS', 100, 'A ride home for four after a late meeting'),
+    gift('place', 'GHS', 200, 'A free place at a workshop'),
+    gift('evening', 'GHS', 500, 'Meeting space for one Bible study evening'),
+  ],
+})

@@ -1,0 +1,63 @@
+import { whatsappAddress } from '#shared/phone.ts'
+import type { Site } from '#shared/site.ts'
+import { originalSite } from '#shared/site.ts'
+import type { Words } from './documents.ts'
+
+type Changed = (key: keyof Words) => boolean
+
+/** The facts that every page, email and receipt reads, from the documents. `isOurs`: a document that the team has published. */
+export const toSite = (words: Words, isOurs: Changed): Site => {
+  const { name, contact, times, proverb, giving, amounts, aims } = words
+  const { timeZone, ...promises } = times
+  return {
+    ...name,
+    mission: aims.mission,
+    proverb,
+    locale: originalSite.locale,
+    timeZone,
+    steadyZone: steadyZoneOf(timeZone),
+    currency: amounts.currency,
+    promises,
+    // In the order of the original: what differs goes into every page.
+    contact: {
+      ...originalSite.contact,
+      ...contact,
+      whatsApp: (contact.whatsApp && whatsappAddress(contact.whatsApp)) || '',
+    },
+    giving: {
+      email: giving.email,
+      firstCurrency: amounts.firstCurrency,
+      presets: { GHS: amounts.presetsGhs, USD: amounts.presetsUsd },
+      mobileMoney: { network: giving.network, number: giving.number, name: giving.holder },
+      bank: {
+        bank: giving.bank,
+        branch: giving.branch,
+        accountName: giving.accountName,
+        accountNumber: giving.accountNumber,
+        swift: giving.swift,
+      },
+      areDetailsConfirmed: giving.areDetailsConfirmed,
+    },
+    people: { areLeadersOurs: isOurs('leaders'), areTestimonialsOurs: isOurs('testimonials') },
+    look: words.look,
+    leaders: words.leaders.map(({ id, name: of }) => ({ id, name: of })),
+    announcement: words.announcement,
+    links: words.links.map(({ name: of, href }) => ({ name: of, href })),
+  }
+}
+
+/** If its clocks show the same offset all year, pages need no formatter to know the time there. */
+const steadyZoneOf = (timeZone: string): Site['steadyZone'] => {
+  const nameIn = (month: number, style: 'short' | 'longOffset') =>
+    new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: style })
+      .formatToParts(new Date(Date.UTC(2026, month, 15)))
+      .find(({ type }) => type === 'timeZoneName')!.value
+  const offset = nameIn(0, 'longOffset')
+  if (Array.from({ length: 12 }, (_, month) => nameIn(month, 'longOffset')).some((other) => other !== offset))
+    return undefined
+  const [, sign, hours = '0', minutes = '0'] = /GMT(?:([+-])(\d\d):(\d\d))?/.exec(offset) ?? []
+  return {
+    name: nameIn(0, 'short'),
+    minutes: (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)),
+  }
+}

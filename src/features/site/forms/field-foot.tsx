@@ -1,0 +1,46 @@
+import { figure } from '#shared/figures.ts'
+import { isSame, type Field, type Value } from '../documents/field.ts'
+import { valueWords } from './value-words.ts'
+
+type Props = {
+  field: Field
+  value: Value
+  /** What visitors see; nothing of a new entry. */ shown: Value | undefined
+}
+
+const mostStruck = 120
+
+/** Below a field: how long its text is, and what it said until now. */
+export const FieldFoot = ({ field, value, shown }: Props) => {
+  const hasLimit = 'most' in field && typeof value === 'string'
+  const isChanged = shown !== undefined && !isSame(value, shown)
+  // Ticks are seen at a glance.
+  const isTold = isChanged && field.kind !== 'yes'
+  if (!hasLimit && !isTold) return null
+  return (
+    <div className="site-field-foot">
+      {isTold ? <Until words={valueWords(field, shown)} /> : <span />}
+      {hasLimit && (
+        <span className={value.trim().length > field.most ? 'site-field-over' : undefined}>
+          {figure(value.trim().length)} of {figure(field.most)}
+        </span>
+      )}
+    </div>
+  )
+}
+
+const Until = ({ words }: { words: string }) => {
+  if (words === '') return <span>Empty until now</span>
+  if (words.length <= mostStruck)
+    return (
+      <span>
+        <s>{words}</s> until now
+      </span>
+    )
+  return (
+    <details className="site-field-until">
+      <summary>The text until now</summary>
+      <p>{words}</p>
+    </details>
+  )
+}

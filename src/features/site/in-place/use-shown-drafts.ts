@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { EditedDocument } from '../schema.ts'
+import { showEntry } from '../use-shown-entry.ts'
+import { createDraftShow } from './draft-show.ts'
+import type { EditMode } from './use-edit-mode.ts'
+
+type Options = { documents: readonly EditedDocument[]; mode: EditMode; onSiteChange: () => void }
+
+/** The page shows the drafts as long as it is edited. */
+export const useShownDrafts = ({ documents, mode, onSiteChange }: Options): void => {
+  const client = useQueryClient()
+  const [drafts] = useState(() => createDraftShow(client, documents))
+
+  const show = useEffectEvent(() => {
+    drafts.show(documents, mode)
+    onSiteChange()
+  })
+  const end = useEffectEvent(() => {
+    drafts.end(documents)
+    onSiteChange()
+  })
+  useEffect(() => show(), [documents, mode])
+  useEffect(() => () => end(), [])
+
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    dataset['editing'] = mode
+    showEntry(mode === 'edit' ? 'any' : undefined)
+    return () => {
+      delete dataset['editing']
+      showEntry(undefined)
+    }
+  }, [mode])
+}
