@@ -1469,6 +1469,17 @@ CREATE TABLE team_totp (
   CONSTRAINT team_totp_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id) ON DELETE CASCADE
 );
 
+CREATE TABLE tickets (
+  code_hash text NOT NULL,
+  registration_id uuid NOT NULL,
+  invite text NOT NULL,
+  CONSTRAINT tickets_pkey PRIMARY KEY (code_hash),
+  CONSTRAINT tickets_code_hash_check CHECK (code_hash ~ '^[0-9a-f]{32}$'::text),
+  CONSTRAINT tickets_invite_key UNIQUE (invite),
+  CONSTRAINT tickets_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES event_registrations(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX tickets_of_registration ON tickets USING btree (registration_id);
+
 CREATE TABLE transfer_claims (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   created_at timestamptz NOT NULL DEFAULT now(),

@@ -3,7 +3,7 @@ import type { Contents } from '#features/team/bin/service.server.ts'
 import { isNoDeletedAddress } from '#server/personal-data.ts'
 import { announceReturn } from './dashboard/return-event.server.ts'
 import { isSure } from './registration/queries.server.ts'
-import { eventHosts, eventRegistrations, events, registrationTokens } from './tables.server.ts'
+import { eventHosts, eventRegistrations, events, registrationTokens, tickets } from './tables.server.ts'
 
 /** An event in the bin. */
 export const eventContents: Contents = {
@@ -12,6 +12,7 @@ export const eventContents: Contents = {
     { column: eventHosts.eventId },
     { column: eventRegistrations.eventId },
     { column: registrationTokens.registrationId, of: eventRegistrations },
+    { column: tickets.registrationId, of: eventRegistrations },
   ],
   subject: events.title,
   topics: ['events', 'seats'],

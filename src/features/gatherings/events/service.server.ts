@@ -17,6 +17,8 @@ import { insertHold, insertRegistrations } from './registration/queries.server.t
 import type { Event } from './schema.ts'
 import type { eventRegistrations, events } from './tables.server.ts'
 
+export { findTickets, listTicketHashes, ticketsOf } from './ticket/tickets.server.ts'
+
 export const getEvent = async (db: Queryable, id: string): Promise<Event> => {
   const event = await findEvent(db, id)
   ensure(event, 'event_not_found')

@@ -72,3 +72,11 @@ export const registrationTokens = pgTable('registration_tokens', {
     .default(sql`now()`),
   registrationId: uuid('registration_id').notNull(),
 })
+
+/** The codes that tickets have shown. */
+export const tickets = pgTable('tickets', {
+  hash: text('code_hash').primaryKey(),
+  registrationId: uuid('registration_id').notNull(),
+  /** In the link by which the owner of the ticket brings friends. */
+  invite: text('invite').notNull().unique(),
+})

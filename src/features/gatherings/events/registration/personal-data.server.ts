@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/client.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { deletedAddress, personalDataByEmail, type PersonalData } from '#server/personal-data.ts'
 import type { RegistrationColumn } from '../schema.ts'
-import { eventRegistrations as registrations, events, registrationTokens } from '../tables.server.ts'
+import { eventRegistrations as registrations, events, registrationTokens, tickets } from '../tables.server.ts'
 import { formColumns } from './form-columns.server.ts'
 
 const ofAddress = (email: string): SQL => sql`lower(${registrations.email}) = ${email}`
@@ -21,8 +21,9 @@ export const namelessRegistration = (name: string) =>
   }) satisfies Record<Exclude<RegistrationColumn, 'numberOfAttendees'>, string | SQL | null>
 
 export const deleteRegistrationLinks = async (tx: Tx, ids: string[]): Promise<void> => {
-  if (ids.length > 0)
-    await tx.delete(registrationTokens).where(inArray(registrationTokens.registrationId, ids))
+  if (ids.length === 0) return
+  await tx.delete(registrationTokens).where(inArray(registrationTokens.registrationId, ids))
+  await tx.delete(tickets).where(inArray(tickets.registrationId, ids))
 }
 
 /**
