@@ -6,7 +6,7 @@ import { writeFile } from 'node:fs/promises'
 import { originals } from '#features/content/resources/library/originals.server.ts'
 import { LibraryPdfs } from '#features/content/resources/library/pdf/sheet.server.ts'
 
-const pdfs = new LibraryPdfs()
+const pdfs = new LibraryPdfs('https://sankofa.example')
 const sizes: [slug: string, bytes: number][] = []
 for (const original of originals) sizes.push([original.slug, (await pdfs.get(original)).length])
 

@@ -6,7 +6,7 @@ import { LibraryPdfs } from '#features/content/resources/library/pdf/sheet.serve
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
 
 describe.each(originals)('the PDF of $slug', (original) => {
-  const drawn = new LibraryPdfs().get(original)
+  const drawn = new LibraryPdfs('https://sankofa.example').get(original)
 
   it('is as large as the card says (node scripts/make-library.ts)', async () => {
     // How tightly it is packed may differ from machine to machine.

@@ -144,7 +144,9 @@ test('the PDFs of a renamed community have its name and none of the old one', as
   const pdfs = async () =>
     Promise.all(
       (await shown()).map(async ({ fileUrl, fileBytes }) => {
-        const bytes = Buffer.from(await (await server.get(fileUrl)).arrayBuffer())
+        const answer = await server.get(fileUrl)
+        expect(answer.status, fileUrl).toBe(200)
+        const bytes = Buffer.from(await answer.arrayBuffer())
         return { fileUrl, fileBytes, size: bytes.length, text: pdfText(bytes) }
       }),
     )
@@ -153,13 +155,12 @@ test('the PDFs of a renamed community have its name and none of the old one', as
     expect(Math.abs(size - fileBytes!)).toBeLessThan(512)
   }
   await rename('name', { name: 'Asɛm House', tagline: 'Together.' })
-  await rename('contact', { email: 'hello@asem.example' })
   await rename('proverb', { text: 'Obi nkyerɛ abofra Nyame.', meaning: 'No one shows a child God.' })
   const renamed = await pdfs()
   expect(renamed).toHaveLength(9)
   for (const { text, fileUrl, fileBytes } of renamed) {
     expect(text, fileUrl).toMatch(/House/)
-    expect(text, fileUrl).toContain('asem.example')
+    expect(text, fileUrl).toContain(new URL(server.url).host)
     expect(text.toLowerCase(), fileUrl).not.toContain('sankofa')
     expect(fileBytes, fileUrl).toBeNull()
   }

@@ -8,8 +8,8 @@ import { originals } from './originals.server.ts'
 import { LibraryPdfs } from './pdf/sheet.server.ts'
 
 /** `/library/advent-devotional.pdf`: with the present name of the community and the present words on it. */
-export const libraryDownloads = (app: Api, { db }: Pick<Platform, 'db'>): void => {
-  const pdfs = new LibraryPdfs()
+export const libraryDownloads = (app: Api, { db, publicUrl }: Pick<Platform, 'db' | 'publicUrl'>): void => {
+  const pdfs = new LibraryPdfs(publicUrl)
   const params = z.object({ name: z.string().regex(/^[a-z-]+$/) })
   app.get('/library/:name.pdf', { schema: { hide: true, params } }, async (request, reply) => {
     const original = originals.find(({ slug }) => slug === request.params.name)

@@ -11,13 +11,12 @@ export type Sheet = {
   type: ResourceType
   category: ResourceCategory
   blocks: Block[]
+  /** Where the site is: "sankofa.example". */
+  host: string
 }
 
 // The same text gives the same bytes, whenever it is made.
 const madeOn = new Date('2026-01-01T00:00:00Z')
-
-/** The web address as people write it down; the ministry's mail is at the same place. */
-const siteAddress = () => site.contact.email.slice(site.contact.email.indexOf('@') + 1)
 
 export const renderPdf = async (sheet: Sheet): Promise<Buffer> => {
   // Loaded with the first PDF: what sets type is large.
@@ -44,7 +43,7 @@ export const renderPdf = async (sheet: Sheet): Promise<Buffer> => {
   doc.x = paper.left
   drawBlocks(doc, sheet.blocks, tones[sheet.category])
   drawEnd(doc)
-  drawFeet(doc, sheet.title)
+  drawFeet(doc, sheet)
   doc.end()
   return bytes
 }
@@ -76,7 +75,7 @@ const drawEnd = (doc: Doc): void => {
   )
 }
 
-const drawFeet = (doc: Doc, title: string): void => {
+const drawFeet = (doc: Doc, { title, host }: Sheet): void => {
   const { count } = doc.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {
     doc.switchToPage(index)
@@ -90,7 +89,7 @@ const drawFeet = (doc: Doc, title: string): void => {
       .lineTo(paper.left + column, y)
       .stroke(colours.line)
     const style = { font: 'text', size: 8.6, colour: colours.muted } as const
-    write(doc, `${title}  ·  ${siteAddress()}`, paper.left, y + 9, style)
+    write(doc, `${title}  ·  ${host}`, paper.left, y + 9, style)
     doc
       .font('text-latin')
       .fontSize(8.6)
