@@ -1,5 +1,5 @@
 import { night, rectangle, readArt, weave } from '#server/pictures/art.ts'
-import { line, title } from '#server/pictures/lines.ts'
+import { ownName, title } from '#server/pictures/lines.ts'
 import { previewSize, type Picture } from '#server/pictures/picture.ts'
 import { site } from '#shared/site.ts'
 import { markIn } from './mark-art.ts'
@@ -17,7 +17,7 @@ export const drawSitePreview = (): Picture => {
     art: [scene(), scrim(), weave(height - weaveHeight, width, weaveHeight / 24), mark.art].join(''),
     words: [
       ...mark.words,
-      line(site.name, { x: left + 96, y: 142, color: night.text, face: 'display', size: 50, maxWidth: 520 }),
+      ...ownName({ x: left + 96, y: 142, size: 50, color: night.text, maxWidth: 520 }),
       ...title(site.tagline, site.name, {
         x: left,
         top: 236,

@@ -1,3 +1,4 @@
+import { site } from '#shared/site.ts'
 import { sign, type Sign } from './art.ts'
 import type { Face, TextBlock } from './picture.ts'
 import { drawable, fitLine, fitTitle, type SizeStep } from './typesetting.ts'
@@ -38,6 +39,49 @@ export const title = (
     y: Math.round(top + size * (ascent + index * lineHeight)),
     color,
   }))
+}
+
+// Of the size in which a short name is set.
+const nameSteps: SizeStep[] = [
+  [1, 1],
+  [0.9, 1],
+  [0.82, 1],
+  [0.74, 2],
+  [0.62, 2],
+  [0.5, 2],
+  [0.42, 2],
+]
+// From the baseline to the middle of a capital.
+const halfCapital = 0.35
+
+/** The name of the community beside its mark. `y` is the baseline of one line; a long name has two, around the same middle. */
+export const ownName = ({
+  x,
+  y,
+  size,
+  color,
+  maxWidth,
+}: {
+  x: number
+  y: number
+  size: number
+  color: string
+  maxWidth: number
+}): TextBlock[] => {
+  const steps = nameSteps.map(([part, lines]) => [Math.round(size * part), lines] as const)
+  const fitted = fitTitle(drawable(site.name), 'display', maxWidth, steps)
+  const middle = y - size * halfCapital
+  return fitted.lines.map((text, index) => {
+    const below = (index - (fitted.lines.length - 1) / 2) * fitted.size * lineHeight
+    return {
+      text,
+      face: 'display',
+      size: fitted.size,
+      x,
+      y: fitted.size === size ? y : Math.round(middle + below + fitted.size * halfCapital),
+      color,
+    }
+  })
 }
 
 /** Signs with words behind them, one under the other. What says nothing is left out, and takes no room. */

@@ -1,7 +1,6 @@
-import { site } from '#shared/site.ts'
 import { markIn } from '#server/look/mark-art.ts'
 import { night, rectangle, rings, uprightWeave, type Sign } from './art.ts'
-import { facts, line, title, type Part } from './lines.ts'
+import { facts, line, ownName, title, type Part } from './lines.ts'
 import { previewSize } from './picture.ts'
 import { widthOf, type SizeStep } from './typesetting.ts'
 
@@ -31,15 +30,8 @@ export const nightSide = ({ from, tag, titleSteps, host, ...content }: NightSide
     color: night.muted,
   })
   const mark = markIn({ x: left - 8, y: 548, size: 60.76 }, { color: night.text, ground: night.ground })
-  const name = line(site.name, {
-    face: 'display',
-    size: 32,
-    x: left + 62,
-    y: 590,
-    color: night.text,
-    maxWidth: 330,
-  })
-  const nameEnd = name.x + widthOf(name.text, 'display', name.size)
+  const name = ownName({ x: left + 62, y: 590, size: 32, color: night.text, maxWidth: 330 })
+  const nameEnd = Math.max(...name.map(({ text, x, size }) => x + widthOf(text, 'display', size)))
   return {
     art: [
       rectangle([from, 0, width - from, height], night.ground),
@@ -60,7 +52,7 @@ export const nightSide = ({ from, tag, titleSteps, host, ...content }: NightSide
       }),
       ...details.words,
       ...mark.words,
-      name,
+      ...name,
       line(host, {
         x: right,
         y: 590,

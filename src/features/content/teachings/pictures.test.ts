@@ -68,5 +68,5 @@ test('the address of the picture changes with the drawing itself', () => {
   expect(
     { drawing, drawn },
     'The pictures of teachings look different now. Raise `drawing` in pictures.ts, so that WhatsApp fetches them again, and write the new pair here.',
-  ).toEqual({ drawing: 4, drawn: 'ekuvcm' })
+  ).toEqual({ drawing: 5, drawn: 'zr37qm' })
 })

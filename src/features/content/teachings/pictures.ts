@@ -14,7 +14,7 @@ export type PicturedTeaching = Pick<
  * Raise it when the drawing itself changes: WhatsApp keeps a picture as long as its address is the same. A test in
  * `pictures.test.ts` notices the change.
  */
-export const drawing = 4
+export const drawing = 5
 
 /** A fingerprint of what the picture shows, the name of the community included, and of nothing else. */
 export const teachingPictureVersion = ({

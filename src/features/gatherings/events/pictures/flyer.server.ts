@@ -1,11 +1,10 @@
 import { markIn } from '#server/look/mark-art.ts'
 import { night, rectangle, rings, weave } from '#server/pictures/art.ts'
-import { facts, line, title } from '#server/pictures/lines.ts'
+import { facts, line, ownName, title } from '#server/pictures/lines.ts'
 import { qrPath } from '#server/qr.ts'
 import { paths } from '#shared/paths.ts'
 import type { Picture, TextBlock } from '#server/pictures/picture.ts'
 import { widthOf, type SizeStep } from '#server/pictures/typesetting.ts'
-import { site } from '#shared/site.ts'
 import { pictureFacts, stubColors } from './picture-facts.server.ts'
 import type { PicturedEvent } from './pictures.ts'
 
@@ -58,7 +57,7 @@ export const drawFlyer = (event: PicturedEvent, publicUrl: string): Picture => {
     ].join(''),
     words: [
       ...mark.words,
-      line(site.name, { face: 'display', size: 44, x: 162, y: 116, color: ink, maxWidth: tag.x - 190 }),
+      ...ownName({ x: 162, y: 116, size: 44, color: ink, maxWidth: tag.x - 190 }),
       { ...tag.words, color: fill },
       { ...centred, text: month, face: 'strong', size: 62, y: 240, spacing: 0.12 },
       { ...centred, text: day, face: 'display', size: 340, y: 516 },

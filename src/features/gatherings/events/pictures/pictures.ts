@@ -26,7 +26,7 @@ export type PicturedEvent = Pick<
  * Raise it when the drawing itself changes: WhatsApp keeps a picture as long as its address is the same. A test in
  * `pictures.test.ts` notices the change.
  */
-export const drawing = 4
+export const drawing = 5
 
 /** A fingerprint of what the pictures show, the name of the community included: it does not change when a visitor registers. */
 export const eventPictureVersion = (event: PicturedEvent): string =>
