@@ -47,8 +47,7 @@ export const paymentConnections = (
       id,
       read: () => readFacts(platform, account, mode),
       ...(mode && {
-        test: async () =>
-          outcomeOf(mode === 'sandbox' ? `The test ${name} of this site` : name, await payments.check(id)),
+        test: async () => outcomeOf(name, mode, await payments.check(id)),
       }),
       late: `${name} has not answered within 9 seconds. Try again in a few minutes.`,
     }
@@ -103,10 +102,10 @@ const latest = (one: string | null, other: string | null): string | null =>
     .toSorted()
     .at(-1) ?? null
 
-const outcomeOf = (name: string, check: KeyCheck): TestOutcome => {
+const outcomeOf = (name: string, mode: Provider['mode'], check: KeyCheck): TestOutcome => {
   switch (check) {
     case 'works':
-      return { worked: true, sentence: `${name} answered: the key works.` }
+      return { worked: true, sentence: worksWords(name, mode) }
     case 'wrong key':
       return {
         worked: false,
@@ -123,4 +122,10 @@ const outcomeOf = (name: string, check: KeyCheck): TestOutcome => {
         sentence: `${name} does not answer at the moment. Try again in a few minutes.`,
       }
   }
+}
+
+const worksWords = (name: string, mode: Provider['mode']): string => {
+  if (mode === 'live') return `${name} answered: the key works.`
+  if (mode === 'test') return `${name} answered: the test key works.`
+  return `The test ${name} of this site answered. It needs no key.`
 }

@@ -139,9 +139,13 @@ describe('a payment provider', () => {
   })
 
   test('that this site plays itself moves no money, and says what is missing', async () => {
-    const { worked, connection } = await tryOut('stripe')
-    expect(worked).toBe(true)
+    const { worked, sentence, connection } = await tryOut('stripe')
+    expect({ worked, sentence }).toEqual({
+      worked: true,
+      sentence: 'The test Stripe of this site answered. It needs no key.',
+    })
     expect(connection).toMatchObject({
+      setUp: 'for tests',
       standing: 'test mode',
       missing: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
       guide: 'docs/operations/money.md',

@@ -5,6 +5,7 @@ import type { ShownConnection } from './schema.ts'
 const one = (given: Partial<ShownConnection>): ShownConnection => ({
   id: 'stripe',
   standing: 'works',
+  setUp: 'yes',
   sentences: ['Takes cards.'],
   missing: [],
   guide: 'docs/operations/money.md',
@@ -30,7 +31,11 @@ test('several accounts have one badge', () => {
 })
 
 test('what is missing can be handed on as a sentence', () => {
-  expect(requestFor(one({ missing: ['A', 'B', 'C'] }))).toBe(
+  const missing = ['A', 'B', 'C']
+  expect(requestFor(one({ setUp: 'no', missing }))).toBe(
     'Stripe is not set up yet. Please set A, B and C on the server and restart it. How: docs/operations/money.md.',
+  )
+  expect(requestFor(one({ setUp: 'for tests', missing }))).toBe(
+    'Stripe is in test mode. Please set A, B and C on the server and restart it. How: docs/operations/money.md.',
   )
 })

@@ -59,8 +59,8 @@ export const valueOf = (connections: readonly ShownConnection[]): string => {
 }
 
 /** What a person can hand on, without knowing what it means. */
-export const requestFor = ({ id, missing, guide }: ShownConnection): string =>
-  `${connectionNames[id]} is not set up yet. Please set ${listed(missing)} on the server and restart it. How: ${guide}.`
+export const requestFor = ({ id, setUp, missing, guide }: ShownConnection): string =>
+  `${connectionNames[id]} is ${setUp === 'no' ? 'not set up yet' : 'in test mode'}. Please set ${listed(missing)} on the server and restart it. How: ${guide}.`
 
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

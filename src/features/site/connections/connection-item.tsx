@@ -13,7 +13,7 @@ import type { ShownConnection, TestedConnection } from './schema.ts'
 
 /** One account: how it stands, what is missing, and a test that is answered in place. */
 export function ConnectionItem({ connection }: { connection: ShownConnection }) {
-  const { id, standing, sentences, missing, guide, webhook, canTest, lastTest } = connection
+  const { id, standing, setUp, sentences, missing, guide, webhook, canTest, lastTest } = connection
   const client = useQueryClient()
   const testing = useAction(testConnection(id), {
     failure: 'Not tested. Try again.',
@@ -49,7 +49,7 @@ export function ConnectionItem({ connection }: { connection: ShownConnection }) 
         )}
         {missing.length > 0 && (
           <Handed
-            label="Missing on the server"
+            label={setUp === 'no' ? 'Missing on the server' : 'To leave test mode, set on the server'}
             text={requestFor(connection)}
             what={`words about ${name} for the person who runs the server`}
           >

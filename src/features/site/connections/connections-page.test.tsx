@@ -7,6 +7,7 @@ import type { ShownConnection } from './schema.ts'
 const stripe: ShownConnection = {
   id: 'stripe',
   standing: 'not set up',
+  setUp: 'no',
   sentences: ['Takes cards.'],
   missing: ['STRIPE_SECRET_KEY'],
   guide: 'docs/operations/money.md',
@@ -18,6 +19,7 @@ const paystack: ShownConnection = {
   ...stripe,
   id: 'paystack',
   standing: 'works',
+  setUp: 'yes',
   sentences: ['Takes mobile money.'],
   missing: [],
   webhook: 'https://sankofa.example/api/webhooks/paystack',
@@ -36,6 +38,7 @@ const open = (path: string, answers: Answers = {}) =>
     ...asAdmin(),
     'GET /api/admin/site': [],
     'GET /api/admin/site-history': list([]),
+    'GET /api/admin/site-facts': {},
     'GET /api/admin/connections': [mail, paystack, stripe],
     ...answers,
   })
@@ -59,7 +62,17 @@ test('what is missing is named, with what to read, and there is nothing to test'
   expect(one.getByText('Not set up')).toBeVisible()
   expect(one.getByText('STRIPE_SECRET_KEY')).toBeVisible()
   expect(one.getByText('docs/operations/money.md')).toBeVisible()
+  expect(one.getByText('Missing on the server')).toBeVisible()
   expect(one.queryByRole('button', { name: /^Test/ })).toBeNull()
+})
+
+test('in test mode nothing is missing: it says what leaves test mode', async () => {
+  const inTests = { ...stripe, standing: 'test mode', setUp: 'for tests', canTest: true }
+  await open('/admin/site/connections', { 'GET /api/admin/connections': [mail, paystack, inTests] })
+  const one = await item(/^Stripe/)
+  expect(one.getByText('Test mode')).toBeVisible()
+  expect(one.getByText('To leave test mode, set on the server')).toBeVisible()
+  expect(one.queryByText(/Missing/)).toBeNull()
 })
 
 test('a test is answered in place, and the badge follows', async () => {

@@ -7,6 +7,7 @@ export const connectionParams = z.strictObject({ id: z.enum(connectionIds) })
 export const shownConnectionSchema = z.object({
   id: z.enum(connectionIds),
   standing: z.enum(standings),
+  setUp: z.enum(['yes', 'no', 'for tests']),
   sentences: z.array(z.string()),
   missing: z.array(z.string()),
   guide: z.string(),

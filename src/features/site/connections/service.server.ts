@@ -32,6 +32,7 @@ const show = async (connection: Connection, test: LastTest | undefined): Promise
   return {
     id: connection.id,
     standing,
+    setUp: facts.setUp,
     sentences: [
       ...(standing === 'look' && why ? [why] : []),
       ...facts.sentences,
