@@ -8,6 +8,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { openOrClose, showGuide, siteOpening } from './endpoints.ts'
 import './opening-box.css'
 import type { Opening } from './schema.ts'
+import { useOpenSite } from './use-open-site.ts'
 
 /** Whether visitors see the site, with the way to change that; for administrators. */
 export function OpeningBox() {
@@ -24,28 +25,15 @@ export function OpeningBox() {
   )
 }
 
-const OpenNow = ({ opening: { hasName, hasContact } }: { opening: Opening }) => {
-  const opening = useAction(openOrClose, {
-    success: { title: 'Your site is open', description: 'Everyone can see it now.' },
-    failure: "The site couldn't be opened",
-    invalidates: [siteOpening.path],
-  })
-  const isReady = hasName && hasContact
+const OpenNow = ({ opening }: { opening: Opening }) => {
+  const { isReady, untilThen, button } = useOpenSite(opening)
   return (
     <>
       <p>
-        Visitors see the name, a greeting and “We open soon”. You see everything.
+        {untilThen}
         {!isReady && ' Publish your own name and contact details first.'}
       </p>
-      <Button
-        variant="ink"
-        disabled={!isReady}
-        pending={opening.isPending}
-        pendingText="Opening..."
-        onClick={() => opening.mutate({ isOpen: true })}
-      >
-        Open the site
-      </Button>
+      <Button variant="ink" {...button} />
     </>
   )
 }

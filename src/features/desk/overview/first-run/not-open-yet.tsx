@@ -1,35 +1,20 @@
-import { openOrClose } from '#features/site/opening/endpoints.ts'
-import { useAction } from '#ui/forms/use-action.ts'
+import { useOpenSite } from '#features/site/opening/use-open-site.ts'
 import { Button } from '#ui/parts/button.tsx'
 import type { FirstRun } from './first-run-schema.ts'
 
-/** The way out of "We open soon". It needs a name and one way to reach the community. */
-export const NotOpenYet = ({ firstRun: { hasName, hasContact } }: { firstRun: FirstRun }) => {
-  const isReady = hasName && hasContact
-  const opening = useAction(openOrClose, {
-    success: { title: 'Your site is open', description: 'Everyone can see it now.' },
-    failure: "The site couldn't be opened",
-    invalidates: ['/api/admin/site-opening'],
-  })
+/** The way out of "We open soon". */
+export const NotOpenYet = ({ firstRun }: { firstRun: FirstRun }) => {
+  const { isReady, untilThen, button } = useOpenSite(firstRun)
   return (
     <div className="first-run-closed">
       <div>
         <h3 className="first-run-closed-title">Your site is not open yet.</h3>
         <p>
-          {isReady
-            ? 'Visitors see the name, a greeting and “We open soon”. You see everything.'
-            : 'Needed before you open: a name and one way to reach you. The rest can wait. Visitors see “We open soon”, you see everything.'}
+          {untilThen}
+          {!isReady && ' Before you open, it needs a name and one way to reach you. The rest can wait.'}
         </p>
       </div>
-      <Button
-        variant="gold"
-        disabled={!isReady}
-        pending={opening.isPending}
-        pendingText="Opening..."
-        onClick={() => opening.mutate({ isOpen: true })}
-      >
-        Open the site
-      </Button>
+      <Button variant="gold" {...button} />
     </div>
   )
 }
