@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { countView } from '#features/content/analytics/count-view.ts'
 import { EditStart } from '#features/site/in-place/edit-start.tsx'
+import { onSiteChange } from '#shared/site.ts'
 import { PageDialogProvider } from '#browser/history/page-dialog.tsx'
 import { ProgressLine } from '#ui/feedback/progress-line.tsx'
 import { TabTitleContext } from '#browser/history/tab-title.ts'
@@ -22,8 +23,9 @@ export function Pages() {
   const arrivedAt = useRef(shown.path)
 
   const [tabTitle, nameTab] = useState<string>()
-  // What is read from `site` is drawn again.
-  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  const [drawing, redraw] = useReducer((count: number) => count + 1, 0)
+  // The team changes them while the page is shown: what is read from `site` is drawn again.
+  useEffect(() => onSiteChange(redraw), [])
 
   const settle = useEffectEvent(() => {
     if (shown.path !== arrivedAt.current || failure) settleOnPage(shown)
@@ -43,7 +45,7 @@ export function Pages() {
   }, [seen, isDashboard])
   // Before the page is painted, so that it is never seen at another place.
   useLayoutEffect(() => settle(), [shown, failure])
-  useEffect(() => writeHead(), [shown, failure, tabTitle])
+  useEffect(() => writeHead(), [shown, failure, tabTitle, drawing])
 
   return (
     <>
@@ -57,7 +59,7 @@ export function Pages() {
           </TabTitleContext>
         </PageBoundary>
       </Shell>
-      {!isPrivate && <EditStart path={shown.path} onSiteChange={redraw} />}
+      {!isPrivate && <EditStart path={shown.path} />}
     </>
   )
 }

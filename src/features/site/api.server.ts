@@ -8,6 +8,7 @@ import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/calls/errors.ts'
 import { listQuery } from '#shared/calls/lists.ts'
 import { can, type TeamRole } from '#shared/powers.ts'
+import { changedSite, site } from '#shared/site.ts'
 import { dayAt } from '#shared/time/dates.ts'
 import { documentKeys, documentOf, type DocumentKey } from './documents/documents.ts'
 import * as endpoints from './endpoints.ts'
@@ -66,7 +67,7 @@ export const siteApi = (api: Api, platform: Platform, store: WordStore): void =>
       response: { 200: z.array(leaderCardSchema) },
     },
     ({ query: { limit, offset } }, reply) => {
-      const leaders = store.words('leaders')
+      const leaders = store.leaders()
       const rows = leaders.slice(offset, offset + limit)
       return withTotal(reply, { rows, total: leaders.length })
     },
@@ -80,11 +81,11 @@ export const siteApi = (api: Api, platform: Platform, store: WordStore): void =>
       access: 'public',
       reads: [wordsTopic],
       summary: 'A leader, with the biography',
-      params: z.object({ id: z.string().max(60) }),
+      params: z.object({ slug: z.string().max(60) }),
       response: { 200: leaderSchema },
     },
-    async ({ params: { id } }) => {
-      const leader = store.words('leaders').find((one) => one.id === id)
+    async ({ params: { slug } }) => {
+      const leader = store.leader(slug)
       ensure(leader, 'leader_not_found')
       return leader
     },
@@ -116,6 +117,18 @@ export const siteApi = (api: Api, platform: Platform, store: WordStore): void =>
       ensureMay(request, request.params.key)
       return service.readDocument(db, request.params.key)
     },
+  )
+
+  serve(
+    api,
+    endpoints.siteFacts,
+    {
+      access: 'team',
+      power: 'site.see',
+      summary: 'The facts about the community that differ from a fresh site, as every page has them',
+      response: { 200: z.record(z.string(), z.unknown()) },
+    },
+    async () => changedSite(site),
   )
 
   servePagedList(api, endpoints.siteHistory, {

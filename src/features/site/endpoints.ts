@@ -5,6 +5,8 @@ import type { draftSchema, EditedDocument, editSchema, publishSchema, SiteChange
 
 export const siteDocuments = adminReading<EditedDocument[]>('/api/admin/site')
 export const siteDocument = adminReading<EditedDocument>('/api/admin/site/:key')
+/** What visitors' pages bring along of the facts about the community; an editing makes it old as it does the documents. */
+export const siteFacts = adminReading<Record<string, unknown>>('/api/admin/site-facts')
 export const siteHistory = adminReadingBy<List<SiteChange>>('/api/admin/site-history')
 
 export const editDocument = endpoint<InputOf<typeof editSchema>, EditedDocument>(

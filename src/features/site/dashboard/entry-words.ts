@@ -5,6 +5,12 @@ import { valueWords } from '../forms/value-words.ts'
 export const entryName = ({ nameField }: Listing, entry: Entry): string =>
   fillPlaceholders(entry[nameField] as string)
 
+/** "1 story", "4 stories". */
+export const countWords = (
+  { noun, nouns = `${noun}s` }: Pick<Listing, 'noun' | 'nouns'>,
+  count: number,
+): string => `${count} ${count === 1 ? noun : nouns}`
+
 const mostSigns = 140
 
 /** What tells an entry from others beside its name: its first other text, after its amount if it has one. */

@@ -8,6 +8,7 @@ import type { Entry, Listing } from '../documents/document.ts'
 import type { EditedDocument } from '../schema.ts'
 import { DocumentHead } from './document-head.tsx'
 import { DraftNotice } from './draft-notice.tsx'
+import { countWords } from './entry-words.ts'
 import { EntryOrder } from './entry-order.tsx'
 import { EntryRow } from './entry-row.tsx'
 import './list-page.css'
@@ -58,7 +59,7 @@ export function ListPage({ document, edited }: Props) {
         />
       ) : (
         <Box
-          title={`${entries.length} ${entries.length === 1 ? noun : `${noun}s`}`}
+          title={countWords(document, entries.length)}
           note={
             entries.length > 1 && (
               <Button

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { takeSite } from '#shared/site.ts'
 import type { TeamRole } from '#shared/powers.ts'
 import { can } from '#shared/powers.ts'
 import { asAdmin } from '#tests/support/component-samples.ts'
@@ -20,6 +21,7 @@ import { documentKeys, documentOf, type DocumentKey } from '../documents/documen
 import type { EditedDocument, SiteChange } from '../schema.ts'
 
 beforeEach(() => localStorage.clear())
+afterEach(() => takeSite({}))
 
 const aDocument = (
   key: DocumentKey,
@@ -57,6 +59,7 @@ const open = (path: string, answers: Answers = {}, role: TeamRole = 'administrat
       .map((key) => aDocument(key)),
     'GET /api/admin/site-history': list([]),
     'GET /api/admin/connections': [],
+    'GET /api/admin/site-facts': {},
     ...answers,
   })
 
@@ -130,6 +133,28 @@ test('each entry of a list has a form at its own address, and so does a new one'
   const { user } = await open('/testimonials', answers)
   await user.click(await screen.findByRole('link', { name: 'Add story' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'New story' })).toBeVisible()
+})
+
+test('several are counted by the right word', async () => {
+  await open('/testimonials', { 'GET /api/admin/site/testimonials': aDocument('testimonials') })
+  expect(await screen.findByText('4 stories')).toBeVisible()
+})
+
+test('the dashboard has the new name once it is published', async () => {
+  let facts = {}
+  const named = aDocument('name', { version: 4 }, { name: 'Nkabom Youth' })
+  const { user } = await open('/name', {
+    ...serving('name', aDocument('name'), named),
+    'GET /api/admin/site-facts': () => json(facts),
+  })
+  const field = await screen.findByRole('textbox', { name: 'Name' })
+  await user.clear(field)
+  await user.type(field, 'Nkabom Youth')
+  expect(document.title).toContain('Sankofa')
+  facts = { name: 'Nkabom Youth' }
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(document.title).toContain('Nkabom Youth'))
+  expect(document.querySelector('header, nav')).not.toHaveTextContent('Sankofa')
 })
 
 test('without a network the overview says so, and can be tried again', async () => {

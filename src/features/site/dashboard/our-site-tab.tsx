@@ -1,6 +1,7 @@
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import { sitePage } from '#shared/admin-paths.ts'
 import { ConnectionsPage } from '../connections/connections-page.tsx'
+import { useFreshFacts } from './use-fresh-facts.ts'
 import { documentGroups, isDocumentKey } from './document-groups.ts'
 import { DocumentPage } from './document-page.tsx'
 import { GroupPage } from './group-page.tsx'
@@ -10,6 +11,7 @@ import { SiteOverview } from './site-overview.tsx'
 
 /** The words, people and details of the site: the overview, and below its address a page for each. */
 export function OurSiteTab({ place }: TabProps) {
+  useFreshFacts()
   const [part = '', entry, ...rest] = place.path.slice(sitePage().length + 1).split('/')
   if (rest.length > 0) return <NoSuchPart />
   if (part === '') return <SiteOverview />

@@ -1,11 +1,12 @@
 import { listed } from '#shared/figures.ts'
 import type { Content } from '../documents/content.ts'
 import type { Entry, Listing, Sheet } from '../documents/document.ts'
-import { documentOf, type DocumentKey, type Words } from '../documents/documents.ts'
+import { documentOf, documents, type DocumentKey, type Words } from '../documents/documents.ts'
 import type { Values } from '../documents/field.ts'
 import { fillPlaceholders } from '../documents/placeholders.ts'
 import { valueWords } from '../forms/value-words.ts'
 import type { EditedDocument } from '../schema.ts'
+import { countWords } from './entry-words.ts'
 
 type Said = { [Key in DocumentKey]?: (content: Words[Key]) => string }
 
@@ -15,17 +16,14 @@ const said: Said = {
   giving: ({ network, number }) => `${network} ${number}`,
   amounts: ({ currency, presetsGhs, presetsUsd }) =>
     `${currency} · ${(currency === 'GHS' ? presetsGhs : presetsUsd).join(', ')}`,
-  gifts: (all) => counted(all, 'example'),
-  slides: (all) => counted(all, 'slide'),
+  gifts: (all) => countWords(documents.gifts, all.length),
+  slides: (all) => countWords(documents.slides, all.length),
   testimonials: (all) => {
     const hidden = all.filter(({ isHidden }) => isHidden).length
     return `${all.length - hidden} shown${hidden > 0 ? `, ${hidden} hidden` : ''}`
   },
   announcement: ({ text }) => text || 'None now',
 }
-
-const counted = (all: readonly unknown[], noun: string): string =>
-  `${all.length} ${all.length === 1 ? noun : `${noun}s`}`
 
 /** What visitors see of a document now, in one line. */
 export const presentValue = ({ key, published }: Pick<EditedDocument, 'key' | 'published'>): string => {
@@ -42,9 +40,10 @@ export const presentValue = ({ key, published }: Pick<EditedDocument, 'key' | 'p
 
 const mostNames = 4
 
-const namesOf = ({ noun, nameField, title }: Listing, entries: Entry[]): string => {
+const namesOf = (document: Listing, entries: Entry[]): string => {
+  const { noun, nameField, title } = document
   if (entries.length === 0) return `No ${title.toLowerCase()}`
-  if (noun === 'question' || entries.length > mostNames * 2) return counted(entries, noun)
+  if (noun === 'question' || entries.length > mostNames * 2) return countWords(document, entries.length)
   const names = entries.map((entry) => entry[nameField] as string)
   const more = names.length - mostNames
   return more > 0 ? `${names.slice(0, mostNames).join(', ')} and ${more} more` : listed(names)

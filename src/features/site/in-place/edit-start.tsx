@@ -7,8 +7,6 @@ const EditTools = lazyPart(() => import('./edit-tools.tsx'), 'EditTools')
 type Props = {
   /** The path of the page that is shown. */
   path: string
-  /** The facts in `site` are other ones now: the page is drawn again. */
-  onSiteChange: () => void
 }
 
 /** "Edit this page", for the team. A visitor loads nothing of it. */

@@ -7,10 +7,10 @@ import { useEditMode } from './use-edit-mode.ts'
 
 const Editor = lazyPart(() => import('./editor.tsx'), 'Editor')
 
-type Props = { path: string; onSiteChange: () => void }
+type Props = { path: string }
 
 /** The button that starts it, and then the editor. */
-export function EditTools({ path, onSiteChange }: Props) {
+export function EditTools({ path }: Props) {
   const [mode, setMode] = useEditMode()
   const button = useRef<HTMLButtonElement>(null)
   const hasEnded = useRef(false)
@@ -29,7 +29,7 @@ export function EditTools({ path, onSiteChange }: Props) {
     )
   return (
     <Suspense fallback={<ProgressLine active />}>
-      <Editor path={path} mode={mode} onMode={setMode} onSiteChange={onSiteChange} />
+      <Editor path={path} mode={mode} onMode={setMode} />
     </Suspense>
   )
 }

@@ -10,7 +10,6 @@ export type EditorProps = {
   path: string
   mode: EditMode
   onMode: (next: EditMode | undefined) => void
-  onSiteChange: () => void
 }
 
 /** Who may edit what is asked first; then the page shows its drafts, and can be edited. */

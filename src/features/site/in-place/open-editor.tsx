@@ -23,13 +23,13 @@ type Props = EditorProps & {
   refusal: ReactNode
 }
 
-export function OpenEditor({ path, mode, onMode, onSiteChange, documents, onNewer, refusal }: Props) {
-  useShownDrafts({ documents, mode, onSiteChange })
+export function OpenEditor({ path, mode, onMode, documents, onNewer, refusal }: Props) {
+  useShownDrafts(documents, mode)
   if (mode === 'preview') return refusal || <PreviewBar onBack={() => onMode('edit')} />
   return <Outlines {...{ path, onMode, documents, onNewer, refusal }} />
 }
 
-const Outlines = ({ path, onMode, documents, onNewer, refusal }: Omit<Props, 'mode' | 'onSiteChange'>) => {
+const Outlines = ({ path, onMode, documents, onNewer, refusal }: Omit<Props, 'mode'>) => {
   const parts = partsAmong(useMarkedElements(), documents)
   const part = useOpenPart(documents)
   useDeadLinks()

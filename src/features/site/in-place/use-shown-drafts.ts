@@ -5,21 +5,13 @@ import { showEntry } from '../use-shown-entry.ts'
 import { createDraftShow } from './draft-show.ts'
 import type { EditMode } from './use-edit-mode.ts'
 
-type Options = { documents: readonly EditedDocument[]; mode: EditMode; onSiteChange: () => void }
-
 /** The page shows the drafts as long as it is edited. */
-export const useShownDrafts = ({ documents, mode, onSiteChange }: Options): void => {
+export const useShownDrafts = (documents: readonly EditedDocument[], mode: EditMode): void => {
   const client = useQueryClient()
   const [drafts] = useState(() => createDraftShow(client, documents))
 
-  const show = useEffectEvent(() => {
-    drafts.show(documents, mode)
-    onSiteChange()
-  })
-  const end = useEffectEvent(() => {
-    drafts.end(documents)
-    onSiteChange()
-  })
+  const show = useEffectEvent(() => drafts.show(documents, mode))
+  const end = useEffectEvent(() => drafts.end(documents))
   useEffect(() => show(), [documents, mode])
   useEffect(() => () => end(), [])
 
