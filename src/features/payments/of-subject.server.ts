@@ -20,7 +20,7 @@ export const paymentReferenceOf = (subjectId: SQLWrapper, recorded: SQLWrapper) 
 
 /** Whether it was paid on a receipt whose number has the digits of a search. Undefined if the search is no such number. */
 export const hasReceipt = (subjectId: SQLWrapper, search: string): SQL | undefined =>
-  /^(sk-)?[\d-]{4,}$/i.test(search)
+  /^([a-z]{2,4}-)?[\d-]{4,}$/i.test(search)
     ? sql`${subjectId} = any(array(select p.subject_id from receipts r join payments p on p.id = r.payment_id
         where r.number like ${`%${search.toUpperCase()}%`}))`
     : undefined

@@ -130,11 +130,12 @@ export const webhookEvents = pgTable('webhook_events', {
 export const receipts = pgTable('receipts', {
   year: integer('year').notNull(),
   serial: integer('serial').notNull(),
-  number: text('number').notNull().generatedAlwaysAs(expressionInDatabase),
   paymentId: uuid('payment_id').notNull(),
   issuedAt: instant('issued_at')
     .notNull()
     .default(sql`now()`),
+  prefix: text('prefix').notNull().default('SK'),
+  number: text('number').notNull().generatedAlwaysAs(expressionInDatabase),
 })
 
 export type Payment = typeof payments.$inferSelect

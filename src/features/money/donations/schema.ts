@@ -124,7 +124,7 @@ export const ownMonthlyGiftAmountSchema = z.strictObject(monthlyAmountFields)
 
 export const monthlyGiftReceiptSchema = z.strictObject({
   ...monthlyGiftTokenSchema.shape,
-  receiptNumber: z.string().regex(/^SK-\d{4}-\d{6,9}$/),
+  receiptNumber: z.string().regex(/^[A-Z]{2,4}-\d{4}-\d{6,9}$/),
 })
 
 /** How a monthly gift stands, and what can be done with it. */

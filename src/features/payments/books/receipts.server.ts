@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#server/database/client.ts'
 import { ensure } from '#shared/calls/errors.ts'
 import { ownTimeZone } from '#server/database/site-sql.ts'
+import { site } from '#shared/site.ts'
 import type { Core } from '../core.server.ts'
 import { findCorrection, findPaidAt, findPaymentOfSubject, totalsOf } from '../lookups.server.ts'
 import { findPayment } from '../queries.server.ts'
@@ -20,7 +21,8 @@ export const issueReceipt = async (tx: Tx, paymentId: string, paidAt: string): P
       on conflict (year) do update set last = years.last + 1
       returning year, last
     )
-    insert into receipts (year, serial, payment_id) select year, last, ${paymentId}::uuid from next
+    insert into receipts (year, serial, payment_id, prefix)
+      select year, last, ${paymentId}::uuid, ${site.receiptPrefix} from next
     returning number`)
   return rows[0]!.number
 }

@@ -9,6 +9,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
+import { site } from '#shared/site.ts'
 import { searchGroups, type FoundKind } from './categories.ts'
 import type { Found } from './schema.ts'
 import type { useSearch } from './use-search.ts'
@@ -130,19 +131,19 @@ const Option = ({ one, detail, icon: Icon, active, optionId, onPoint, onChoose }
   )
 }
 
-const examples = [
+const examples = () => [
   ['ama mensah', 'A name, an email address or a phone number'],
   ['P-7K2M4QX', 'A reference'],
-  ['SK-2026-000123', 'A receipt'],
+  [`${site.receiptPrefix}-2026-000123`, 'A receipt'],
   ['first salary', 'Words from an event, a teaching or a request'],
   ['books, password', 'A place in the dashboard'],
-] as const
+]
 
 const Hint = () => (
   <div className="search-results-hint">
     <p>Type two characters or more. Capitals, accents and the order of words don’t matter.</p>
     <dl>
-      {examples.map(([example, meaning]) => (
+      {examples().map(([example, meaning]) => (
         <div key={example}>
           <dt>{example}</dt>
           <dd>{meaning}</dd>
