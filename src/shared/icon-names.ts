@@ -1,20 +1,30 @@
 /** The signs that a volunteer can choose. `ui/parts/named-icon.tsx` draws them. */
 export const iconNames = [
+  { value: 'badge', label: 'Badge' },
   { value: 'book', label: 'Open book' },
   { value: 'calendar', label: 'Calendar' },
   { value: 'compass', label: 'Compass' },
+  { value: 'ear', label: 'Ear' },
+  { value: 'globe', label: 'Globe' },
+  { value: 'graduation', label: 'Graduation cap' },
   { value: 'handshake', label: 'Handshake' },
   { value: 'heart', label: 'Hand and heart' },
   { value: 'heart-talk', label: 'Talk from the heart' },
   { value: 'helping', label: 'Helping hands' },
+  { value: 'house', label: 'House' },
   { value: 'join', label: 'Join' },
   { value: 'library', label: 'Library' },
+  { value: 'lock', label: 'Lock' },
+  { value: 'mind', label: 'Mind' },
   { value: 'people', label: 'People' },
+  { value: 'route', label: 'Route' },
   { value: 'scale', label: 'Scales' },
   { value: 'signpost', label: 'Signpost' },
   { value: 'sprout', label: 'Sprout' },
   { value: 'sunrise', label: 'Sunrise' },
   { value: 'talk', label: 'Conversation' },
+  { value: 'together', label: 'Holding hands' },
+  { value: 'wallet', label: 'Wallet' },
 ] as const
 
 export type IconName = (typeof iconNames)[number]['value']

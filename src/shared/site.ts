@@ -18,8 +18,12 @@ type Hours = '24' | '48' | '72' | '168'
 /** The facts about the community that pages, emails, receipts and flyers name. The team changes them under Our site. */
 export type Site = {
   name: string
+  /** What we are, behind the name in the tab of the home page. */
+  inBrief: string
   tagline: string
   description: string
+  /** The capital letters that the numbers of new receipts begin with. */
+  receiptPrefix: string
   mission: string
   proverb: { text: string; language: string; meaning: string; note: string }
   foundedIn: number
@@ -46,6 +50,8 @@ export type Site = {
     /** False: the contact page says that the details are examples. */
     areDetailsConfirmed: boolean
   }
+  /** What mentorship costs, as a sentence. Empty: nothing is said. */
+  mentorshipFee: string
   /** The ways to give that need no card. */
   giving: {
     email: string
@@ -64,7 +70,7 @@ export type Site = {
   /** Whether the pages name the community's own people; until then they say that these are examples. */
   people: { areLeadersOurs: boolean; areTestimonialsOurs: boolean }
   /** Whose page a teaching or an event can lead to. */
-  leaders: readonly { id: string; name: string }[]
+  leaders: readonly { slug: string; name: string }[]
   look: { colours: Colours; logo: Logo }
   /** In a bar above every page, until the end of a day if there is one. Empty: no bar. */
   announcement: { text: string; link: string; until: string }
@@ -78,9 +84,11 @@ const whatsApp = 'https://wa.me/233300000000'
 /** What a fresh site says. Contact details and links are placeholders. */
 export const originalSite: Site = {
   name: 'Sankofa',
+  inBrief: 'faith and community for young African professionals',
   tagline: 'Retrieving wisdom from the past, for the life you are building now.',
   description:
     'A community of young believers: teachings, events, mentorship, counselling, resources and prayer, in Accra and online.',
+  receiptPrefix: 'SK',
   mission:
     'To equip young people with a strong foundation of faith that enables them to navigate life with clarity, confidence, and conviction.',
   proverb: {
@@ -107,6 +115,7 @@ export const originalSite: Site = {
     city: 'Accra',
     areDetailsConfirmed: false,
   },
+  mentorshipFee: "Mentorship is a paid service. We'll agree the fee with you before your first meeting.",
   giving: {
     email: 'give@sankofa.example',
     firstCurrency: 'by-time-zone',
@@ -123,10 +132,10 @@ export const originalSite: Site = {
   },
   people: { areLeadersOurs: false, areTestimonialsOurs: false },
   leaders: [
-    { id: 'kwabena-ofori', name: 'Kwabena Ofori' },
-    { id: 'abena-boateng', name: 'Abena Boateng' },
-    { id: 'chidi-okafor', name: 'Chidi Okafor' },
-    { id: 'dr-naledi-khumalo', name: 'Dr Naledi Khumalo' },
+    { slug: 'kwabena-ofori', name: 'Kwabena Ofori' },
+    { slug: 'abena-boateng', name: 'Abena Boateng' },
+    { slug: 'chidi-okafor', name: 'Chidi Okafor' },
+    { slug: 'dr-naledi-khumalo', name: 'Dr Naledi Khumalo' },
   ],
   look: { colours: 'hibiscus', logo: { file: '', name: '', width: 0, height: 0, readableOn: 'both' } },
   announcement: { text: '', link: '', until: '' },
@@ -143,9 +152,18 @@ export const originalSite: Site = {
  */
 export const site: Site = { ...originalSite }
 
+const listeners = new Set<() => void>()
+
+/** Told whenever the facts are other ones, until it is called off. */
+export const onSiteChange = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
 /** On the server what the store has read, in the browser what the page brought along. */
 export const takeSite = (changed: Partial<Site>): void => {
   Object.assign(site, originalSite, changed)
+  for (const listener of listeners) listener()
 }
 
 /** What differs from a fresh site: what a page brings along. */
@@ -156,9 +174,9 @@ export const changedSite = (now: Site): Partial<Site> =>
     ),
   )
 
-/** The id of the leader with that name, if there is one. */
+/** The last part of the address of the leader with that name, if there is one. */
 export const leaderNamed = (name: string): string | undefined =>
-  site.leaders.find((leader) => leader.name === name)?.id
+  site.leaders.find((leader) => leader.name === name)?.slug
 
 const hoursWords: Record<Hours, string> = { 24: '24 hours', 48: '24–48 hours', 72: '2–3 days', 168: 'a week' }
 

@@ -171,7 +171,12 @@ describe('About', () => {
     const team = within(about.getByRole('region', { name: 'Leadership Team' }))
     expect(team.getByRole('heading', { name: 'Abena Boateng-Mensah' })).toBeTruthy()
     expect(team.queryByText(/These people are examples/)).toBeNull()
-    const { page, document } = await readPage(server, abena)
+    const moved = '/leadership/abena-boateng-mensah'
+    const answer = await server.get(abena)
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, moved])
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    expect(await isInSource('/sitemap-1.xml', `${moved}<`)).toBe(true)
+    const { page, document } = await readPage(server, moved)
     expect(document.title).toMatch(/^Abena Boateng-Mensah, Elder \|/)
     const profile = page.getAllByRole('article')[0]!
     expect(profile.getAttribute('data-words')).toBe('leaders/abena-boateng')
@@ -182,7 +187,7 @@ describe('About', () => {
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ).toEqual(['https://abena.example/'])
-    const { BreadcrumbList } = await readStructured(server, abena)
+    const { BreadcrumbList } = await readStructured(server, moved)
     expect(JSON.stringify(BreadcrumbList)).toContain('Abena Boateng-Mensah')
   })
 
@@ -219,12 +224,64 @@ describe('About', () => {
       { name: '</script><script>x', role: markup, shortBio: markup, biography: markup, quote: markup },
       'kwabena-ofori',
     )
-    for (const path of ['/about', '/leadership/kwabena-ofori']) {
+    // Another person has the place of Kwabena now.
+    await readPage(server, '/leadership/kwabena-ofori', 404)
+    for (const path of ['/about', '/leadership/script-script-x']) {
       expect((await readPage(server, path)).document.body.textContent).toContain(markup)
       expect(await isInSource(path, '<script>alert'), path).toBe(false)
       expect(await isInSource(path, '<script>x'), path).toBe(false)
     }
     for (const key of ['story', 'values', 'leaders']) await putBack(key)
+  })
+})
+
+describe('what is promised', () => {
+  test('about mentorship follows what the team writes, on its page and on the home page', async () => {
+    await changeFields(
+      'mentorship-benefits',
+      { name: 'A friend', text: 'Who listens.', icon: 'heart' },
+      'plan',
+    )
+    await changeFields('mentorship-words', { fee: '', teaserTitle: 'Walk with us', teaser: 'Once a month.' })
+    const { page } = await readPage(server, '/mentorship')
+    const benefit = page.getByRole('heading', { name: 'A friend' }).closest('li')
+    expect(benefit?.textContent).toContain('Who listens.')
+    expect(benefit?.getAttribute('data-words')).toBe('mentorship-benefits/plan')
+    expect(page.getByText('Sending this request is free.')).toBeTruthy()
+    expect(page.queryByText(/agree the fee with you before your first meeting\.$/)).toBeNull()
+    const { page: home } = await readPage(server, '/')
+    expect(home.getByRole('heading', { name: 'Walk with us' })).toBeTruthy()
+    expect(home.getByText(/^Once a month\. Tell us what you need/)).toBeTruthy()
+    for (const key of ['mentorship-benefits', 'mentorship-words']) await putBack(key)
+  })
+
+  test('about counselling follows too, and a sentence can be left out', async () => {
+    await changeFields('counselling-areas', { name: 'Work', text: 'Any job.', icon: 'people' }, 'career')
+    await changeFields('counselling-reasons', { name: 'Free', text: 'For everyone.' }, 'trained')
+    await change('counselling-reasons', { kind: 'remove', entry: 'where' })
+    await changeFields('counselling-words', { areas: '', reasons: 'Three things.' })
+    await changeFields('counselling-head', { lead: 'Talk with us in {city}.' })
+    const { page, document } = await readPage(server, '/counselling')
+    const regions = ['Where we can help', 'Why choose us'].map((name) => page.getByRole('region', { name }))
+    expect(regions.map((region) => within(region).getAllByRole('heading', { level: 3 }).length)).toEqual([
+      5, 3,
+    ])
+    expect(regions[0]!.textContent).toContain('WorkAny job.')
+    expect(regions[0]!.textContent).not.toContain('Five kinds')
+    expect(regions[1]!.textContent).toContain('Three things.')
+    expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toBe(
+      'Talk with us in Accra.',
+    )
+    for (const key of ['counselling-areas', 'counselling-reasons', 'counselling-words', 'counselling-head'])
+      await putBack(key)
+  })
+
+  test('the tab of the home page says what the team says of itself', async () => {
+    await changeFields('name', { inBrief: 'a house of prayer' })
+    const { document } = await readPage(server, '/')
+    expect(document.title).toBe('Sankofa: a house of prayer')
+    expect(document.querySelector('h1')?.textContent).toBe('Sankofa: a house of prayer')
+    await putBack('name')
   })
 })
 
@@ -291,6 +348,15 @@ describe('what surrounds the pages', () => {
     expect(page.queryByRole('link', { name: 'Ask on WhatsApp' })).toBeNull()
     expect(page.queryAllByRole('link', { name: 'YouTube' })).toHaveLength(0)
     expect(page.getByRole('contentinfo').textContent).toContain('1 New Road, Kumasi')
+    // One number under Contact, wherever the link is.
+    await changeFields('contact', { whatsApp: '+233 24 555 0142' })
+    const { page: withNumber } = await readPage(server, '/contact')
+    const hrefs = withNumber
+      .getAllByRole('link', { name: /WhatsApp/ })
+      .map((link) => link.getAttribute('href'))
+    expect(hrefs.length).toBeGreaterThan(2)
+    expect(new Set(hrefs)).toEqual(new Set(['https://wa.me/233245550142']))
+    await changeFields('contact', { whatsApp: '' })
     for (const { id } of await words<{ id: string }[]>('links'))
       await change('links', { kind: 'remove', entry: id })
     const { document } = await readPage(server, '/contact')

@@ -11,6 +11,8 @@ import { page as eventsPage } from '#features/gatherings/events/list/events-page
 import { page as teachingsPage } from '#features/content/teachings/archive/teachings-page.tsx'
 import { paths } from '#shared/paths.ts'
 import type { Place } from '#browser/page.ts'
+import { dashboardPages } from './dashboard-pages.ts'
+import { memberPages } from './member-pages.ts'
 import { matchPath, Page } from './page.ts'
 
 const entryFile = 'src/app/pages/entry-client.tsx'
@@ -29,6 +31,7 @@ export const pages: Page[] = [
       upcomingEvents,
       words('slides'),
       words('focus-areas'),
+      words('mentorship-words'),
       words('testimonials'),
     ],
   }),
@@ -39,10 +42,10 @@ export const pages: Page[] = [
     queries: () => [words('about-head'), words('story'), words('aims'), words('values'), leaderCards],
   }),
   new Page({
-    path: paths.leader(':id'),
+    path: paths.leader(':slug'),
     file: 'src/features/content/about/leader-page.tsx',
     load: async () => (await import('#features/content/about/leader-page.tsx')).page,
-    queries: ({ params }) => [oneLeader(params.id ?? ''), leaderCards],
+    queries: ({ params }) => [oneLeader(params.slug ?? ''), leaderCards],
   }),
   new Page({
     path: paths.teachings,
@@ -61,7 +64,13 @@ export const pages: Page[] = [
     path: paths.counselling,
     file: 'src/features/content/counselling/counselling-page.tsx',
     load: async () => (await import('#features/content/counselling/counselling-page.tsx')).page,
-    queries: () => [words('counselling-head'), words('counselling-questions')],
+    queries: () => [
+      words('counselling-head'),
+      words('counselling-areas'),
+      words('counselling-reasons'),
+      words('counselling-words'),
+      words('counselling-questions'),
+    ],
   }),
   new Page({
     path: paths.events,
@@ -172,7 +181,7 @@ export const pages: Page[] = [
     path: paths.mentorship,
     file: 'src/features/requests/kinds/mentor/mentorship-page.tsx',
     load: async () => (await import('#features/requests/kinds/mentor/mentorship-page.tsx')).page,
-    queries: () => [words('mentorship-head'), words('mentorship-questions')],
+    queries: () => [words('mentorship-head'), words('mentorship-benefits'), words('mentorship-questions')],
   }),
   new Page({
     path: paths.contact,
@@ -209,83 +218,8 @@ export const pages: Page[] = [
     load: async () => (await import('#features/people/newsletter/unsubscribe-page.tsx')).page,
     isPrivate: true,
   }),
-  new Page({
-    path: paths.auth,
-    file: 'src/features/people/members/auth-page.tsx',
-    load: async () => (await import('#features/people/members/auth-page.tsx')).page,
-    search: ['mode'],
-    isPrivate: true,
-    isTask: true,
-  }),
-  new Page({
-    path: paths.authConfirm,
-    file: 'src/features/people/members/confirm-email-page.tsx',
-    load: async () => (await import('#features/people/members/confirm-email-page.tsx')).page,
-    isPrivate: true,
-    isTask: true,
-  }),
-  new Page({
-    path: paths.authReset,
-    file: 'src/features/people/members/reset-password-page.tsx',
-    load: async () => (await import('#features/people/members/reset-password-page.tsx')).page,
-    isPrivate: true,
-    isTask: true,
-  }),
-  new Page({
-    path: paths.registrationSuccess,
-    file: 'src/features/people/members/registration-success-page.tsx',
-    load: async () => (await import('#features/people/members/registration-success-page.tsx')).page,
-    isPrivate: true,
-  }),
-  new Page({
-    path: paths.account,
-    file: 'src/app/account/account-page.tsx',
-    load: async () => (await import('#app/account/account-page.tsx')).page,
-    isPrivate: true,
-  }),
-  new Page({
-    path: paths.adminLogin,
-    file: 'src/features/team/admins/login-page.tsx',
-    load: async () => (await import('#features/team/admins/login-page.tsx')).page,
-    isPrivate: true,
-    isDashboard: true,
-  }),
-  new Page({
-    path: paths.adminForgot,
-    file: 'src/features/team/admins/password-reset/forgot-password-page.tsx',
-    load: async () => (await import('#features/team/admins/password-reset/forgot-password-page.tsx')).page,
-    isPrivate: true,
-    isDashboard: true,
-  }),
-  new Page({
-    path: paths.adminReset,
-    file: 'src/features/team/admins/password-reset/reset-password-page.tsx',
-    load: async () => (await import('#features/team/admins/password-reset/reset-password-page.tsx')).page,
-    isPrivate: true,
-    isDashboard: true,
-  }),
-  new Page({
-    path: paths.adminInvitation,
-    file: 'src/features/team/admins/invitations/invitation-page.tsx',
-    load: async () => (await import('#features/team/admins/invitations/invitation-page.tsx')).page,
-    isPrivate: true,
-    isDashboard: true,
-  }),
-  ...[
-    paths.admin,
-    paths.adminTab(':tab'),
-    paths.adminTab(':tab/:page'),
-    paths.adminTab(':tab/:page/:entry'),
-  ].map(
-    (path) =>
-      new Page({
-        path,
-        file: 'src/app/dashboard/dashboard-page.tsx',
-        load: async () => (await import('#app/dashboard/dashboard-page.tsx')).page,
-        isPrivate: true,
-        isDashboard: true,
-      }),
-  ),
+  ...memberPages,
+  ...dashboardPages,
 ]
 
 export const notFoundPage = new Page({

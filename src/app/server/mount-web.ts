@@ -67,7 +67,7 @@ export const mountRoutes = async (
   )
   mountDownloads(app, platform, services)
   if (!env.isProduction) await mountSamples(app, platform, services)
-  await mountSite(app, platform, gate, fromSources, endings)
+  await mountSite(app, platform, services, gate, fromSources, endings)
 }
 
 /** What only developers see: the mailbox and the sample form. */
@@ -90,6 +90,7 @@ const mountSamples = async (app: Api, { db, env }: Platform, { readSource }: Ser
 const mountSite = async (
   app: Api,
   platform: Platform,
+  { wordStore }: Services,
   gate: Gate,
   fromSources: boolean,
   endings: Endings,
@@ -103,7 +104,14 @@ const mountSite = async (
   skipLogin(app, platform)
   const pages = fromSources ? new PageCache(changes, 0) : new PageCache(changes)
   const drawn = new DrawnFiles(platform.pictures)
-  serveSite(app, loadSite, pages, gate, (path, search) => drawn.find(path, search))
+  serveSite(
+    app,
+    loadSite,
+    pages,
+    gate,
+    (path, search) => drawn.find(path, search),
+    (path) => wordStore.moved(path),
+  )
   sendKeptPages(app, pages, gate, hostCheck(publicUrl, env.isProduction).isPlain)
   platform.measures.add(
     ofProcess('sankofa_pages_sent_total', 'Pages sent from memory.', () => pages.counts.sent),

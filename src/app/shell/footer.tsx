@@ -37,7 +37,7 @@ export function Footer({ at }: Props) {
           {site.links.length > 0 && (
             <ul className="footer-links" {...editable('links')}>
               {site.links.map(({ name, href }) => (
-                <li key={name}>
+                <li key={href}>
                   <a href={href} className="footer-link" rel="me noopener">
                     {name}
                   </a>

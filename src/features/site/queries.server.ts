@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#server/database/client.ts'
 import type { DocumentKey } from './documents/documents.ts'
+import { leaders } from './documents/leaders.ts'
 import { siteTexts } from './tables.server.ts'
 
 export type Version = typeof siteTexts.$inferSelect
@@ -94,4 +95,12 @@ export const countPublished = async (db: Queryable, keys: readonly DocumentKey[]
     sql`select count(*)::int as count from ${siteTexts} where is_published and ${inArray(siteTexts.key, [...keys])}`,
   )
   return rows[0]?.count ?? 0
+}
+
+/** The names that leaders have had on the site, those of a fresh one included. */
+export const readLeaderNames = async (db: Queryable): Promise<{ id: string; name: string }[]> => {
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    select distinct leader ->> 'id' as id, leader ->> 'name' as name
+    from ${siteTexts}, jsonb_array_elements(value) leader where key = 'leaders' and is_published`)
+  return [...leaders.original.map(({ id, name }) => ({ id, name })), ...rows]
 }

@@ -63,6 +63,8 @@ export type PublicContent = z.infer<typeof contentSchema>
 
 export const leaderCardSchema = z.object({
   id: z.string(),
+  /** The last part of the address of their page. */
+  slug: z.string(),
   name: z.string(),
   role: z.string(),
   shortBio: z.string(),

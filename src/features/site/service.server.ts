@@ -6,7 +6,8 @@ import { checkChanges, checkFields, checkStored } from './documents/check.server
 import { contentOf, isOriginal, storedOf, type Content, type Stored } from './documents/content.ts'
 import { documentOf, type DocumentKey } from './documents/documents.ts'
 import { makeEdit, type Clash, type Edit } from './documents/edit.ts'
-import { isSame, type Values } from './documents/field.ts'
+import { isSame, textOf, type Values } from './documents/field.ts'
+import { refusalOfBraces } from './documents/placeholders.ts'
 import { sayChange } from './documents/say-change.ts'
 import { takeBack } from './documents/take-back.ts'
 import {
@@ -99,9 +100,18 @@ const checkEdit = (key: DocumentKey, edit: Edit): Edit => {
   const { fields } = documentOf(key)
   if (edit.kind !== 'fields' && edit.kind !== 'add') return edit
   const result = (edit.kind === 'add' ? checkFields(fields) : checkChanges(fields)).safeParse(edit.fields)
-  if (result.success) return { ...edit, fields: result.data as Values }
+  if (result.success) return { ...edit, fields: withKnownBraces(result.data as Values) }
   const sentences = result.error.issues.map(({ path, message }) => [String(path[0] ?? ''), message] as const)
   throw new Refusal('invalid_input', { fields: Object.fromEntries(sentences.toReversed()) })
+}
+
+const withKnownBraces = (fields: Values): Values => {
+  const refused = Object.entries(fields)
+    .map(([name, value]) => [name, refusalOfBraces(textOf(value))] as const)
+    .filter(([, sentence]) => sentence !== undefined)
+  if (refused.length > 0)
+    throw new Refusal('invalid_input', { fields: Object.fromEntries(refused) as Record<string, string> })
+  return fields
 }
 
 type Writing = { content: Content; newest: Version | undefined; isPublished: boolean; undoes?: number }

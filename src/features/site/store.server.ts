@@ -4,20 +4,24 @@ import type { Logger } from '#server/log.ts'
 import { takeLogo } from '#server/look/logo-png.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import { paths } from '#shared/paths.ts'
 import { changedSite, site, takeSite, type Logo } from '#shared/site.ts'
 import { checkStored } from './documents/check.server.ts'
 import { contentOf, isOriginal, type Stored } from './documents/content.ts'
 import { documentKeys, documentOf, type DocumentKey, type Words } from './documents/documents.ts'
 import { isOpenNow } from './opening/queries.server.ts'
+import { leaderSlugs, movedLeaders } from './documents/leader-slugs.ts'
 import { fillEverywhere } from './documents/placeholders.ts'
 import { toSite } from './documents/to-site.ts'
-import { readPublished } from './queries.server.ts'
+import { readLeaderNames, readPublished } from './queries.server.ts'
 
 /** A transaction that writes a version touches it: every instance then reads the documents again. */
 export const textsTopic = 'site texts'
 
 /** Of answers and pages that show words: they are old once the words have been read again. */
 export const wordsTopic = 'words'
+
+type LeaderWithSlug = Words['leaders'][number] & { slug: string }
 
 /**
  * The published documents, in memory: pages, emails and PDFs read them without asking the database. They are read at the start
@@ -26,6 +30,7 @@ export const wordsTopic = 'words'
 export class WordStore {
   #words = wordsFrom(new Map())
   #isOpen = true
+  #movedLeaders: ReadonlyMap<string, string> = new Map()
   #reading: Promise<void> | undefined
   #isStale = false
   readonly #db: Queryable
@@ -54,6 +59,26 @@ export class WordStore {
   /** As it is shown: with the settings in place of words in braces. */
   words<Key extends DocumentKey>(key: Key): Words[Key] {
     return fillEverywhere(this.#words[key])
+  }
+
+  /** With the address of each. */
+  leaders(): LeaderWithSlug[] {
+    const leaders = this.words('leaders')
+    const slugs = leaderSlugs(leaders)
+    return leaders.map((leader) => ({ ...leader, slug: slugs.get(leader.id)! }))
+  }
+
+  /** By the address of the page, the present one or one before. */
+  leader(slug: string): LeaderWithSlug | undefined {
+    const now = this.#movedLeaders.get(slug) ?? slug
+    return this.leaders().find((leader) => leader.slug === now)
+  }
+
+  /** Where a page is now whose address has changed with a name. */
+  moved(path: string): string | undefined {
+    const beginning = paths.leader('')
+    const slug = path.startsWith(beginning) ? this.#movedLeaders.get(path.slice(beginning.length)) : undefined
+    return slug && paths.leader(slug)
   }
 
   /** Whether visitors see the site, or a page that says it opens soon. */
@@ -100,6 +125,7 @@ export class WordStore {
     }
     this.#isOpen = await isOpenNow(this.#db)
     const words = wordsFrom(stored)
+    this.#movedLeaders = movedLeaders(words.leaders, await readLeaderNames(this.#db))
     await this.#takeLogo(words.look.logo)
     this.#words = words
     takeSite(changedSite(toSite(this.#words, (key) => stored.has(key))))

@@ -14,4 +14,4 @@ export const words = publicWords as unknown as <Key extends DocumentKey>(key: Ke
 
 /** Without biographies: most pages show a leader as a card. */
 export const leaderCards = reading<List<LeaderCard>>('/api/leaders')
-export const oneLeader = reading<Leader>('/api/leaders/:id')
+export const oneLeader = reading<Leader>('/api/leaders/:slug')

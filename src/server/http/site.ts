@@ -56,6 +56,9 @@ export type Site = {
 /** A file of the build that is drawn instead, for a community with a mark of its own. */
 type FindDrawn = (path: string, search: string) => Promise<Asset | undefined>
 
+/** Where a page is now whose address has changed. */
+type FindMoved = (path: string) => string | undefined
+
 /** Serves the files of the build and every page. Mounted last: an address without another route is a page. */
 export const serveSite = (
   app: Api,
@@ -63,6 +66,7 @@ export const serveSite = (
   cache: PageCache,
   gate: Gate,
   findDrawn: FindDrawn = async () => undefined,
+  findMoved: FindMoved = () => undefined,
 ): void => {
   app.decorateRequest('page', '')
   app.get(pagesRoute, async (request, reply) => {
@@ -79,6 +83,13 @@ export const serveSite = (
       return reply.headers(faultHeaders(facts.look.colours)).redirect(place.redirect, 301)
     request.page = place.pattern
     if (!(await gate.admits(request, reply, place.pattern))) return gate.sendClosedPage(reply)
+    const moved = findMoved(path)
+    if (moved !== undefined)
+      // Asked again each time: a name may change back.
+      return reply
+        .headers(faultHeaders(facts.look.colours))
+        .header('cache-control', 'no-cache')
+        .redirect(moved, 301)
     try {
       const kept = cache.fresh(place.url)
       if (kept) cache.counts.sent += 1

@@ -1,25 +1,24 @@
-import type { LucideIcon } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { IconName } from '#shared/icon-names.ts'
 import './icon-list.css'
+import { NamedIcon } from './named-icon.tsx'
 
-type Item = { name: string; text: string; icon: LucideIcon }
+type Item = { id: string; name: string; text: string; icon: IconName }
+
+type Props = {
+  items: readonly Item[]
+  /** What an item has as well, such as the mark by which the team can change it. */
+  mark: (id: string) => object
+}
 
 /** Things to know, which lead nowhere: a list in two columns without boxes. What can be pressed is a card. */
-export const IconList = ({ items }: { items: readonly Item[] }) => (
+export const IconList = ({ items, mark }: Props) => (
   <ul className="icon-list">
-    {items.map(({ name, text, icon: Icon }) => (
-      <IconListItem key={name} name={name} text={text} icon={<Icon size={24} aria-hidden="true" />} />
+    {items.map(({ id, name, text, icon }) => (
+      <li key={id} {...mark(id)}>
+        <NamedIcon name={icon} size={24} />
+        <h3>{name}</h3>
+        <p>{text}</p>
+      </li>
     ))}
   </ul>
-)
-
-type ItemProps = Omit<ComponentProps<'li'>, 'children'> & { name: string; text: string; icon: ReactNode }
-
-/** One of them, for a list that comes from elsewhere. */
-export const IconListItem = ({ name, text, icon, ...rest }: ItemProps) => (
-  <li {...rest}>
-    {icon}
-    <h3>{name}</h3>
-    <p>{text}</p>
-  </li>
 )

@@ -21,6 +21,7 @@ const renamed: [old: RegExp, now: string][] = [
   [/https:\/\/www\.(\w+)\.com\/@?sankofa[.-]example/g, 'https://www.$1.com/nkabom'],
   [/(\w+)@sankofa\.example/g, '$1@nkabom.test'],
   [/wa\.me\/233300000000/g, 'wa.me/233245550142'],
+  [/^"SK"$/g, '"nkb"'],
   [/Sankofa/g, 'Nkabom Youth'],
   [/\+233 30 000 0000/g, '+233 24 555 0142'],
   [/024 000 0000/g, '024 555 0199'],
@@ -39,7 +40,7 @@ const renamed: [old: RegExp, now: string][] = [
 
 /** Any of these on a page means that it does not follow. A fresh site writes its own names; code and addresses are in lower case. */
 const oldWords =
-  /Sankofa|sankofa\.example|sankofa-example|233300000000|\+233 30 000 0000|024 000 0000|0000 0000 0000|Example Street|East Legon|EXMPGHAC|Example Bank|Kwabena|Abena Boateng|Chidi|Naledi/
+  /\bSK-\d|Sankofa|sankofa\.example|sankofa-example|233300000000|\+233 30 000 0000|024 000 0000|0000 0000 0000|Example Street|East Legon|EXMPGHAC|Example Bank|Kwabena|Abena Boateng|Chidi|Naledi/
 
 const replaced = <V extends Value>(value: V): V =>
   JSON.parse(renamed.reduce((text, [old, now]) => text.replaceAll(old, now), JSON.stringify(value))) as V
@@ -127,7 +128,7 @@ const walkPages = async (): Promise<Map<string, string>> => {
 test('no page, file or address says the old name, number or people', async () => {
   const pages = await walkPages()
   expect(pages.size).toBeGreaterThan(40)
-  expect(pages.get('/')).toContain('Nkabom Youth')
+  expect(pages.get('/')).toContain('<title>Nkabom Youth: faith and community')
   expect(pages.get('/contact')).toContain('+233 24 555 0142')
   expect(pages.get('/donate')).toContain('024 555 0199')
   expect(pages.get(`/events/${event.id}`)).toContain('Nkabom Youth')
@@ -191,7 +192,9 @@ test('a receipt and a statement carry the new name and address', async () => {
     currency: 'GHS',
     name: 'Kofi',
   }
-  expect((await efua.call('POST', '/api/admin/hand-entries', gift)).status).toBe(201)
+  const { status, body } = await efua.call('POST', '/api/admin/hand-entries', gift)
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ receiptNumber: expect.stringMatching(/^NKB-\d{4}-000001$/) })
   const { rows } = await efua.list<{ id: string }>('/api/admin/hand-entries')
   const receipt = await server.get(`/api/admin/hand-entries/${rows[0]!.id}/receipt.pdf`, efua.headers)
   expect(receipt.headers.get('content-type')).toBe('application/pdf')

@@ -97,6 +97,15 @@ describe('what was typed is checked', () => {
     ['announcement', { link: 'javascript:alert(1)' }, { link: expect.stringContaining('Choose a page') }],
     ['announcement', { link: '//evil.example' }, { link: expect.stringContaining('Choose a page') }],
     ['amounts', { presetsGhs: [50, 20] }, { presetsGhs: 'Enter the amounts from small to large' }],
+    ['name', { receiptPrefix: 'N1' }, { receiptPrefix: 'Enter 2 to 4 letters from A to Z' }],
+    ['name', { receiptPrefix: 'NKABO' }, { receiptPrefix: 'Enter 2 to 4 letters from A to Z' }],
+    [
+      'story',
+      { lead: 'Young people in {town}, {city}' },
+      {
+        lead: "We don't know “{town}”. You can use {name}, {city}, {phone}, {hours}, {email}, {founded}, {believers}, {reply}, {mentor} and {approval}.",
+      },
+    ],
     ['story', { text: 'x'.repeat(20_000) }, { text: 'Please use 4,000 characters or fewer' }],
   ])('%s: %j', async (key, fields, sentences) => {
     const { status, body } = await setFields(key, fields)

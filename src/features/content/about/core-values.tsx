@@ -1,7 +1,6 @@
 import { editable } from '#features/site/editable.ts'
 import { useWords } from '#features/site/use-words.ts'
-import { IconListItem } from '#ui/parts/icon-list.tsx'
-import { NamedIcon } from '#ui/parts/named-icon.tsx'
+import { IconList } from '#ui/parts/icon-list.tsx'
 
 export function CoreValues() {
   const values = useWords('values')
@@ -11,17 +10,7 @@ export function CoreValues() {
       <div className="wrap">
         <h2 id="values-title">Core Values</h2>
         <p className="about-intro">What we hold to, even on a bad day.</p>
-        <ul className="icon-list">
-          {values.map(({ id, name, text, icon }) => (
-            <IconListItem
-              key={id}
-              name={name}
-              text={text}
-              icon={<NamedIcon name={icon} size={24} />}
-              {...editable('values', id)}
-            />
-          ))}
-        </ul>
+        <IconList items={values} mark={(id) => editable('values', id)} />
       </div>
     </section>
   )

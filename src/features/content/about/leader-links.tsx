@@ -7,9 +7,9 @@ import { SmallLeaderPicture } from './leader-picture.tsx'
 export function LeaderLinks({ leaders }: { leaders: readonly LeaderCard[] }) {
   return (
     <ul className="leader-links">
-      {leaders.map(({ id, name, role, picture }) => (
+      {leaders.map(({ id, slug, name, role, picture }) => (
         <li key={id} {...editable('leaders', id)}>
-          <Link href={paths.leader(id)} className="leader-link">
+          <Link href={paths.leader(slug)} className="leader-link">
             <SmallLeaderPicture picture={picture} />
             <span>
               <span className="leader-link-name">{name}</span>

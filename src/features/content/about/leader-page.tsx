@@ -18,7 +18,7 @@ import { LeaderTeachings, teachingsOf } from './leader-teachings.tsx'
 import './leader-page.css'
 
 function LeaderPage({ place }: PageProps) {
-  const query = useQuery(oneLeader(place.params.id ?? ''))
+  const query = useQuery(oneLeader(place.params.slug ?? ''))
   if (query.data) return <Shown leader={query.data} />
   if (wasRefused(query.error)) return <LeaderNotFound />
   return (
@@ -54,7 +54,7 @@ const Shown = ({ leader }: { leader: Leader }) => {
 }
 
 const leaderOf = ({ params }: Place, client: QueryClient): Leader | undefined =>
-  client.getQueryData(oneLeader(params.id ?? '').queryKey)
+  client.getQueryData(oneLeader(params.slug ?? '').queryKey)
 
 const headOf = ({ name, role, shortBio }: Leader): Head => ({
   title: `${name}, ${role}`,
@@ -66,7 +66,7 @@ const forServer: Partial<PageModule> = {
     const leader = leaderOf(place, client)
     return leader ? [teachingsOf(leader.name), nextEvents] : []
   },
-  addresses: (list) => list(leaderCards, ({ id }) => paths.leader(id)),
+  addresses: (list) => list(leaderCards, ({ slug }) => paths.leader(slug)),
   structured: (origin, place, client) => {
     const leader = leaderOf(place, client)
     if (!leader) return []

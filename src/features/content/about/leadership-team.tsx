@@ -15,13 +15,13 @@ export function LeadershipTeam() {
       <h2 id="team-title">Leadership Team</h2>
       <p className="about-intro">The people who lead {site.name}, with many more alongside them.</p>
       <div className="about-team">
-        {leaders.map(({ id, name, role, shortBio, picture }) => (
+        {leaders.map(({ id, slug, name, role, shortBio, picture }) => (
           <article key={id} className="about-leader" {...editable('leaders', id)}>
             <LeaderPortrait picture={picture} />
             <h3>{name}</h3>
             <p className="about-leader-role">{role}</p>
             <p className="about-leader-bio">{shortBio}</p>
-            <Link href={paths.leader(id)} className="link">
+            <Link href={paths.leader(slug)} className="link">
               Read More<span className="visually-hidden"> about {name}</span>
             </Link>
           </article>

@@ -1,4 +1,4 @@
-import { usePageHead } from '#features/site/use-page-head.ts'
+import { headWords, usePageHead } from '#features/site/use-page-head.ts'
 import { words } from '#features/site/words-endpoints.ts'
 import { faqPage } from '#shared/structured.ts'
 import { PageHead } from '#ui/parts/page-head.tsx'
@@ -35,10 +35,9 @@ const forServer: Partial<PageModule> = {
 
 export const page: PageModule = {
   Component: CounsellingPage,
-  head: () => ({
+  head: (_place, client) => ({
     title: 'Counselling',
-    description:
-      'Confidential counselling with trained people of faith, in person or online: marital, family, education and career, mental health and financial.',
+    description: headWords('counselling-head', 'Counselling', client).description,
   }),
   ...(import.meta.env.SSR && forServer),
 }

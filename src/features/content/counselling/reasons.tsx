@@ -1,39 +1,20 @@
-import { BadgeCheck, BookOpen, Globe, Lock, type LucideIcon } from 'lucide-react'
-import { site } from '#shared/site.ts'
-
-const reasons = (): { name: string; text: string; icon: LucideIcon }[] => [
-  {
-    name: 'Confidential',
-    text: 'What you say stays with your counsellor, with the few limits explained below.',
-    icon: Lock,
-  },
-  {
-    name: 'Trained',
-    text: 'Our counsellors are trained and supervised by a clinical psychologist.',
-    icon: BadgeCheck,
-  },
-  {
-    name: 'Rooted in faith',
-    text: 'We listen as Christians. We may offer Scripture and prayer, but never press them on you.',
-    icon: BookOpen,
-  },
-  {
-    name: 'In person or online',
-    text: `In ${site.contact.city}, or online from anywhere private.`,
-    icon: Globe,
-  },
-]
+import { editable } from '#features/site/editable.ts'
+import { useWords } from '#features/site/use-words.ts'
+import { NamedIcon } from '#ui/parts/named-icon.tsx'
+import { CounsellingIntro } from './counselling-intro.tsx'
 
 export function Reasons() {
+  const reasons = useWords('counselling-reasons')
+  if (!reasons) return null
   return (
     <section className="section section-sunken" aria-labelledby="reasons-title">
       <div className="wrap">
         <h2 id="reasons-title">Why choose us</h2>
-        <p className="counselling-intro">Four things you can hold us to.</p>
+        <CounsellingIntro part="reasons" />
         <div className="counselling-reasons">
-          {reasons().map(({ name, text, icon: Icon }) => (
-            <div key={name} className="counselling-reason">
-              <Icon size={26} aria-hidden="true" />
+          {reasons.map(({ id, name, text, icon }) => (
+            <div key={id} className="counselling-reason" {...editable('counselling-reasons', id)}>
+              <NamedIcon name={icon} size={26} />
               <h3>{name}</h3>
               <p>{text}</p>
             </div>

@@ -12,10 +12,13 @@ import './sections.css'
 import { Testimonials } from './testimonials.tsx'
 import { UpcomingEvents } from './upcoming-events.tsx'
 
+/** Who we are, for the tab and for those who do not see the logo. */
+const inFull = () => `${site.name}: ${site.inBrief}`
+
 function HomePage() {
   return (
     <>
-      <h1 className="visually-hidden">{site.name}, a community of young believers</h1>
+      <h1 className="visually-hidden">{inFull()}</h1>
       <Hero />
       <ProverbBand />
       <Mission />
@@ -36,7 +39,7 @@ const forServer: Partial<PageModule> = {
 export const page: PageModule = {
   Component: HomePage,
   head: () => ({
-    title: `${site.name}: faith and community for young African professionals`,
+    title: inFull(),
     description: site.description,
   }),
   ...(import.meta.env.SSR && forServer),

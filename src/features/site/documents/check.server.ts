@@ -71,6 +71,8 @@ const textOf = (field: Extract<Field, { kind: string }>): z.ZodType<string> => {
         (text) => isOwnPage(text) || isWebAddress(text),
         'Choose a page, or enter a web address that starts with https://',
       )
+    case 'capitals':
+      return capitalsOf(field)
     case 'day':
       return z.iso.date('Enter a date')
     case 'choice':
@@ -88,6 +90,13 @@ const upTo = (most: number, missing: string) =>
     .trim()
     .min(1, missing)
     .max(most, `Please use ${figure(most)} characters or fewer`)
+
+const capitalsOf = ({ least, most }: { least: number; most: number }) =>
+  z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(new RegExp(`^[A-Z]{${least},${most}}$`), `Enter ${least} to ${most} letters from A to Z`)
 
 const wholeNumber = ({ least, most }: { least: number; most: number }) => {
   const sentence = `Enter a whole number from ${least} to ${figure(most)}`

@@ -29,6 +29,8 @@ export type Listing<F extends Fields = Fields> = About & {
   original: Entry<ValuesOf<F>>[]
   /** What one of them is called: "leader". */
   noun: string
+  /** Several of them, where that is not the noun with an s. */
+  nouns?: string
   /** The field by whose words one of them is known. */
   nameField: keyof F & string
   most: number

@@ -1,10 +1,12 @@
 import { story, values } from './about-page.ts'
+import { counsellingAreas, counsellingReasons, counsellingWords } from './counselling.ts'
 import type { ContentOf, Document } from './document.ts'
 import { giftExamples, waysToGive } from './giving.ts'
-import { aims, announcement, focusAreas, slides, testimonials } from './home-page.ts'
+import { aims, announcement, focusAreas } from './home-page.ts'
 import { amounts, promisedTimes } from './hours-and-amounts.ts'
 import { leaders } from './leaders.ts'
 import { look } from './look.ts'
+import { mentorshipBenefits, mentorshipWords } from './mentorship.ts'
 import { openingWords } from './opening.ts'
 import {
   aboutHead,
@@ -19,6 +21,8 @@ import {
   teachingsHead,
 } from './page-heads.ts'
 import { counsellingQuestions, mentorshipQuestions } from './questions.ts'
+import { slides } from './slides.ts'
+import { testimonials } from './testimonials.ts'
 import { contactDetails, links, name, proverbWords } from './who-we-are.ts'
 
 /**
@@ -46,6 +50,11 @@ export const documents = {
   aims,
   values,
   story,
+  'mentorship-benefits': mentorshipBenefits,
+  'mentorship-words': mentorshipWords,
+  'counselling-areas': counsellingAreas,
+  'counselling-reasons': counsellingReasons,
+  'counselling-words': counsellingWords,
   'about-head': aboutHead,
   'teachings-head': teachingsHead,
   'events-head': eventsHead,

@@ -1,6 +1,7 @@
 import type { Document, Entry, Listing } from './document.ts'
 import type { Content } from './content.ts'
 import { isSame, textOf, type Value, type Values } from './field.ts'
+import { freeSlug, slugOf } from './slug.ts'
 
 /** What one press of a button changes. `entry` is there for documents that are lists. */
 export type Edit =
@@ -83,26 +84,9 @@ const changesBetween = (before: Entry, theirs: Entry): Clash[] =>
     .filter((field) => !isSame(before[field], theirs[field]))
     .map((field) => ({ field, before: before[field], theirs: theirs[field], mine: undefined }))
 
-/** "ama-serwaa-mensah", or with a number behind it: the address of a leader's page is made from it. */
-const idFrom = ({ nameField, noun }: Listing, fields: Values): string => {
-  const words = textOf(fields[nameField])
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll('ɛ', 'e')
-    .replaceAll('ɔ', 'o')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^a-z\d]+/g, '-')
-    .slice(0, 40)
-    .replaceAll(/^-+|-+$/g, '')
-  return words || noun.replaceAll(' ', '-')
-}
+/** Of its name, or of what it is. The form for another entry has the address `new`. */
+const idFrom = ({ nameField, noun }: Listing, fields: Values): string =>
+  slugOf(textOf(fields[nameField])) || noun.replaceAll(' ', '-')
 
-const freeId = (id: string, now: Entry[]): string => {
-  // The form for another entry has the address `new`.
-  const taken = new Set(['new', ...now.map((entry) => entry.id)])
-  if (!taken.has(id)) return id
-  const number = Array.from({ length: now.length + 2 }, (_, index) => index + 2).find(
-    (one) => !taken.has(`${id}-${one}`),
-  )
-  return `${id}-${number}`
-}
+const freeId = (id: string, now: Entry[]): string =>
+  freeSlug(id, new Set(['new', ...now.map((entry) => entry.id)]))

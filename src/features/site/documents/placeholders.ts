@@ -1,3 +1,4 @@
+import { listed } from '#shared/figures.ts'
 import { approvalTime, mentorTime, replyTime, site } from '#shared/site.ts'
 
 /** What can stand in braces in any text, and follows the settings: "in {city} and online". */
@@ -14,7 +15,17 @@ const placeholders: Record<string, () => string> = {
   approval: approvalTime,
 }
 
-/** Braces around anything else stay as they were typed. */
+/** What to say to someone who has typed braces that nothing can fill. */
+export const refusalOfBraces = (text: string): string | undefined => {
+  const unknown = Array.from(text.matchAll(/\{([^{}]*)\}/g)).find(
+    ([, name]) => !Object.hasOwn(placeholders, name!),
+  )
+  if (!unknown) return undefined
+  const known = listed(Object.keys(placeholders).map((name) => `{${name}}`))
+  return `We don't know “${unknown[0]}”. You can use ${known}.`
+}
+
+/** Braces around anything else stay as they are, in texts that were saved before we refused them. */
 export const fillPlaceholders = (text: string): string =>
   text.replaceAll(/\{([a-z]+)\}/g, (typed, name: string) => placeholders[name]?.() ?? typed)
 

@@ -2,6 +2,7 @@ import { whatsappAddress } from '#shared/phone.ts'
 import type { Site } from '#shared/site.ts'
 import { originalSite } from '#shared/site.ts'
 import type { Words } from './documents.ts'
+import { leaderSlugs } from './leader-slugs.ts'
 
 type Changed = (key: keyof Words) => boolean
 
@@ -9,6 +10,8 @@ type Changed = (key: keyof Words) => boolean
 export const toSite = (words: Words, isOurs: Changed): Site => {
   const { name, contact, times, proverb, giving, amounts, aims } = words
   const { timeZone, ...promises } = times
+  const slugs = leaderSlugs(words.leaders)
+  const whatsApp = (contact.whatsApp && whatsappAddress(contact.whatsApp)) || ''
   return {
     ...name,
     mission: aims.mission,
@@ -22,8 +25,9 @@ export const toSite = (words: Words, isOurs: Changed): Site => {
     contact: {
       ...originalSite.contact,
       ...contact,
-      whatsApp: (contact.whatsApp && whatsappAddress(contact.whatsApp)) || '',
+      whatsApp,
     },
+    mentorshipFee: words['mentorship-words'].fee,
     giving: {
       email: giving.email,
       firstCurrency: amounts.firstCurrency,
@@ -40,9 +44,14 @@ export const toSite = (words: Words, isOurs: Changed): Site => {
     },
     people: { areLeadersOurs: isOurs('leaders'), areTestimonialsOurs: isOurs('testimonials') },
     look: words.look,
-    leaders: words.leaders.map(({ id, name: of }) => ({ id, name: of })),
+    leaders: words.leaders.map(({ id, name: of }) => ({ slug: slugs.get(id)!, name: of })),
     announcement: words.announcement,
-    links: words.links.map(({ name: of, href }) => ({ name: of, href })),
+    links: [
+      ...(whatsApp ? [{ name: 'WhatsApp', href: whatsApp }] : []),
+      ...words.links
+        .filter(({ href }) => href !== whatsApp)
+        .map(({ name: of, href }) => ({ name: of, href })),
+    ],
   }
 }
 

@@ -9,7 +9,8 @@ export const name = sheet({
   title: 'Name and description',
   shelf: 'who',
   where: 'Every page, email, receipt, flyer and calendar',
-  words: 'community title tagline slogan founded members browser search engine',
+  words:
+    'community title tagline slogan founded members browser tab search engine receipt number letters prefix',
   power: 'site',
   page: paths.home,
   fields: {
@@ -18,6 +19,13 @@ export const name = sheet({
       label: 'Name',
       hint: 'As people say it. It is on every page, email, receipt and flyer.',
       most: 40,
+    },
+    inBrief: {
+      kind: 'line',
+      label: 'In a few words',
+      hint: 'Stands behind your name in the browser tab of the home page.',
+      most: 70,
+      called: 'few words behind the name',
     },
     tagline: {
       kind: 'line',
@@ -40,13 +48,23 @@ export const name = sheet({
       most: 20,
       called: 'number of believers',
     },
+    receiptPrefix: {
+      kind: 'capitals',
+      label: 'Receipt numbers begin with',
+      hint: 'Two to four letters, such as SK. Receipts that you have issued keep their numbers.',
+      least: 2,
+      most: 4,
+      called: 'letters of receipt numbers',
+    },
   },
   original: {
     name: originalSite.name,
+    inBrief: originalSite.inBrief,
     tagline: originalSite.tagline,
     description: originalSite.description,
     foundedIn: originalSite.foundedIn,
     believers: originalSite.believers,
+    receiptPrefix: originalSite.receiptPrefix,
   },
 })
 
@@ -63,7 +81,7 @@ export const contactDetails = sheet({
     whatsApp: {
       kind: 'phone',
       label: 'WhatsApp',
-      hint: 'We make the chat link from it.',
+      hint: 'We make the chat link from it, here and among the links of the footer.',
       optional: true,
       called: 'WhatsApp number',
     },
@@ -111,7 +129,7 @@ export const contactDetails = sheet({
 export const links = listing({
   title: 'Links',
   shelf: 'who',
-  where: 'Footer and contact page',
+  where: 'Footer and contact page. WhatsApp comes from the number under Contact.',
   words: 'social media youtube instagram facebook tiktok x twitter',
   power: 'site',
   page: paths.contact,
@@ -123,7 +141,10 @@ export const links = listing({
     name: { kind: 'line', label: 'Name', hint: 'For example, YouTube.', most: 30 },
     href: { kind: 'address', label: 'Web address', hint: 'Starts with https://' },
   },
-  original: originalSite.links.map(({ name: of, href }) => ({ id: of.toLowerCase(), name: of, href })),
+  // The link to WhatsApp is made from the number under Contact.
+  original: originalSite.links
+    .filter(({ href }) => href !== contact.whatsApp)
+    .map(({ name: of, href }) => ({ id: of.toLowerCase(), name: of, href })),
 })
 
 export const proverbWords = sheet({

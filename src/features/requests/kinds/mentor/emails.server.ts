@@ -1,4 +1,4 @@
-import { mentorTime } from '#shared/site.ts'
+import { mentorTime, site } from '#shared/site.ts'
 import type { Email } from '#server/mail/email.ts'
 import { greeting } from '#server/mail/salutation.ts'
 import { areasOfInterest, labelOf } from './categories.ts'
@@ -26,7 +26,7 @@ export const mentorRequestReceived = (request: MentorRequest, reference: string,
     { kind: 'button', label: 'Open your request', href: link },
     {
       kind: 'small',
-      text: "You can see how your request is going and add anything you'd like us to know. Please don't share this link. Mentorship is a paid service. We'll agree the fee with you before your first meeting.",
+      text: `You can see how your request is going and add anything you'd like us to know. Please don't share this link. ${site.mentorshipFee}`.trim(),
     },
   ],
   reason: "You're getting this email because you asked for a mentor on our website.",

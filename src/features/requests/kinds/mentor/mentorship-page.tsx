@@ -1,9 +1,8 @@
-import { BookOpen, Compass, Ear, Lock, Route, Users, type LucideIcon } from 'lucide-react'
 import { editable } from '#features/site/editable.ts'
-import { usePageHead } from '#features/site/use-page-head.ts'
+import { headWords, usePageHead } from '#features/site/use-page-head.ts'
 import { useWords } from '#features/site/use-words.ts'
 import { words } from '#features/site/words-endpoints.ts'
-import { mentorTime } from '#shared/site.ts'
+import { mentorTime, site } from '#shared/site.ts'
 import { faqPage } from '#shared/structured.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
@@ -16,19 +15,6 @@ import type { PageModule } from '#browser/page.ts'
 import { MentorRequestForm } from './mentor-request-form.tsx'
 import './mentorship-page.css'
 
-const benefits: { name: string; text: string; icon: LucideIcon }[] = [
-  { name: 'A listener', text: 'Trained mentors who ask before they advise.', icon: Ear },
-  { name: 'Direction', text: 'Clearer next steps for work, study and calling.', icon: Compass },
-  {
-    name: 'Scripture in practice',
-    text: 'Read together, then live it on an ordinary Tuesday.',
-    icon: BookOpen,
-  },
-  { name: 'A safe space', text: 'What you say stays private, unless someone is in danger.', icon: Lock },
-  { name: 'A plan', text: 'Goals you choose, reviewed together each month.', icon: Route },
-  { name: 'A wider circle', text: 'Meet others on the same road.', icon: Users },
-]
-
 function MentorshipPage() {
   const head = usePageHead('mentorship-head', 'Mentorship')
   return (
@@ -38,14 +24,7 @@ function MentorshipPage() {
           Request a Mentor
         </ButtonLink>
       </PageHead>
-      <section className="section" aria-labelledby="benefits-title">
-        <div className="wrap">
-          <h2 id="benefits-title" className="mentorship-benefits-title">
-            What you can expect
-          </h2>
-          <IconList items={benefits} />
-        </div>
-      </section>
+      <Benefits />
       <section className="section section-sunken" id="request-form" aria-labelledby="request-title">
         <div className="wrap mentorship-request">
           <div className="mentorship-intro">
@@ -54,10 +33,9 @@ function MentorshipPage() {
               It takes about four minutes. We'll reach out within{' '}
               <span className="nowrap">{mentorTime()}</span> to connect you with a mentor.
             </p>
-            <Note>
-              Sending this request is free. Mentorship is a paid service. We'll agree the fee with you before
-              your first meeting.
-            </Note>
+            <div {...editable('mentorship-words')}>
+              <Note>Sending this request is free. {site.mentorshipFee}</Note>
+            </div>
           </div>
           <Panel>
             <MentorRequestForm />
@@ -66,6 +44,21 @@ function MentorshipPage() {
       </section>
       <Questions />
     </>
+  )
+}
+
+const Benefits = () => {
+  const benefits = useWords('mentorship-benefits')
+  if (!benefits) return null
+  return (
+    <section className="section" aria-labelledby="benefits-title">
+      <div className="wrap">
+        <h2 id="benefits-title" className="mentorship-benefits-title">
+          What you can expect
+        </h2>
+        <IconList items={benefits} mark={(id) => editable('mentorship-benefits', id)} />
+      </div>
+    </section>
   )
 }
 
@@ -95,10 +88,9 @@ const forServer: Partial<PageModule> = {
 
 export const page: PageModule = {
   Component: MentorshipPage,
-  head: () => ({
+  head: (_place, client) => ({
     title: 'Mentorship',
-    description:
-      'Two to four conversations a month with a mentor who listens before answering. Ask for a mentor in about four minutes.',
+    description: headWords('mentorship-head', 'Mentorship', client).description,
   }),
   ...(import.meta.env.SSR && forServer),
 }

@@ -52,6 +52,18 @@ export const FieldControl = ({ name, field, value, onChange }: FieldProps) => {
           onChange={({ target }) => onChange(target.value)}
         />
       )
+    case 'capitals':
+      return (
+        <TextField
+          {...basics}
+          type="text"
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          value={value as string}
+          onChange={({ target }) => onChange(target.value.toUpperCase())}
+        />
+      )
     case 'text':
       return (
         <TextField
