@@ -125,7 +125,8 @@ const walkPages = async (): Promise<Map<string, string>> => {
   return seen
 }
 
-test('no page, file or address says the old name, number or people', async () => {
+// Some 250 pages and files, pictures and PDFs among them.
+test('no page, file or address says the old name, number or people', { timeout: 600_000 }, async () => {
   const pages = await walkPages()
   expect(pages.size).toBeGreaterThan(40)
   expect(pages.get('/')).toContain('<title>Nkabom Youth: faith and community')

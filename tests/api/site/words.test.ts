@@ -141,7 +141,6 @@ describe('two editors', () => {
     )
     expect(changed.status).toBe(200)
     expect(changed.body.content).toMatchObject([
-      { id: 'whatsapp' },
       { id: 'youtube', href: 'https://www.youtube.com/@ours' },
       { id: 'instagram' },
       { id: 'tiktok' },
