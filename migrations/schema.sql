@@ -990,14 +990,16 @@ CREATE TABLE receipt_years (
 CREATE TABLE receipts (
   year integer NOT NULL,
   serial integer NOT NULL,
-  number text NOT NULL GENERATED ALWAYS AS ((('SK-'::text || year) || '-'::text) ||
+  payment_id uuid NOT NULL,
+  issued_at timestamptz NOT NULL DEFAULT now(),
+  prefix text NOT NULL DEFAULT 'SK'::text,
+  number text NOT NULL GENERATED ALWAYS AS ((((prefix || '-'::text) || year) || '-'::text) ||
 CASE
     WHEN serial < 1000000 THEN lpad(serial::text, 6, '0'::text)
     ELSE serial::text
 END) STORED,
-  payment_id uuid NOT NULL,
-  issued_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT receipts_pkey PRIMARY KEY (year, serial),
+  CONSTRAINT receipts_prefix_check CHECK (prefix ~ '^[A-Z]{2,4}$'::text),
   CONSTRAINT receipts_serial_check CHECK (serial > 0),
   CONSTRAINT receipts_number_key UNIQUE (number),
   CONSTRAINT receipts_payment_id_key UNIQUE (payment_id),
