@@ -50,7 +50,7 @@ test('there are texts and comments of every kind to search', () => {
     expect.arrayContaining([
       'src/app/server/summary.ts',
       'src/features/gatherings/events/registration/emails.server.ts',
-      'src/features/content/home/home-page.tsx',
+      'src/features/content/home/ask-question.tsx',
       'src/features/requests/kinds/join/schema.ts',
       'src/features/payments/books/receipt-pdf.server.ts',
       'src/server/http/openapi/openapi-page.ts',

@@ -41,7 +41,7 @@ export const title = (
   }))
 }
 
-// Of the size in which a short name is set.
+// As parts of the size of a short name.
 const nameSteps: SizeStep[] = [
   [1, 1],
   [0.9, 1],

@@ -97,8 +97,8 @@ describe('what was typed is checked', () => {
     ['announcement', { link: 'javascript:alert(1)' }, { link: expect.stringContaining('Choose a page') }],
     ['announcement', { link: '//evil.example' }, { link: expect.stringContaining('Choose a page') }],
     ['amounts', { presetsGhs: [50, 20] }, { presetsGhs: 'Enter the amounts from small to large' }],
-    ['name', { receiptPrefix: 'N1' }, { receiptPrefix: 'Enter 2 to 4 letters from A to Z' }],
-    ['name', { receiptPrefix: 'NKABO' }, { receiptPrefix: 'Enter 2 to 4 letters from A to Z' }],
+    ['name', { receiptPrefix: 'N1' }, { receiptPrefix: 'Enter 2 to 4 capital letters from A to Z' }],
+    ['name', { receiptPrefix: 'NKABO' }, { receiptPrefix: 'Enter 2 to 4 capital letters from A to Z' }],
     [
       'story',
       { lead: 'Young people in {town}, {city}' },

@@ -176,7 +176,7 @@ describe('the search in the head', () => {
          values ('donation', '${ids.gift}', 5000, 'GHS', 'A gift', 'completed', now()) returning id)
        insert into receipts (year, serial, payment_id) select 2031, 4711, id from paid`,
     )
-    // As it was issued, also after the letters of new receipts have changed.
+    // As it was issued, also after new receipts begin otherwise.
     for (const prefix of ['SK', 'NKBM']) {
       await server.pool.query('update receipts set prefix = $1 where year = 2031', [prefix])
       for (const words of [`${prefix}-2031-004711`, `${prefix.toLowerCase()}-2031-0047`, '2031-004711']) {

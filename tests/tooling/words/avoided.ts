@@ -13,7 +13,7 @@ export type Avoided = {
 
 /** Teachings, library, biographies, testimonials and demo content: they are read like a book. */
 export const longTexts =
-  /^content\/|^src\/(features\/content\/(resources\/library\/|about\/leaders?(-list)?\.ts|home\/testimonials\.tsx)|features\/site\/documents\/(leaders|home-page|about-page|questions)\.ts|sandbox\/demo\/|sandbox\/sample-channel\.ts)/
+  /^content\/|^src\/(features\/content\/(resources\/library\/|about\/leaders?(-list)?\.ts|home\/testimonials\.tsx)|features\/site\/documents\/(leaders|slides|testimonials|about-page|questions)\.ts|sandbox\/demo\/|sandbox\/sample-channel\.ts)/
 
 const teachings = /^content\/teachings\//
 
@@ -22,7 +22,7 @@ export const avoided: Avoided[] = [
   {
     not: 'letter', say: 'email', where: 'everywhere',
     pattern: /\bletters?\b/i,
-    but: /three-letter|two letters|letters(,| and) (digits|numbers)|the Gospels and the letters/i,
+    but: /three-letter|two letters|capital letters|letters(,| and) (digits|numbers)|the Gospels and the letters/i,
     // In a teaching it is made of paper.
     notIn: teachings,
   },

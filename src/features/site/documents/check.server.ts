@@ -96,7 +96,7 @@ const capitalsOf = ({ least, most }: { least: number; most: number }) =>
     .string()
     .trim()
     .toUpperCase()
-    .regex(new RegExp(`^[A-Z]{${least},${most}}$`), `Enter ${least} to ${most} letters from A to Z`)
+    .regex(new RegExp(`^[A-Z]{${least},${most}}$`), `Enter ${least} to ${most} capital letters from A to Z`)
 
 const wholeNumber = ({ least, most }: { least: number; most: number }) => {
   const sentence = `Enter a whole number from ${least} to ${figure(most)}`

@@ -13,7 +13,7 @@ export type Field =
       options: readonly Option[]
       /** The form shows a picture of each. */ shows?: 'scene' | 'colours'
     })
-  /** Letters from A to Z, typed large or small. */
+  /** Capital letters from A to Z. Small ones are made large. */
   | (Asked & { kind: 'capitals'; least: number; most: number })
   | (Asked & { kind: 'number'; least: number; most: number })
   | (Asked & { kind: 'amounts'; least: number; most: number })

@@ -21,7 +21,7 @@ const fits = ({ id, name }: Named): boolean => id.replace(/-\d+$/, '') === slugO
 
 /**
  * Where a page of a leader was before, and where it is now. `earlier` are the names that the entries once had. An entry may have been
- * given to another person: their old address leads to nobody.
+ * given to another person: their old address leads to no one.
  */
 export const movedLeaders = (
   leaders: readonly Named[],

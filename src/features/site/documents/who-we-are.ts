@@ -9,8 +9,7 @@ export const name = sheet({
   title: 'Name and description',
   shelf: 'who',
   where: 'Every page, email, receipt, flyer and calendar',
-  words:
-    'community title tagline slogan founded members browser tab search engine receipt number letters prefix',
+  words: 'community title tagline slogan founded members browser tab search engine receipt number prefix',
   power: 'site',
   page: paths.home,
   fields: {
@@ -51,10 +50,10 @@ export const name = sheet({
     receiptPrefix: {
       kind: 'capitals',
       label: 'Receipt numbers begin with',
-      hint: 'Two to four letters, such as SK. Receipts that you have issued keep their numbers.',
+      hint: 'Two to four capital letters, such as SK. Receipts that you have issued keep their numbers.',
       least: 2,
       most: 4,
-      called: 'letters of receipt numbers',
+      called: 'beginning of receipt numbers',
     },
   },
   original: {

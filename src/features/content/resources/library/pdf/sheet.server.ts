@@ -28,10 +28,10 @@ export const isAsShipped = (resource: Original): boolean => {
 
 type Drawn = { words: string; pdf: Promise<Buffer> }
 
-// Drawing holds up everything else: nine at once would let other requests wait for all of them.
+// Drawing holds up everything else: nine in a row would let other requests wait for all of them.
 const inTurn = takeTurns({ atOnce: 1, longestQueue: 50 })
 
-/** One at a time, and what came in meanwhile is answered before the next. */
+/** One at a time, and requests that came in during one are answered before the next. */
 const draw = (sheet: Sheet): Promise<Buffer> =>
   inTurn(async () => {
     await setImmediate()
