@@ -36,6 +36,11 @@ export const openBin = (server: TestServer, dashboard: Dashboard) => {
     await query('insert into event_hosts (event_id, admin_id) values ($1, $2)', id, dashboard.id)
     await register(server, id, { email: anAddress(), numberOfAttendees: 3 })
     await register(server, id, { email: anAddress(), numberOfAttendees: 2 })
+    await query(
+      `insert into tickets (code_hash, registration_id, invite)
+        select md5(id::text), id, md5('invite ' || id) from event_registrations where event_id = $1`,
+      id,
+    )
     return {
       id,
       deletedAt: `/api/admin/events/${id}`,

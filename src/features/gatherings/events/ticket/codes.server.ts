@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** Without I, L, O and U: nobody takes one sign for another, and no word comes about by chance. */
+/** Without I, L, O and U: no sign is taken for another, and no word comes about by chance. */
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**

@@ -6,7 +6,7 @@ import { codesOf, type Codes } from './codes.server.ts'
 export type Ticket = Codes & { registrationId: string }
 
 /**
- * The tickets of registrations, in their order. Each is noted when it is first shown: so registrations from before there were
+ * The tickets of registrations, in their order. Each is stored when it is first shown: so registrations from before there were
  * tickets have one too, and codes that were shown before the site's secret changed still find their registration.
  */
 export const ticketsOf = async (
