@@ -87,6 +87,45 @@ CREATE INDEX bin_by_email ON bin USING gin (emails);
 CREATE INDEX bin_newest ON bin USING btree (deleted_at DESC, id);
 CREATE INDEX bin_of_admin ON bin USING btree (deleted_by) WHERE deleted_by IS NOT NULL;
 
+CREATE TABLE check_ins (
+  id uuid NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  event_id uuid NOT NULL,
+  registration_id uuid,
+  link_id uuid,
+  phone_id uuid,
+  how text NOT NULL,
+  said text NOT NULL,
+  result text NOT NULL,
+  seats integer NOT NULL DEFAULT 0,
+  name text,
+  taken_at timestamptz NOT NULL,
+  undone_at timestamptz,
+  method text,
+  amount integer NOT NULL DEFAULT 0,
+  currency text NOT NULL DEFAULT 'GHS'::text,
+  CONSTRAINT check_ins_pkey PRIMARY KEY (id),
+  CONSTRAINT check_ins_amount_check CHECK (amount >= 0),
+  CONSTRAINT check_ins_check CHECK (name IS NULL OR (how = ANY (ARRAY['walk-in'::text, 'self'::text]))),
+  CONSTRAINT check_ins_check1 CHECK ((seats > 0) = (said = 'in'::text)),
+  CONSTRAINT check_ins_check2 CHECK (amount = 0 OR (method = ANY (ARRAY['cash'::text, 'mobile money'::text]))),
+  CONSTRAINT check_ins_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  CONSTRAINT check_ins_how_check CHECK (how = ANY (ARRAY['scan'::text, 'search'::text, 'walk-in'::text, 'self'::text])),
+  CONSTRAINT check_ins_method_check CHECK (method = ANY (ARRAY['cash'::text, 'mobile money'::text, 'later'::text, 'sponsored'::text])),
+  CONSTRAINT check_ins_name_check CHECK (name <> ''::text),
+  CONSTRAINT check_ins_result_check CHECK (result = ANY (ARRAY['in'::text, 'twice'::text, 'cancelled'::text, 'owes'::text, 'other date'::text, 'too early'::text, 'unknown'::text])),
+  CONSTRAINT check_ins_said_check CHECK (said = ANY (ARRAY['in'::text, 'twice'::text, 'cancelled'::text, 'owes'::text, 'other date'::text, 'too early'::text, 'unknown'::text])),
+  CONSTRAINT check_ins_seats_check CHECK (seats >= 0 AND seats <= 10),
+  CONSTRAINT check_ins_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  CONSTRAINT check_ins_link_id_fkey FOREIGN KEY (link_id) REFERENCES door_links(id) ON DELETE SET NULL,
+  CONSTRAINT check_ins_phone_id_fkey FOREIGN KEY (phone_id) REFERENCES door_phones(id) ON DELETE SET NULL
+);
+CREATE INDEX check_ins_named ON check_ins USING btree (event_id) WHERE name IS NOT NULL;
+CREATE INDEX check_ins_of_event ON check_ins USING btree (event_id, taken_at);
+CREATE INDEX check_ins_of_link ON check_ins USING btree (link_id) WHERE link_id IS NOT NULL;
+CREATE INDEX check_ins_of_phone ON check_ins USING btree (phone_id) WHERE phone_id IS NOT NULL;
+CREATE INDEX check_ins_of_registration ON check_ins USING btree (registration_id) WHERE registration_id IS NOT NULL;
+
 CREATE TABLE closed_months (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   month text NOT NULL,
@@ -217,6 +256,41 @@ CREATE TABLE done_once (
   CONSTRAINT done_once_check CHECK ((status IS NULL) = (body IS NULL))
 );
 CREATE INDEX done_once_begun_at ON done_once USING btree (begun_at);
+
+CREATE TABLE door_links (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  event_id uuid NOT NULL,
+  token_hash text NOT NULL,
+  strength text NOT NULL,
+  made_by uuid,
+  revoked_at timestamptz,
+  revoked_by uuid,
+  CONSTRAINT door_links_pkey PRIMARY KEY (id),
+  CONSTRAINT door_links_strength_check CHECK (strength = ANY (ARRAY['full'::text, 'scan'::text])),
+  CONSTRAINT door_links_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT door_links_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  CONSTRAINT door_links_made_by_fkey FOREIGN KEY (made_by) REFERENCES admins(id) ON DELETE SET NULL,
+  CONSTRAINT door_links_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES admins(id) ON DELETE SET NULL
+);
+CREATE UNIQUE INDEX door_links_in_use ON door_links USING btree (event_id, strength) WHERE revoked_at IS NULL;
+CREATE INDEX door_links_made_by ON door_links USING btree (made_by) WHERE made_by IS NOT NULL;
+CREATE INDEX door_links_of_event ON door_links USING btree (event_id);
+CREATE INDEX door_links_revoked_by ON door_links USING btree (revoked_by) WHERE revoked_by IS NOT NULL;
+
+CREATE TABLE door_phones (
+  id uuid NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  link_id uuid NOT NULL,
+  name text NOT NULL,
+  seen_at timestamptz NOT NULL DEFAULT now(),
+  to_send integer NOT NULL DEFAULT 0,
+  CONSTRAINT door_phones_pkey PRIMARY KEY (id),
+  CONSTRAINT door_phones_name_check CHECK (name <> ''::text),
+  CONSTRAINT door_phones_to_send_check CHECK (to_send >= 0),
+  CONSTRAINT door_phones_link_id_fkey FOREIGN KEY (link_id) REFERENCES door_links(id) ON DELETE CASCADE
+);
+CREATE INDEX door_phones_of_link ON door_phones USING btree (link_id);
 
 CREATE TABLE event_hosts (
   event_id uuid NOT NULL,

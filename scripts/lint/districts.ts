@@ -8,7 +8,7 @@ export const districts: Record<string, string[]> = {
   site: [],
   people: ['newsletter', 'members', 'people'],
   requests: [],
-  gatherings: ['events'],
+  gatherings: ['events', 'door'],
   money: ['donations', 'bookkeeping', 'treasury'],
   content: ['analytics', 'teachings', 'resources', 'counselling', 'privacy', 'about', 'home'],
   desk: ['overview', 'notices'],

@@ -65,6 +65,13 @@ export const retention = {
     afterwards:
       'We remove your name, email address and phone number. We keep how many people came and what was paid.',
   },
+  walkIns: {
+    about: moneyAndEvents,
+    what: 'Your name, if you came to an event without registering',
+    keep: '30 days',
+    from: 'after the event',
+    afterwards: 'We remove it. We keep how many people came and what was paid.',
+  },
   gifts: {
     about: moneyAndEvents,
     what: 'Your gifts',
@@ -156,6 +163,13 @@ export const retention = {
     keep: '30 days',
     from: 'after they were merged',
     afterwards: 'We delete it.',
+  },
+  doorLinks: {
+    about: behind,
+    what: 'Links for the people at the door of an event, and the first names of those who used them',
+    keep: '1 day',
+    from: 'after the event',
+    afterwards: 'We delete them.',
   },
   teamSignIns: {
     about: behind,

@@ -6,6 +6,7 @@ import { audit } from '#features/team/audit/feature.server.ts'
 import { withBelongings, type BinContents } from '#features/team/bin/contents.server.ts'
 import { bin } from '#features/team/bin/feature.server.ts'
 import { bookkeeping } from '#features/money/bookkeeping/feature.server.ts'
+import { door } from '#features/gatherings/door/feature.server.ts'
 import { donations } from '#features/money/donations/feature.server.ts'
 import { events } from '#features/gatherings/events/feature.server.ts'
 import type { Brought, Feature } from '#features/feature.server.ts'
@@ -59,6 +60,7 @@ const features = [
   newsletter,
   payments,
   events,
+  door,
   donations,
   requests,
   bookkeeping,
@@ -147,6 +149,7 @@ export const cleanUps: CleanUps = {
   ...bin.cleanUps,
   ...bookkeeping.cleanUps,
   ...donations.cleanUps,
+  ...door.cleanUps,
   ...events.cleanUps,
   ...members.cleanUps,
   ...news.cleanUps,

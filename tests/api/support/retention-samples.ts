@@ -109,6 +109,24 @@ export const samples: Record<RetentionName, Sample> = {
       select id, id, 0, 'Kwame', 'cash' from draft returning id`,
     look: 'select name from count_sheet_rows where sheet_id = $1',
   },
+  walkIns: {
+    put: (at) => `with held as (
+        insert into events (title, description, date, time, starts_at, ends_at, category)
+        values ('Then', 'Long ago.', ${at}, '6pm', ${at} - interval '2 hours', ${at}, 'Discussion') returning id)
+      insert into check_ins (id, event_id, how, said, result, seats, name, taken_at)
+      select gen_random_uuid(), id, 'walk-in', 'in', 'in', 2, 'Adjoa', ${at} from held returning id`,
+    look: 'select name, seats from check_ins where id = $1',
+    left: () => ({ name: null, seats: 2 }),
+  },
+  doorLinks: {
+    put: (at) => `with held as (
+        insert into events (title, description, date, time, starts_at, ends_at, category)
+        values ('Then', 'Long ago.', ${at}, '6pm', ${at} - interval '2 hours', ${at}, 'Discussion') returning id),
+      link as (insert into door_links (event_id, token_hash, strength)
+        select id, gen_random_uuid(), 'full' from held returning id)
+      insert into door_phones (id, link_id, name) select gen_random_uuid(), id, 'Kojo' from link returning id`,
+    look: 'select name from door_phones where id = $1',
+  },
   statements: {
     put: (at) => `insert into year_statements (year, donor_email, created_at, sent_at)
       values (2017, gen_random_uuid() || '@example.org', now() - interval '9 years', ${at}) returning id`,

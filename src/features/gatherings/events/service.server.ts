@@ -17,6 +17,17 @@ import { insertHold, insertRegistrations } from './registration/queries.server.t
 import type { Event } from './schema.ts'
 import type { eventRegistrations, events } from './tables.server.ts'
 
+export { reachesEvent } from './hosts/own-events.server.ts'
+export {
+  eventsThatEnded,
+  findAtDoor,
+  listAtDoor,
+  noteArrivals,
+  registrationsOfAddress,
+  titleOfEvent,
+  type DoorRegistration,
+} from './registration/at-the-door.server.ts'
+export { codesOf, ticketHash } from './ticket/codes.server.ts'
 export { findTickets, listTicketHashes, ticketsOf } from './ticket/tickets.server.ts'
 
 export const getEvent = async (db: Queryable, id: string): Promise<Event> => {

@@ -24,6 +24,8 @@ export const auditActions = [
   'resource.deleted',
   'resource.brought-back',
   'resource.deleted-for-good',
+  'door-link.created',
+  'door-link.stopped',
   'registration.cancelled',
   'registration.attendance-noted',
   'member.approved',

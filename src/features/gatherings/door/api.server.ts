@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { adminOf } from '#server/http/actors.ts'
+import type { Api } from '#server/http/app.ts'
+import { takeShared, type Limit, type SharedLimit } from '#server/http/rate-limits.ts'
+import { serve } from '#server/http/serve.ts'
+import { secretHash } from '#server/secrets.ts'
+import type { Platform } from '#server/platform.ts'
+import { takeTurns } from '#server/turns.ts'
+import { makeDoorLink, readDoor, stopDoorLink } from './door-box.server.ts'
+import { readDoorList } from './door-list.server.ts'
+import * as endpoints from './endpoints.ts'
+import {
+  batchAnswerSchema,
+  batchSchema,
+  doorBoxSchema,
+  doorLinkFormSchema,
+  doorListSchema,
+  openDoorSchema,
+} from './schema.ts'
+import { takeBatch } from './take-batch.server.ts'
+
+/** Ten phones of one hall share its Wi-Fi: each asks every half minute, and sends after each scan. */
+const asking: SharedLimit = {
+  network: { name: 'door', max: 9_000, seconds: 600 },
+  each: { name: 'door link', max: 6_000, seconds: 600 },
+}
+
+/** What one link can write: a hall of 500 scanned six times over. */
+const writing: Limit = { name: 'door rows', max: 3_000, seconds: 3_600 }
+
+export const doorApi = (api: Api, platform: Platform): void => {
+  const { limits } = platform
+  // Those of one event wait for each other in the database: they must not wait with all of its connections.
+  const inTurn = takeTurns({ atOnce: 2, longestQueue: 500, longestWaitMs: 20_000 })
+  const params = z.object({ id: z.uuid() })
+  const box = { 200: doorBoxSchema }
+
+  serve(
+    api,
+    endpoints.doorOfEvent,
+    {
+      access: 'team',
+      power: 'registrations.read',
+      notFound: 'event_not_found',
+      summary: 'The door of an event: links, phones, who is in the hall and who was let in twice',
+      params,
+      response: box,
+    },
+    (request) => readDoor(platform, adminOf(request), request.params.id),
+  )
+
+  serve(
+    api,
+    endpoints.makeDoorLink,
+    {
+      access: 'team',
+      power: 'registrations.cancel',
+      notFound: 'event_not_found',
+      summary: 'Make a link for the people at the door',
+      params,
+      body: doorLinkFormSchema,
+      response: box,
+    },
+    (request) => makeDoorLink(platform, adminOf(request), request.params.id, request.body.strength),
+  )
+
+  serve(
+    api,
+    endpoints.stopDoorLink,
+    {
+      access: 'team',
+      power: 'registrations.cancel',
+      notFound: 'link_not_valid',
+      summary: 'Stop a link for the people at the door',
+      params,
+      response: box,
+    },
+    (request) => stopDoorLink(platform, adminOf(request), request.params.id),
+  )
+
+  serve(
+    api,
+    endpoints.openDoor,
+    {
+      access: 'public',
+      summary: 'The list of an event for a phone at its door, using the token from its link',
+      body: openDoorSchema,
+      response: { 200: doorListSchema },
+    },
+    async (request) => {
+      await takeShared(limits, asking, request.ip, secretHash(request.body.token))
+      return readDoorList(platform, request.body)
+    },
+  )
+
+  serve(
+    api,
+    endpoints.sendCheckIns,
+    {
+      access: 'public',
+      summary: 'Store what a phone at the door has scanned, using the token from its link',
+      body: batchSchema,
+      response: { 200: batchAnswerSchema },
+    },
+    async (request) => {
+      const { token, rows } = request.body
+      await takeShared(limits, asking, request.ip, secretHash(token))
+      if (rows.length > 0) await limits.take(writing, secretHash(token), rows.length)
+      return inTurn(() => takeBatch(platform, request.body))
+    },
+  )
+}

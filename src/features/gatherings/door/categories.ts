@@ -1,0 +1,35 @@
+/** What a link lets a phone do: scan, search and add walk-ins, or scan only. */
+export const doorStrengths = ['full', 'scan'] as const
+
+export type DoorStrength = (typeof doorStrengths)[number]
+
+export const doorStrengthNames: Record<DoorStrength, string> = {
+  full: 'Scan and search',
+  scan: 'Scan only, no names',
+}
+
+/** What a scan can come to. */
+export const verdicts = ['in', 'twice', 'cancelled', 'owes', 'other date', 'too early', 'unknown'] as const
+
+export type Verdict = (typeof verdicts)[number]
+
+/** How someone was found at the door. */
+export const doorWays = ['scan', 'search', 'walk-in'] as const
+
+/** How someone paid at the door, or why they did not. */
+export const doorMethods = ['cash', 'mobile money', 'later', 'sponsored'] as const
+
+export type DoorMethod = (typeof doorMethods)[number]
+
+/** What is in the treasurer's hands afterwards. */
+export const isMoney = (method: DoorMethod | null | undefined): method is 'cash' | 'mobile money' =>
+  method === 'cash' || method === 'mobile money'
+
+/** How long an entry can be undone, in minutes. */
+export const undoMinutes = 10
+
+/** How long before the start a scan is no longer too early, in minutes. */
+export const doorsOpenMinutes = 60
+
+/** At most so many scans in one batch. */
+export const longestBatch = 200

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import {
+  getEvent,
+  listAtDoor,
+  reachesEvent,
+  type DoorRegistration,
+} from '#features/gatherings/events/service.server.ts'
+import type { Event } from '#features/gatherings/events/schema.ts'
+import { record } from '#features/team/audit/service.server.ts'
+import type { Queryable } from '#server/database/client.ts'
+import type { Admin } from '#server/http/actors.ts'
+import type { Platform } from '#server/platform.ts'
+import { linkTo } from '#server/private-links.ts'
+import { secretHash } from '#server/secrets.ts'
+import { ensure } from '#shared/calls/errors.ts'
+import { hoursAfter } from '#shared/time/dates.ts'
+import { doorStrengthNames, isMoney, type DoorStrength } from './categories.ts'
+import { hallOf, listEntries, listPhones, sumOf, type Entry, type Hall } from './counts.server.ts'
+import {
+  doorToken,
+  findDoorLink,
+  insertDoorLink,
+  listDoorLinks,
+  revokeDoorLink,
+} from './door-links.server.ts'
+import type { DoorBox } from './schema.ts'
+
+type Office = Pick<Platform, 'db' | 'secret' | 'publicUrl'>
+
+/** A link ends a day after its event, and with it what phones keep. */
+export const linkEndsAt = ({ endsAt }: Pick<Event, 'endsAt'>): string => hoursAfter(endsAt, 24)
+
+/** Who only looks, as a treasurer, gets no link that opens the door. */
+export const readDoor = async (office: Office, actor: Admin, eventId: string): Promise<DoorBox> => {
+  const { db } = office
+  ensure(await reachesEvent(db, actor, 'registrations.read', eventId), 'event_not_found')
+  const event = await getEvent(db, eventId)
+  const mayOpen = await reachesEvent(db, actor, 'registrations.cancel', eventId)
+  const [links, phones, registrations, entries] = await Promise.all([
+    listDoorLinks(db, eventId),
+    listPhones(db, eventId),
+    listAtDoor(db, eventId),
+    listEntries(db, eventId),
+  ])
+  const hall = hallOf(registrations, entries)
+  const isOver = Date.parse(linkEndsAt(event)) <= Date.now()
+  return {
+    here: hall.here,
+    expected: hall.expected,
+    walkIns: hall.walkIns,
+    takings: takingsOf(entries),
+    links: links
+      .filter(({ revokedAt }) => !revokedAt && !isOver)
+      .map(({ id, strength, createdAt, madeBy, hash }) => ({
+        id,
+        strength,
+        createdAt,
+        madeBy,
+        link: mayOpen ? openLink(office, id, hash) : null,
+      })),
+    endsAt: linkEndsAt(event),
+    phones,
+    twice: twiceOf(registrations, hall),
+  }
+}
+
+const openLink = ({ secret, publicUrl }: Office, id: string, hash: string): string | null => {
+  const token = doorToken(secret, id)
+  return secretHash(token) === hash ? linkTo(publicUrl, '/door', token) : null
+}
+
+const takingsOf = (entries: readonly Pick<Entry, 'method' | 'amount' | 'currency'>[]): DoorBox['takings'] => {
+  const sums = new Map<string, DoorBox['takings'][number]>()
+  for (const { method, amount, currency } of entries) {
+    if (!isMoney(method) || amount === 0) continue
+    const key = `${method} ${currency}`
+    sums.set(key, { method, currency, amount: (sums.get(key)?.amount ?? 0) + amount })
+  }
+  return [...sums.values()].toSorted((one, other) => (one.method < other.method ? -1 : 1))
+}
+
+const twiceOf = (registrations: readonly DoorRegistration[], hall: Hall): DoorBox['twice'] =>
+  registrations
+    .filter(({ id, seats }) => sumOf(hall.entriesOf(id)) > seats)
+    .map(({ id, name, seats }) => ({
+      name,
+      seats,
+      times: hall.entriesOf(id).map((entry) => ({
+        at: entry.takenAt,
+        phone: entry.phone,
+        seats: entry.seats,
+      })),
+    }))
+
+/** There is one link of each strength at a time: making it again shows the same. */
+export const makeDoorLink = async (
+  office: Office,
+  actor: Admin,
+  eventId: string,
+  strength: DoorStrength,
+): Promise<DoorBox> => {
+  const { db, secret } = office
+  await db.transaction(async (tx) => {
+    ensure(await reachesEvent(tx, actor, 'registrations.cancel', eventId), 'event_not_found')
+    const event = await getEvent(tx, eventId)
+    ensure(event.state === 'planned', 'event_cancelled')
+    ensure(Date.parse(linkEndsAt(event)) > Date.now(), 'registration_closed')
+    await stopUseless(tx, secret, actor, eventId, strength)
+    const id = randomUUID()
+    const row = { id, token: doorToken(secret, id), eventId, strength, madeBy: actor.id }
+    if (!(await insertDoorLink(tx, row))) return
+    await record(tx, actor, {
+      action: 'door-link.created',
+      subject: { id: eventId, name: event.title },
+      summary: doorStrengthNames[strength],
+    })
+  })
+  return readDoor(office, actor, eventId)
+}
+
+/** One from before the site's secret changed cannot be shown, so it makes room. */
+const stopUseless = async (
+  tx: Queryable,
+  secret: string,
+  actor: Admin,
+  eventId: string,
+  strength: DoorStrength,
+): Promise<void> => {
+  for (const link of await listDoorLinks(tx, eventId)) {
+    const isShown = secretHash(doorToken(secret, link.id)) === link.hash
+    if (link.strength === strength && !isShown) await revokeDoorLink(tx, link.id, actor.id)
+  }
+}
+
+export const stopDoorLink = async (office: Office, actor: Admin, linkId: string): Promise<DoorBox> => {
+  const eventId = await office.db.transaction(async (tx) => {
+    const link = await findDoorLink(tx, linkId)
+    ensure(link, 'link_not_valid')
+    const isOwn = await reachesEvent(tx, actor, 'registrations.cancel', link.eventId)
+    ensure(isOwn, 'link_not_valid')
+    if (!(await revokeDoorLink(tx, linkId, actor.id))) return link.eventId
+    const { title } = await getEvent(tx, link.eventId)
+    await record(tx, actor, {
+      action: 'door-link.stopped',
+      subject: { id: link.eventId, name: title },
+      summary: doorStrengthNames[link.strength],
+    })
+    return link.eventId
+  })
+  return readDoor(office, actor, eventId)
+}

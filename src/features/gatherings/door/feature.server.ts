@@ -1,0 +1,20 @@
+import type { Feature } from '#features/feature.server.ts'
+import { doorApi } from './api.server.ts'
+import { forgetDoorLinks, forgetWalkIns } from './clean-up.server.ts'
+import { checkInsPersonalData } from './personal-data.server.ts'
+import { checkIns, doorLinks, doorPhones } from './tables.server.ts'
+
+export const door = {
+  api: doorApi,
+  cleanUps: { doorLinks: forgetDoorLinks, walkIns: forgetWalkIns },
+  personalData: () => [checkInsPersonalData],
+  goesWith: {
+    event: {
+      parts: [
+        { column: doorLinks.eventId },
+        { column: doorPhones.linkId, of: doorLinks },
+        { column: checkIns.eventId },
+      ],
+    },
+  },
+} satisfies Feature
