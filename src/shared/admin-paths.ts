@@ -26,7 +26,10 @@ export const countPage = (id: string = 'new'): string => `/admin/treasury/${id}`
 export const importPage = (search: { id: string } | { kind: 'people' | 'members' }): string =>
   `/admin/import?${new URLSearchParams(search)}`
 
-export const registrationsPage = (eventId: string): string => `/admin/registrations?eventId=${eventId}`
+export const eventsPage = '/admin/events'
+
+/** One event, with those who are coming. */
+export const eventPage = (id: string): string => `${eventsPage}/${id}`
 
 export const peoplePage = '/admin/people'
 

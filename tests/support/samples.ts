@@ -54,7 +54,7 @@ export const aRegistration = (given: Partial<AdminRegistration> = {}): AdminRegi
   isPaidOnline: false,
   isOwn: false,
   attended: null,
-  hasBegun: false,
+  isDoorTime: false,
   ...given,
 })
 

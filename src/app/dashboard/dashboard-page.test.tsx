@@ -82,8 +82,10 @@ test('a tab that does not exist says so, and leads back', async () => {
 })
 
 test('only a tab that has pages has addresses below it', async () => {
-  await visit('/admin/events/anything', asAdmin())
+  await visit('/admin/registrations/anything', asAdmin())
   expect(await screen.findByText('Page Not Found')).toBeVisible()
+  await visit('/admin/events/anything', asAdmin())
+  expect(await screen.findByText('Event not found')).toBeVisible()
   await visit('/admin/circles/anything', asAdmin())
   expect(await screen.findByText('Circle not found')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Circles', current: 'page' })).toBeVisible()

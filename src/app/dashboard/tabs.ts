@@ -129,6 +129,7 @@ const entries: TabEntry[] = [
     power: 'events.read',
     icon: CalendarDays,
     load: async () => (await import('#features/gatherings/events/dashboard/events-tab.tsx')).EventsTab,
+    hasPages: true,
   },
   {
     id: 'registrations',

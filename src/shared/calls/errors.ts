@@ -94,7 +94,7 @@ const catalogue = {
     409,
     "Only the care team can see this person, so they can't have tags or be in groups. Add a note instead.",
   ],
-  not_begun: [409, "This event hasn't started yet."],
+  not_begun: [409, 'Attendance opens three hours before the event starts.'],
   connection_not_set_up: [409, "This isn't set up yet, so there's nothing to test."],
   site_changed_since: [
     409,

@@ -25,18 +25,21 @@ const open = async () => {
       rows={[gift]}
       rowKey={({ id }) => id}
       opens={({ donor }) => ({ label: `Open gift from ${donor}`, onOpen: () => void opened.push(donor) })}
+      before={{ header: 'Thanked', cell: () => <button type="button">Mark</button> }}
       tools={() => <button type="button">Tools</button>}
     />,
   )
   return { ...visited, opened }
 }
 
-test('a press anywhere in a row opens it, and one on its tools does not', async () => {
+test('a press anywhere in a row opens it, and one on its tools or on what stands before it does not', async () => {
   const { user, opened } = await open()
   await user.click(screen.getByText('A reading room'))
   expect(opened).toEqual(['Ama Serwaa'])
-  await user.click(screen.getByRole('button', { name: 'Tools' }))
-  expect(opened).toEqual(['Ama Serwaa'])
+  for (const name of ['Tools', 'Mark']) {
+    await user.click(screen.getByRole('button', { name }))
+    expect(opened).toEqual(['Ama Serwaa'])
+  }
   await user.click(screen.getByRole('button', { name: 'Open gift from Ama Serwaa' }))
   expect(opened).toEqual(['Ama Serwaa', 'Ama Serwaa'])
 })

@@ -30,6 +30,8 @@ export type TableRows<Row> = {
   /** The first column names the row. */
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
+  /** What stands before the name, as a mark that is set with one tap. */
+  before?: { header: string; cell: (row: Row) => ReactNode }
   /** What a press on the row opens. */
   opens?: (row: Row) => Opener | undefined
   /** The menu of what can be done with the row. */
@@ -49,7 +51,7 @@ type TableProps<Row> = TableRows<Row> & {
  * which a table that is laid out in another way is none.
  */
 export const Table = <Row,>({ rows, ...table }: TableProps<Row>) => {
-  const { caption, columns, rowKey, tools, actions, selection } = table
+  const { caption, columns, rowKey, before, tools, actions, selection } = table
   return (
     <div className="table-frame">
       <table className="table" role="table">
@@ -59,6 +61,11 @@ export const Table = <Row,>({ rows, ...table }: TableProps<Row>) => {
             {selection && (
               <th role="columnheader" scope="col" className="table-header table-select">
                 <SelectAll {...selection} />
+              </th>
+            )}
+            {before && (
+              <th role="columnheader" scope="col" className="table-header table-before">
+                <span className="visually-hidden">{before.header}</span>
               </th>
             )}
             {columns.map(({ header, wide, align }) => (
@@ -90,7 +97,7 @@ export const Table = <Row,>({ rows, ...table }: TableProps<Row>) => {
 
 type TableRowProps<Row> = Omit<TableProps<Row>, 'rows'> & { row: Row }
 
-const TableRow = <Row,>({ row, columns, opens, tools, actions, selection }: TableRowProps<Row>) => {
+const TableRow = <Row,>({ row, columns, before, opens, tools, actions, selection }: TableRowProps<Row>) => {
   const opener = opens?.(row)
   const parts = partsOf(columns)
   return (
@@ -108,6 +115,11 @@ const TableRow = <Row,>({ row, columns, opens, tools, actions, selection }: Tabl
             checked={selection.has(row)}
             onChange={() => selection.toggle(row)}
           />
+        </td>
+      )}
+      {before && (
+        <td role="cell" className="table-cell table-before">
+          {before.cell(row)}
         </td>
       )}
       {columns.map(({ header, cell, aside, wide, align }, index) => {

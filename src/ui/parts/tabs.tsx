@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { nextTab } from './next-tab.ts'
 import './tabs.css'
 
 type Tab<Id extends string> = { id: Id; label: string; icon?: LucideIcon; content: ReactNode }
@@ -26,7 +27,7 @@ export const Tabs = <Id extends string>({ label, tabs, value, onChange }: TabsPr
   const moveWithKeys = (event: KeyboardEvent) => {
     const next =
       tabs[
-        nextIndex(
+        nextTab(
           event.key,
           tabs.findIndex(({ id }) => id === selected),
           tabs.length,
@@ -73,12 +74,4 @@ export const Tabs = <Id extends string>({ label, tabs, value, onChange }: TabsPr
       ))}
     </div>
   )
-}
-
-const nextIndex = (key: string, index: number, count: number): number => {
-  if (key === 'ArrowRight') return (index + 1) % count
-  if (key === 'ArrowLeft') return (index - 1 + count) % count
-  if (key === 'Home') return 0
-  if (key === 'End') return count - 1
-  return -1
 }

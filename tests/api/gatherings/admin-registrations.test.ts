@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { registrationReference } from '#features/gatherings/events/policy.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminRegistration } from '#features/gatherings/events/dashboard/registrations/registrations-schema.ts'
+import type { GuestCounts } from '#features/gatherings/events/dashboard/guests/guests-schema.ts'
 import type { PaymentStatus } from '#features/gatherings/events/schema.ts'
 import { insertRegistration } from '#tests/factories/registrations.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -185,11 +187,12 @@ describe('noting who came', () => {
       paymentStatus: given.status ?? 'free',
       cancelledAt: given.isCancelled ? new Date().toISOString() : null,
     })
-  const begunEvent = async () => {
-    const [event] = await insertEvents(server.pool, { title: 'It has begun' })
-    await server.pool.query(`update events set starts_at = now() - interval '1 minute' where id = $1`, [
-      event,
-    ])
+  const openEvent = async () => {
+    const [event] = await insertEvents(server.pool, { title: 'Doors open' })
+    await server.pool.query(
+      `update events set starts_at = now() + interval '2 hours 59 minutes' where id = $1`,
+      [event],
+    )
     return event!
   }
   const mark = (id: string, attended: boolean | null, by = dashboard) =>
@@ -200,10 +203,10 @@ describe('noting who came', () => {
     )
   const seen = async (event: string) => (await list(`?eventId=${event}`)).rows[0]!
 
-  test('is possible from the beginning of the event, and can be taken back', async () => {
-    const event = await begunEvent()
+  test('is possible from three hours before the event, and can be taken back', async () => {
+    const event = await openEvent()
     const id = await register(event)
-    expect(await seen(event)).toMatchObject({ attended: null, hasBegun: true })
+    expect(await seen(event)).toMatchObject({ attended: null, isDoorTime: true })
     for (const attended of [true, true, false, null]) {
       expect((await mark(id, attended)).body).toEqual({ attended })
       expect((await seen(event)).attended).toBe(attended)
@@ -212,21 +215,24 @@ describe('noting who came', () => {
     expect((await dashboard.text(`/api/admin/registrations.csv?eventId=${event}`)).text).toMatch(/,yes\r\n$/)
     const entries = await entriesOf(server.pool, id)
     expect(entries.map(({ action, subject, summary }) => [action, subject, summary])).toEqual(
-      Array.from({ length: 4 }, () => ['registration.attendance-noted', 'It has begun', '']),
+      Array.from({ length: 4 }, () => ['registration.attendance-noted', 'Doors open', '']),
     )
   })
 
-  test('is refused before the event begins, and for those who have no place', async () => {
+  test('is refused long before the event, and for those who have no place', async () => {
     const [later] = await insertEvents(server.pool, {})
+    await server.pool.query(`update events set starts_at = now() + interval '181 minutes' where id = $1`, [
+      later,
+    ])
     const early = await mark(await register(later!), true)
     expect([early.status, early.body.code]).toEqual([409, 'not_begun'])
-    const event = await begunEvent()
+    const event = await openEvent()
     for (const given of [{ isCancelled: true }, { status: 'failed' }] as const)
       expect((await mark(await register(event, given), true)).status).toBe(409)
   })
 
   test('is for the hosts of the event, and for no other host', async () => {
-    const event = await begunEvent()
+    const event = await openEvent()
     const id = await register(event)
     const [own, other] = [
       await openDashboard(server, { roles: ['host'] }),
@@ -237,5 +243,100 @@ describe('noting who came', () => {
     expect((await mark(id, true, own)).status).toBe(200)
     const treasurer = await openDashboard(server, { roles: ['treasurer'] })
     expect((await mark(id, false, treasurer)).status).toBe(403)
+  })
+})
+
+describe('the guests of an event', () => {
+  const guest = (eventId: string, given: Omit<Parameters<typeof insertRegistration>[1], 'eventId'>) =>
+    insertRegistration(server.pool, { eventId, ...given })
+  const event = async (ends: string, change: object = {}) => {
+    const [id] = await insertEvents(server.pool, { title: 'A supper', ...change })
+    await server.pool.query(
+      `update events set starts_at = now() - interval '2 hours', ends_at = now() + $2::interval where id = $1`,
+      [id, ends],
+    )
+    return id!
+  }
+  const mark = (id: string, attended: boolean | null) =>
+    dashboard.call('POST', `/api/admin/registrations/${id}/attendance`, { attended })
+  const counts = async (id: string, by = dashboard) =>
+    (await by.call<GuestCounts>('GET', `/api/admin/events/${id}/guests`)).body
+  const partOf = (id: string, part: string) => namesOf(`?eventId=${id}&part=${part}`)
+  const end = (id: string) =>
+    server.pool.query(`update events set ends_at = now() - interval '1 minute' where id = $1`, [id])
+
+  test('are listed in parts by name, and counted as people', async () => {
+    const id = await event('1 hour', { price: 5_000 })
+    const [yaw, ama, late] = [
+      await guest(id, { name: 'yaw', email: 'yaw@door.example', paymentStatus: 'completed' }),
+      await guest(id, {
+        name: 'Ama',
+        email: 'ama@door.example',
+        paymentStatus: 'completed',
+        numberOfAttendees: 3,
+      }),
+      await guest(id, { name: 'Late', email: 'late@door.example', paymentStatus: 'completed' }),
+    ]
+    await guest(id, {
+      name: 'Held',
+      email: 'held@door.example',
+      paymentStatus: 'pending',
+      holdExpiresAt: new Date(Date.now() + 600_000).toISOString(),
+    })
+    await guest(id, { name: 'Gone', email: 'gone@door.example', cancelledAt: new Date().toISOString() })
+    await server.pool.query(
+      `update event_registrations set created_at = now() - interval '2 days' where id = any($1)`,
+      [[yaw, ama]],
+    )
+    expect(await counts(id)).toEqual({
+      coming: 6,
+      came: 0,
+      missed: 0,
+      cancelled: 1,
+      walkedIn: 0,
+      isMarked: false,
+    })
+    expect(await partOf(id, 'coming')).toEqual(['Ama', 'Held', 'Late', 'yaw'])
+    expect(await partOf(id, 'cancelled')).toEqual(['Gone'])
+    await mark(ama, true)
+    await mark(late, true)
+    expect(await counts(id)).toMatchObject({ coming: 2, came: 4, walkedIn: 1, isMarked: true })
+    expect(await partOf(id, 'came')).toEqual(['Ama', 'Late'])
+    expect(await namesOf(`?eventId=${id}&part=came&limit=1&offset=1`)).toEqual(['Late'])
+    expect(await partOf(id, 'missed'), 'they may still come').toEqual([])
+    await end(id)
+    expect(await counts(id)).toMatchObject({ coming: 1, came: 4, missed: 1 })
+    expect(await partOf(id, 'missed')).toEqual(['yaw'])
+    expect(await partOf(id, 'coming')).toEqual(['Held'])
+    const { text } = await dashboard.text(`/api/admin/registrations.csv?eventId=${id}&part=came`)
+    expect(text.trim().split('\r\n')).toHaveLength(3)
+  })
+
+  test('are not said to have stayed away where no one has looked, or from an event that was cancelled', async () => {
+    const id = await event('1 hour')
+    const esi = await guest(id, { name: 'Esi', email: 'esi@door.example' })
+    await guest(id, { name: 'Kofi', email: 'kofi@door.example' })
+    await end(id)
+    expect(await counts(id)).toMatchObject({ coming: 2, missed: 0, isMarked: false })
+    await mark(esi, false)
+    expect(await counts(id)).toMatchObject({ coming: 0, missed: 2, isMarked: true })
+    await server.pool.query(`update events set state = 'cancelled' where id = $1`, [id])
+    expect(await counts(id)).toMatchObject({ coming: 1, missed: 1 })
+  })
+
+  test('are counted for the hosts of the event and for no other host', async () => {
+    const id = await event('1 hour')
+    const [own, other] = [
+      await openDashboard(server, { roles: ['host'] }),
+      await openDashboard(server, { roles: ['host'] }),
+    ]
+    await server.pool.query('insert into event_hosts (event_id, admin_id) values ($1, $2)', [id, own.id])
+    expect(await counts(id, own)).toMatchObject({ coming: 0, isMarked: false })
+    for (const one of [id, randomUUID()]) {
+      const refused = await other.call<{ code: string }>('GET', `/api/admin/events/${one}/guests`)
+      expect([refused.status, refused.body.code]).toEqual([404, 'event_not_found'])
+    }
+    const editor = await openDashboard(server, { roles: ['editor'] })
+    expect((await editor.call('GET', `/api/admin/events/${id}/guests`)).status).toBe(403)
   })
 })

@@ -139,14 +139,14 @@ describe('the search in the head', () => {
         `/admin/mentorship?request=${ids.mentor}`,
         `/admin/join-us?request=${ids.join}`,
         `/admin/registrations?open=${ids.ownSeat}`,
-        `/admin/events?edit=${ids.own}`,
+        `/admin/events/${ids.own}`,
         `/admin/teachings?edit=${ids.teaching}`,
         `/admin/resources?edit=${ids.resource}`,
         `/admin/donations?open=${ids.gift}`,
       ]),
     )
     const treasurer = await find('treasurer', 'quilting')
-    expect(treasurer.map(({ href }) => href)).toEqual([`/admin/registrations?eventId=${ids.own}`])
+    expect(treasurer.map(({ href }) => href)).toEqual([`/admin/events/${ids.own}`])
   })
 
   test.each([

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hoursAfter, localAt } from '#shared/time/dates.ts'
 import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
 import { aPng } from '../../api/support/files.ts'
 import { chooseFor, expectToast, openTab, ownWord, rowOf, searchFor } from './admin-steps.ts'
@@ -70,7 +71,7 @@ test(
     await page.request.post(`/api/events/${event?.id}/register`, { data: { fullName: 'Ama', email: guest } })
 
     await test.step('a change is on the public page, and those who are registered get an email', async () => {
-      await row.getByRole('button', { name: `Edit ${title}` }).click()
+      await chooseFor(row, 'Edit')
       const edit = page.getByRole('dialog', { name: 'Edit event' })
       await expect(edit.getByLabel('Virtual Event')).toBeChecked()
       await expect(edit.getByLabel('Paid Event')).not.toBeChecked()
@@ -90,7 +91,7 @@ test(
     })
 
     await test.step('the paid flag comes from the price', async () => {
-      await row.getByRole('button', { name: `Edit ${title}` }).click()
+      await chooseFor(row, 'Edit')
       const edit = page.getByRole('dialog', { name: 'Edit event' })
       await expect(edit.getByLabel('Paid Event')).toBeChecked()
       await expect(edit.getByLabel('Price (GHS)')).toHaveValue('50.00')
@@ -134,7 +135,7 @@ test(
       await sure.getByRole('button', { name: 'Cancel event' }).click()
       await expectToast(page, 'Event cancelled')
       await expect(row).toContainText('Cancelled')
-      await row.getByRole('button', { name: `Edit ${title}` }).click()
+      await chooseFor(row, 'Edit')
       const edit = page.getByRole('dialog', { name: 'Edit event' })
       await expect(edit).toContainText('This event has been cancelled')
       await expect(edit).not.toContainText('everyone registered')
@@ -168,9 +169,7 @@ test('saving while a picture is still on its way saves it too', { tag: '@all' },
   await page.reload()
   const { uploads, saves } = await watchSaving(page)
 
-  await rowOf(page, title)
-    .getByRole('button', { name: `Edit ${title}` })
-    .click()
+  await chooseFor(rowOf(page, title), 'Edit')
   const dialog = page.getByRole('dialog', { name: 'Edit event' })
   const picture = { name: 'bread.png', mimeType: 'image/png', buffer: await aPng(800, 500) }
   await dialog.getByLabel(/^Image/).setInputFiles(picture)
@@ -204,9 +203,7 @@ test.describe('what fails', () => {
         await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeDisabled()
       }
 
-      await rowOf(page, title)
-        .getByRole('button', { name: `Edit ${title}` })
-        .click()
+      await chooseFor(rowOf(page, title), 'Edit')
       const dialog = page.getByRole('dialog', { name: 'Edit event' })
       await saveWith(Buffer.from('<svg/>'))
       uploads.open()
@@ -225,6 +222,40 @@ test.describe('what fails', () => {
       expect(saves()).toBe(0)
     },
   )
+})
+
+test('who comes is marked at the door by name, with one tap', { tag: '@all' }, async ({ page }) => {
+  const [title, guest] = [`Supper ${ownWord()}`, `Akosua ${ownWord()}`]
+  await openTab(page, 'events')
+  const at = (hours: number) => localAt(hoursAfter(new Date().toISOString(), hours))
+  const created = await page.request.post('/api/admin/events', {
+    data: { title, description: 'At one table', startsAt: at(1), endsAt: at(3), category: 'Social' },
+  })
+  const { id } = (await created.json()) as { id: string }
+  for (const fullName of [guest, 'Kofi'])
+    await page.request.post(`/api/events/${id}/register`, { data: { fullName, email: newAddress() } })
+  await searchFor(page, 'Search events', title)
+  await rowOf(page, title)
+    .getByRole('link', { name: `Open ${title}` })
+    .click()
+  await expect(page).toHaveURL(`/admin/events/${id}`)
+  await expect(page.getByRole('tab', { name: 'Coming 2' })).toBeVisible()
+  await expectNoBarriers(page)
+
+  await page.getByRole('button', { name: 'Check in' }).click()
+  await expect(page.getByRole('searchbox', { name: 'Search guests' })).toBeFocused()
+  await searchFor(page, 'Search guests', guest)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  const circle = page.getByRole('button', { name: `${guest} came` })
+  await circle.click()
+  await expect(page.getByRole('tab', { name: 'Came 1' })).toBeVisible()
+  await expect(circle).toHaveAttribute('aria-pressed', 'true')
+  await expectNoBarriers(page)
+  await page.getByRole('tab', { name: 'Coming 1' }).click()
+  await page.getByRole('tab', { name: 'Came 1' }).click()
+  await expect(rowOf(page, guest)).toBeVisible()
+  await circle.click()
+  await expect(page.getByRole('tab', { name: 'Coming 2' })).toBeVisible()
 })
 
 /** Texts that cannot be read to their end, because their frame ends before. */

@@ -53,7 +53,7 @@ test(
       .filter({ hasText: word })
       .getByRole('link', { name: '0 registered' })
       .click()
-    await expect(page).toHaveURL(`/admin/registrations?eventId=${id}`)
+    await expect(page).toHaveURL(`/admin/events/${id}`)
 
     await test.step('the readers of the newsletter are a file', async () => {
       await page.goBack()

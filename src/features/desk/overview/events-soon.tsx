@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
+import { eventPage } from '#shared/admin-paths.ts'
 import { shortDay } from '#shared/time/dates.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { useCan } from '#ui/dashboard/powers.tsx'
-import { tabWith } from './promise-words.ts'
 import type { Overview } from './schema.ts'
 
 type SoonEvent = NonNullable<Overview['eventsSoon']>[number]
@@ -15,7 +15,7 @@ export const EventsSoon = ({ events }: { events: SoonEvent[] }) => (
       <ul className="overview-events">
         {events.map((event) => (
           <li key={event.id}>
-            <Link href={tabWith('events', 'search', event.title)} className="link">
+            <Link href={eventPage(event.id)} className="link">
               {event.title}
             </Link>
             <p>
@@ -35,7 +35,7 @@ const Seats = ({ event }: { event: SoonEvent }) => {
   const mayOpen = useCan('registrations.read')
   if (event.state === 'cancelled') return 'Cancelled'
   if (!mayOpen) return seatsText(event)
-  return <Link href={tabWith('registrations', 'eventId', event.id)}>{seatsText(event)}</Link>
+  return <Link href={eventPage(event.id)}>{seatsText(event)}</Link>
 }
 
 const seatsText = ({ registered, capacity }: SoonEvent): string => {

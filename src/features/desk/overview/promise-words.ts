@@ -58,8 +58,5 @@ const messageName = (kind: MessageKind, topic: string | null): string =>
   topic && topic !== 'Other' ? `${requestKinds[kind].name} about ${topic}` : requestKinds[kind].name
 
 /** The tab with the person or the event that is meant. */
-export const tabWith = (
-  tab: string,
-  name: 'pending' | 'search' | 'eventId' | 'edit',
-  value: string,
-): string => `${paths.adminTab(tab)}?${new URLSearchParams({ [name]: value }).toString()}`
+export const tabWith = (tab: string, name: 'pending' | 'edit', value: string): string =>
+  `${paths.adminTab(tab)}?${new URLSearchParams({ [name]: value }).toString()}`

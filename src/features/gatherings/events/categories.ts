@@ -11,3 +11,6 @@ export const registrationStates = [
   'payment failed',
   'cancelled',
 ] as const
+
+/** The guests of an event: who is still to come, who came, who did not, and who has cancelled. */
+export const guestParts = ['coming', 'came', 'missed', 'cancelled'] as const

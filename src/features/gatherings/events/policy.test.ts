@@ -3,9 +3,11 @@ import {
   areRefundsOpen,
   besides,
   isFree,
+  isDoorTime,
   isFull,
   isNearlyFull,
   isOpen,
+  isOver,
   mostUnpaidSeats,
   refundUntil,
   runsShort,
@@ -81,6 +83,21 @@ describe('refunds', () => {
   test('of a cancelled event are not for its buyers to ask for', () => {
     expect(areRefundsOpen({ ...lunch, state: 'cancelled' }, new Date('2026-11-01T00:00:00Z'))).toBe(false)
   })
+})
+
+test('who comes is checked in from three hours before the start', () => {
+  const startsAt = '2026-03-14T18:30:00.000Z'
+  expect(isDoorTime({ startsAt }, new Date('2026-03-14T15:29:59Z'))).toBe(false)
+  expect(isDoorTime({ startsAt }, new Date('2026-03-14T15:30:00Z'))).toBe(true)
+  expect(isDoorTime({ startsAt }, new Date('2026-03-20T00:00:00Z'))).toBe(true)
+})
+
+test('an event is over when it took place and has ended', () => {
+  const endsAt = '2026-03-14T20:30:00.000Z'
+  const [before, after] = [new Date('2026-03-14T20:29:59Z'), new Date(endsAt)]
+  expect(isOver({ endsAt, state: 'planned' }, before)).toBe(false)
+  expect(isOver({ endsAt, state: 'planned' }, after)).toBe(true)
+  expect(isOver({ endsAt, state: 'cancelled' }, after)).toBe(false)
 })
 
 test('what costs nothing is free', () => {

@@ -18,6 +18,17 @@ export const besides = <Seats extends Pick<Event, 'registered'>>(event: Seats, h
 export const isOpen = ({ endsAt, state }: Pick<Event, 'endsAt' | 'state'>, now: Date): boolean =>
   state === 'planned' && now.getTime() < Date.parse(endsAt)
 
+/** How long before its start those who come are checked in. */
+export const doorHours = 3
+
+/** From then on it can be recorded who came. */
+export const isDoorTime = ({ startsAt }: Pick<Event, 'startsAt'>, now: Date): boolean =>
+  now.getTime() >= Date.parse(hoursAfter(startsAt, -doorHours))
+
+/** It took place and has ended. */
+export const isOver = ({ endsAt, state }: Pick<Event, 'endsAt' | 'state'>, now: Date): boolean =>
+  state === 'planned' && now.getTime() >= Date.parse(endsAt)
+
 /** For places where only the title can show that the event is cancelled: a page's title, a shared link. */
 export const titleWithState = ({ title, state }: Pick<Event, 'title' | 'state'>): string =>
   state === 'cancelled' ? `Cancelled: ${title}` : title

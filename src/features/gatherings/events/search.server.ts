@@ -2,9 +2,8 @@ import { and, desc, eq, or } from 'drizzle-orm'
 import { hasReceipt } from '#features/payments/of-subject.server.ts'
 import type { SearchSource } from '#features/team/search/service.server.ts'
 import { hasWordsQuickly } from '#server/database/search.ts'
-import { registrationsPage, rowPage } from '#shared/admin-paths.ts'
+import { eventPage, rowPage } from '#shared/admin-paths.ts'
 import { shortDay } from '#shared/time/dates.ts'
-import { can } from '#shared/powers.ts'
 import { ownEvents } from './hosts/own-events.server.ts'
 import { registrationReference } from './policy.ts'
 import { eventRegistrations as registrations, events } from './tables.server.ts'
@@ -21,7 +20,6 @@ export const eventsSearch: SearchSource = {
       .where(and(hasWordsQuickly(searchText, search), ownEvents(searcher, 'events.read', id)))
       .orderBy(desc(startsAt), id)
       .limit(limit)
-    const mayChange = can(searcher.roles, 'events.change')
     return rows.map((event) => ({
       kind: 'event',
       id: event.id,
@@ -29,7 +27,7 @@ export const eventsSearch: SearchSource = {
       detail: [shortDay(event.date), event.category, event.state === 'cancelled' && 'Cancelled']
         .filter(Boolean)
         .join(' · '),
-      href: mayChange ? rowPage('events', 'edit', event.id) : registrationsPage(event.id),
+      href: eventPage(event.id),
       at: event.at,
     }))
   },

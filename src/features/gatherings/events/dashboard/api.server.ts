@@ -6,7 +6,10 @@ import type { Api } from '#server/http/app.ts'
 import { servePagedList } from '#server/http/lists.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
+import { ensure } from '#shared/calls/errors.ts'
 import * as endpoints from './endpoints.ts'
+import { countGuests } from './guests/guests-queries.server.ts'
+import { guestCountsSchema } from './guests/guests-schema.ts'
 import { listAdminEvents } from './queries.server.ts'
 import {
   adminEventSchema,
@@ -79,6 +82,25 @@ export const eventsAdminApi = (api: Api, platform: Platform, binContents: BinCon
       response: { 200: deletedSchema },
     },
     (request) => deleteEvent(platform, binContents, adminOf(request), request.params.id),
+  )
+
+  serve(
+    api,
+    endpoints.guestCounts,
+    {
+      access: 'team',
+      power: 'registrations.read',
+      notFound: 'event_not_found',
+      reads: ['events', 'seats'],
+      summary: 'Count the guests of an event: coming, came, did not come, cancelled',
+      params,
+      response: { 200: guestCountsSchema },
+    },
+    async (request) => {
+      const counts = await countGuests(db, adminOf(request), request.params.id)
+      ensure(counts, 'event_not_found')
+      return counts
+    },
   )
 
   eventHostsApi(api, platform)

@@ -1,7 +1,8 @@
 import type { RefundRequest, RefundStarted } from '#features/payments/schema.ts'
 import type { List } from '#shared/calls/api-client.ts'
 import { endpoint, type InputOf, type OutputOf } from '#shared/calls/endpoint.ts'
-import { adminReadingBy } from '#ui/dashboard/admin-reading.ts'
+import { adminReading, adminReadingBy } from '#ui/dashboard/admin-reading.ts'
+import type { GuestCounts } from './guests/guests-schema.ts'
 import type { AdminRegistration, attendanceSchema } from './registrations/registrations-schema.ts'
 import type {
   AdminEvent,
@@ -15,6 +16,9 @@ import type {
 type EventFields = InputOf<typeof eventFormSchema>
 
 export const adminEvents = adminReadingBy<List<ListedEvent>>('/api/admin/events')
+
+/** How many guests of an event there are in each part of their list. */
+export const guestCounts = adminReading<GuestCounts>('/api/admin/events/:id/guests')
 
 export const createEvent = endpoint<EventFields, AdminEvent>('POST', '/api/admin/events')
 export const changeEvent = endpoint<EventFields, ChangedEvent>('PUT', '/api/admin/events/:id')

@@ -26,12 +26,19 @@ export type EventStep =
 
 const invalidates = [adminEvents.path, adminRegistrations.path, events.path]
 
-export function EventDialogs({ step, onClose }: { step: EventStep; onClose: () => void }) {
+type DialogsProps = {
+  step: EventStep
+  onClose: () => void
+  /** Instead of `onClose`, on the event's own page. */
+  onDeleted?: () => void
+}
+
+export function EventDialogs({ step, onClose, onDeleted = onClose }: DialogsProps) {
   if (step.kind === 'edit') return <EditEventDialog event={step.event} onClose={onClose} />
   if (step.kind === 'copy') return <EditEventDialog copyOf={step.event} onClose={onClose} />
   if (step.kind === 'hosts') return <HostsDialog event={step.event} onClose={onClose} />
   if (step.kind === 'cancel') return <CancelDialog event={step.event} onClose={onClose} />
-  return <DeleteEventDialog event={step.event} onClose={onClose} />
+  return <DeleteEventDialog event={step.event} onDeleted={onDeleted} onClose={onClose} />
 }
 
 type Props = { event: AdminEvent; onClose: () => void }
@@ -65,7 +72,7 @@ function CancelDialog({ event, onClose, instead = false }: Props & { instead?: b
 }
 
 /** Money goes back before an event is deleted: an event with payments is cancelled instead. */
-function DeleteEventDialog({ event, onClose }: Props) {
+function DeleteEventDialog({ event, onDeleted, onClose }: Props & { onDeleted: () => void }) {
   const [isPaidFor, setIsPaidFor] = useState(false)
   const moneyLeft = useMoneyLeft(event)
   const undo = useUndo(invalidates)
@@ -88,6 +95,7 @@ function DeleteEventDialog({ event, onClose }: Props) {
       })}
       failure="Error deleting event"
       invalidates={invalidates}
+      onDeleted={onDeleted}
       onError={(error) => setIsPaidFor(error instanceof ApiError && error.code === 'event_has_payments')}
       onClose={onClose}
     >

@@ -1,4 +1,3 @@
-import { registrationsPage } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { useCan, useCanAt } from '#ui/dashboard/powers.tsx'
 import type { MenuItem } from '#ui/dashboard/list/menu.tsx'
@@ -11,7 +10,6 @@ export function EventTools({ event, onStep }: { event: ListedEvent; onStep: (ste
   const mayChange = useCanAt('events.change')(event)
   const mayCreate = useCan('events.create')
   const mayChooseHosts = useCan('events.hosts')
-  const mayReadGuests = useCanAt('registrations.read')(event)
   const mayEnd = useCanAt('events.end')(event)
   const step = (label: string, kind: 'edit' | 'copy' | 'hosts' | 'cancel' | 'delete'): MenuItem => ({
     label,
@@ -25,7 +23,6 @@ export function EventTools({ event, onStep }: { event: ListedEvent; onStep: (ste
         ...(mayChange ? [step('Edit', 'edit')] : []),
         ...(mayCreate ? [step('Duplicate', 'copy')] : []),
         ...(mayChooseHosts ? [step('Hosts', 'hosts')] : []),
-        ...(mayReadGuests ? [{ label: 'Registrations', href: registrationsPage(event.id) }] : []),
         { label: 'View on the site', href: paths.event(event.id) },
       ]}
       ends={[

@@ -142,12 +142,13 @@ test('the link of the overview opens the event, and closing it leaves the list',
   await waitFor(() => expect(location.search).toBe(''))
 })
 
-test('the menu of a row leads to the page of the event and to its registrations', async () => {
+test('a row leads to the page of the event in the dashboard, its menu to the one on the site', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: `Actions for ${event.title}` }))
   const addressOf = (name: string) => screen.getByRole('menuitem', { name }).getAttribute('href')
   expect(addressOf('View on the site')).toBe(`/events/${event.id}`)
-  expect(addressOf('Registrations')).toBe(`/admin/registrations?eventId=${event.id}`)
+  const row = screen.getByRole('link', { name: `Open ${event.title}` })
+  expect(row).toHaveAttribute('href', `/admin/events/${event.id}`)
 })
 
 test('cancelling an event promises refunds to cards only to those who paid by card', async () => {
@@ -203,7 +204,7 @@ test('an event that cannot be created or changed keeps what was typed', async ()
   expect(within(dialog).getByLabelText('Title')).toHaveValue('A supper')
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
 
-  await user.click(await screen.findByRole('button', { name: `Edit ${event.title}` }))
+  await chooseFor(user, event.title, 'Edit')
   const edit = await create('Edit event')
   fill(edit, 'Title', 'Another title')
   await user.click(within(edit).getByRole('button', { name: 'Save changes' }))
@@ -263,19 +264,4 @@ test('an event for which money came just now is refused, and offered to be cance
   await user.click(await screen.findByRole('button', { name: 'Delete event' }))
   expect(await screen.findByText('Error deleting event')).toBeVisible()
   expect(await screen.findByRole('dialog', { name: 'Cancel this event?' })).toBeVisible()
-})
-
-test('the menu of an event leads to its people, however old it is', async () => {
-  const { user } = await open({
-    'GET /api/admin/events': ({ path }) =>
-      // As if hundreds of others were later.
-      path.includes('limit=200') ? list([]) : list([{ ...event, registered: 5, capacity: 30 }]),
-    [`GET /api/events/${event.id}`]: { ...event, registered: 5, capacity: 30 },
-    'GET /api/admin/registrations': list([], 0),
-  })
-  await chooseFor(user, event.title, 'Registrations')
-  expect(await screen.findByRole('heading', { level: 1, name: 'Registrations' })).toBeVisible()
-  expect(await screen.findByText(/5 of 30 places taken\./)).toBeVisible()
-  const chosen = screen.getByLabelText('Event') as HTMLSelectElement
-  expect(chosen.selectedOptions[0]?.textContent).toContain(event.title)
 })

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { shortDay } from '#shared/time/dates.ts'
 import { listed } from '#shared/figures.ts'
 import { formatPrice } from '#shared/money.ts'
-import { paths } from '#shared/paths.ts'
+import { eventPage, eventsPage } from '#shared/admin-paths.ts'
+import { isUuid } from '#shared/uuid.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { useTotal } from '#ui/dashboard/use-total.ts'
 import { Box } from '#ui/dashboard/box.tsx'
@@ -26,6 +27,7 @@ import { eventCategories } from '#shared/event-categories.ts'
 import { eventLooks } from '../event-looks.ts'
 import { EventTools } from './event-tools.tsx'
 import { EventDialogs, type EventStep } from './event-steps.tsx'
+import { EventPage, NoSuchEvent, type EventPageProps } from './guests/event-page.tsx'
 import './events-tab.css'
 import { isFull } from '../policy.ts'
 
@@ -67,8 +69,17 @@ const columns: Column<ListedEvent>[] = [
   { header: 'Price', cell: (event) => <Price event={event} />, wide: 'fit', phone: 'mark', align: 'end' },
 ]
 
+type Props = TabProps & Pick<EventPageProps, 'beside'>
+
+/** The events; below its address each one's page. */
+export function EventsTab({ place, beside }: Props) {
+  const page = place.path.slice(eventsPage.length + 1)
+  if (page === '') return <EventsList place={place} />
+  return isUuid(page) ? <EventPage key={page} id={page} place={place} beside={beside} /> : <NoSuchEvent />
+}
+
 /** Today and the audit log lead to `/admin/events?new=event` and `?edit=` with an id, which open the form. */
-export function EventsTab({ place }: TabProps) {
+function EventsList({ place }: Pick<TabProps, 'place'>) {
   const control = useAddressedList(place, list)
   const mayCreate = useCan('events.create')
   const mayChange = useCanAt('events.change')
@@ -116,11 +127,7 @@ export function EventsTab({ place }: TabProps) {
           filters={filters}
           columns={columns}
           rowKey={({ id }) => id}
-          opens={(event) =>
-            mayChange(event)
-              ? { label: `Edit ${event.title}`, onOpen: () => setStep({ kind: 'edit', event }) }
-              : { label: `View ${event.title} on the site`, href: paths.event(event.id) }
-          }
+          opens={({ id, title }) => ({ label: `Open ${title}`, href: eventPage(id) })}
           empty={{
             icon: CalendarPlus,
             title: 'No upcoming events',

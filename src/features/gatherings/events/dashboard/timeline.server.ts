@@ -7,7 +7,7 @@ import { ownEvents } from '../hosts/own-events.server.ts'
 import { registrationReference } from '../policy.ts'
 import { eventRegistrations as registrations, events } from '../tables.server.ts'
 import { registrationWord } from './registrations/attendance-words.ts'
-import { stateOf } from './registrations/registrations-queries.server.ts'
+import { stateOf } from './registrations/registration-state.server.ts'
 import type { RegistrationState } from './registrations/registrations-schema.ts'
 
 /** The registrations of a person; a host sees those for their own events. */

@@ -4,10 +4,11 @@ import type { Db, Queryable } from '#server/database/client.ts'
 import type { Admin } from '#server/http/actors.ts'
 import { ensure, Refusal } from '#shared/calls/errors.ts'
 import { reachesEvent } from '../../hosts/own-events.server.ts'
+import { isDoorTime } from '../../policy.ts'
 import { eventRegistrations as registrations, events } from '../../tables.server.ts'
-import { stateOf } from './registrations-queries.server.ts'
+import { stateOf } from './registration-state.server.ts'
 
-/** Records whether an attendee came; null removes the answer. An event that has not started has no guests yet. */
+/** Records whether an attendee came; null removes the answer. Long before the event no one can have come. */
 export const noteAttendance = (db: Db, actor: Admin, id: string, attended: boolean | null): Promise<void> =>
   db.transaction(async (tx) => {
     const registration = await lockRegistration(tx, id)
@@ -17,7 +18,7 @@ export const noteAttendance = (db: Db, actor: Admin, id: string, attended: boole
       throw new Refusal('registration_not_found', { sentence: 'This registration no longer exists.' })
     if (registration.state !== 'registered')
       throw new Refusal('overtaken', { sentence: 'This registration has no place at the event.' })
-    ensure(Date.parse(registration.startsAt) <= Date.now(), 'not_begun')
+    ensure(isDoorTime(registration, new Date()), 'not_begun')
     if (registration.attended === attended) return
     await tx.update(registrations).set({ attended }).where(eq(registrations.id, id))
     // The log says that attendance was recorded, not who came.

@@ -6,7 +6,7 @@ import { expectToast, json, list, refusal, visit, type Answers } from '#tests/su
 import { aRegistration } from '#tests/support/samples.ts'
 import type { AdminRegistration } from './registrations-schema.ts'
 
-const registration = aRegistration({ name: 'Esi', isOwn: true, hasBegun: true })
+const registration = aRegistration({ name: 'Esi', isOwn: true, isDoorTime: true })
 
 const path = `POST /api/admin/registrations/${registration.id}/attendance`
 
@@ -41,8 +41,8 @@ test('who came is noted, changed and taken back', async () => {
   expect(sent).toEqual([{ attended: true }, { attended: false }, { attended: null }])
 })
 
-test('it is asked once the event has begun, of those with a place, and of people who may change it', async () => {
-  for (const given of [{ hasBegun: false }, { state: 'cancelled' as const }]) {
+test('it is asked once the doors are open, of those with a place, and of people who may change it', async () => {
+  for (const given of [{ isDoorTime: false }, { state: 'cancelled' as const }]) {
     const { dialog } = await open(given)
     expect(dialog.queryByText('Did they come?')).toBeNull()
   }

@@ -5,7 +5,7 @@ import { useAction } from '#ui/forms/use-action.ts'
 import { ChipRow, type ChipOption } from '#ui/parts/chip.tsx'
 import './attendance.css'
 import { attendanceWord } from './attendance-words.ts'
-import { adminRegistrations, noteAttendance } from '../endpoints.ts'
+import { adminEvents, adminRegistrations, noteAttendance } from '../endpoints.ts'
 import type { AdminRegistration } from './registrations-schema.ts'
 
 type Choice = 'came' | 'missed' | 'unknown'
@@ -30,7 +30,7 @@ export function Attendance({ registration }: { registration: AdminRegistration }
       title: now === null ? 'Attendance undone' : `${name}: ${attendanceWord(now)}`,
     }),
     failure: "We couldn't save this",
-    invalidates: [adminRegistrations.path, people.path],
+    invalidates: [adminRegistrations.path, adminEvents.path, people.path],
     onSuccess: (answer) => setAttended(answer.attended),
   })
   const press = (choice: Choice) => {

@@ -96,7 +96,7 @@ export function RegistrationDialog({ registration, onClose }: Props) {
           onGiveBack={mayRefund ? () => setStep('give back') : undefined}
         />
       )}
-      {mayCancel && registration.hasBegun && state === 'registered' && (
+      {mayCancel && registration.isDoorTime && state === 'registered' && (
         <Attendance registration={registration} />
       )}
       {canGoBack && !mayRefund && (

@@ -1,4 +1,4 @@
-import { and, eq, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import {
   failedRefundOf,
   givenBackFor,
@@ -10,28 +10,53 @@ import {
   returningFor,
 } from '#features/payments/of-subject.server.ts'
 import type { Queryable } from '#server/database/client.ts'
-import { listsOf, type DatedList } from '#server/database/newest-first.ts'
+import { countRows, listsOf, type DatedList } from '#server/database/newest-first.ts'
 import { hasWordsOrPhone } from '#server/database/search.ts'
+import type { List } from '#shared/calls/api-client.ts'
 import type { Viewer } from '#shared/powers.ts'
+import { isInPart } from '../guests/guests-queries.server.ts'
 import { withMoneyLeft } from '../queries.server.ts'
-import type { AdminRegistration, AdminRegistrationsQuery, RegistrationState } from './registrations-schema.ts'
+import { stateOf } from './registration-state.server.ts'
+import type { AdminRegistration, AdminRegistrationsQuery } from './registrations-schema.ts'
 import { isHostedBy, ownEvents } from '../../hosts/own-events.server.ts'
+import { doorHours } from '../../policy.ts'
 import { formColumns } from '../../registration/form-columns.server.ts'
 import { eventRegistrations as registrations, events } from '../../tables.server.ts'
 
-export const stateOf = sql<RegistrationState>`case
-  when ${registrations.paymentStatus} = 'free' and ${registrations.holdExpiresAt} is not null
-    then case when ${registrations.cancelledAt} is null then 'awaiting confirmation' else 'not confirmed' end
-  when ${registrations.cancelledAt} is not null then 'cancelled'
-  when ${registrations.paymentStatus} = 'pending' then 'awaiting payment'
-  when ${registrations.paymentStatus} = 'failed' then 'payment failed'
-  else 'registered' end`
-
 /** As far as the person who asks reaches. */
-export const registrationsOf = (db: Queryable, viewer: Viewer) =>
-  listsOf(db, registrationList(viewer), (query: AdminRegistrationsQuery) =>
-    and(matches(query), ownEvents(viewer, 'registrations.read', registrations.eventId)),
-  )
+export const registrationsOf = (db: Queryable, viewer: Viewer) => {
+  const whereOf = (query: AdminRegistrationsQuery) =>
+    and(matches(query), ownEvents(viewer, 'registrations.read', registrations.eventId))
+  const rows = registrationList(viewer)
+  const newestFirst = listsOf(db, rows, whereOf)
+  return {
+    ...newestFirst,
+    list: (query: AdminRegistrationsQuery): Promise<List<AdminRegistration>> =>
+      query.part ? listByName(db, rows, whereOf(query), query) : newestFirst.list(query),
+  }
+}
+
+/** At the door a person is looked for by name. */
+const listByName = async (
+  db: Queryable,
+  { read }: DatedList<AdminRegistration>,
+  where: SQL | undefined,
+  { limit, offset }: AdminRegistrationsQuery,
+): Promise<List<AdminRegistration>> => {
+  const order = [asc(sql`lower(${registrations.name})`), asc(registrations.id)]
+  const ids = db
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+  const [rows, total] = await Promise.all([
+    read(db, inArray(registrations.id, ids), order),
+    countRows(db, registrations, where),
+  ])
+  return { rows, total }
+}
 
 const registrationList = (viewer: Viewer): DatedList<AdminRegistration> => ({
   table: registrations,
@@ -56,7 +81,7 @@ const registrationList = (viewer: Viewer): DatedList<AdminRegistration> => ({
         isPaidOnline: isPaidOnline(registrations.id),
         isOwn: isHostedBy(viewer, registrations.eventId),
         attended: registrations.attended,
-        hasBegun: sql<boolean>`${events.startsAt} <= now()`,
+        isDoorTime: sql<boolean>`${events.startsAt} - make_interval(hours => ${doorHours}) <= now()`,
       })
       .from(registrations)
       .innerJoin(events, eq(events.id, registrations.eventId))
@@ -64,10 +89,11 @@ const registrationList = (viewer: Viewer): DatedList<AdminRegistration> => ({
       .orderBy(...order),
 })
 
-const matches = ({ id, search, eventId, state, moneyLeft }: AdminRegistrationsQuery): SQL | undefined =>
+const matches = ({ id, search, eventId, part, state, moneyLeft }: AdminRegistrationsQuery): SQL | undefined =>
   and(
     id ? eq(registrations.id, id) : undefined,
     eventId ? eq(registrations.eventId, eventId) : undefined,
+    part ? isInPart[part] : undefined,
     state === 'all' ? undefined : hasState(state),
     moneyLeft ? sql`${registrations.id} in (${withMoneyLeft(moneyLeft)})` : undefined,
     search ? isFoundBy(search) : undefined,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { failedRefundSchema, givenBackSchema } from '#features/payments/schema.ts'
 import { listQuery } from '#shared/calls/lists.ts'
-import { registrationStates } from '../../categories.ts'
+import { guestParts, registrationStates } from '../../categories.ts'
 import { paymentStatuses, type RegistrationColumn } from '../../schema.ts'
 
 /** What the form asked for. A field that is left out is a type error. */
@@ -38,8 +38,8 @@ export const adminRegistrationSchema = z.object({
   isOwn: z.boolean(),
   /** Whether they came; null if no one has said so. */
   attended: z.boolean().nullable(),
-  /** Whether the event has started: from then on a host can record who came. */
-  hasBegun: z.boolean(),
+  /** From some hours before the start on, a host can record who came. */
+  isDoorTime: z.boolean(),
 })
 
 export const attendanceSchema = z.strictObject({ attended: z.boolean('Choose if they came').nullable() })
@@ -48,6 +48,8 @@ export const adminRegistrationsQuerySchema = z.strictObject({
   ...listQuery,
   id: z.uuid().optional(),
   eventId: z.uuid().optional(),
+  /** Of the guests of an event only these, by name. */
+  part: z.enum(guestParts).optional(),
   /** `needs attention`: a refund did not reach the payer, or another matter about its payment is open. */
   state: z.enum(['all', ...registrationStates, 'needs attention']).default('all'),
   /** An event: of its registrations those that are paid for and not refunded, or being paid right now. */

@@ -48,3 +48,17 @@ test('an attendee can be called, and written to in WhatsApp', async () => {
     'https://wa.me/233241234567',
   )
 })
+
+test('an event is chosen by its address, however old it is', async () => {
+  const event = sampleListedEvent({ registered: 5, capacity: 30 })
+  await visit(`/admin/registrations?eventId=${event.id}`, {
+    ...asAdmin(),
+    // As if hundreds of others were later.
+    'GET /api/admin/events': list([]),
+    [`GET /api/events/${event.id}`]: event,
+    'GET /api/admin/registrations': list([], 0),
+  })
+  expect(await screen.findByText(/5 of 30 places taken\./)).toBeVisible()
+  const chosen = screen.getByLabelText<HTMLSelectElement>('Event')
+  expect(chosen.selectedOptions[0]?.textContent).toContain(event.title)
+})

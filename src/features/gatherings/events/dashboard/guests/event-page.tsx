@@ -1,0 +1,201 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarX, ExternalLink, Pencil, ScanLine } from 'lucide-react'
+import { useState, type ComponentType } from 'react'
+import { useLocation } from 'wouter'
+import { eventPage, eventsPage } from '#shared/admin-paths.ts'
+import { paths } from '#shared/paths.ts'
+import { shortDay } from '#shared/time/dates.ts'
+import type { Place } from '#browser/page.ts'
+import { shownError } from '#browser/calls/reading.ts'
+import { BackLink } from '#ui/dashboard/back-link.tsx'
+import { Box } from '#ui/dashboard/box.tsx'
+import { PageFoot } from '#ui/dashboard/page-foot.tsx'
+import { useCanAt } from '#ui/dashboard/powers.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
+import { focusSearch } from '#ui/forms/search-field.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { isDoorTime, isOver, placeOf } from '../../policy.ts'
+import { adminEvents, guestCounts } from '../endpoints.ts'
+import { EventDay } from '../event-day.tsx'
+import { EventDialogs, type EventStep } from '../event-steps.tsx'
+import { EventTools } from '../event-tools.tsx'
+import type { ListedEvent } from '../schema.ts'
+import { takenOfAllText } from '../taken-text.ts'
+import './event-page.css'
+import { GuestList } from './guest-list.tsx'
+import { firstPart } from './guest-parts.ts'
+import type { GuestCounts } from './guests-schema.ts'
+import { useMinutes } from './use-minutes.ts'
+
+/** What stands beside the guests of an event, from features above. */
+export type BesideGuests = ComponentType<{ event: ListedEvent }>
+
+export type EventPageProps = { id: string; place: Place; beside?: readonly BesideGuests[] | undefined }
+
+/** One event in the dashboard: who is coming, who came, and what stands beside them. */
+export function EventPage({ id, place, beside = [] }: EventPageProps) {
+  const query = useQuery(adminEvents(`id=${id}`))
+  const event = query.data?.rows.find((one) => one.id === id)
+  const error = shownError(query)
+  if (event) return <Whole event={event} place={place} beside={beside} />
+  if (query.data && !query.isPlaceholderData) return <NoSuchEvent />
+  return (
+    <>
+      <BackToEvents />
+      {error ? (
+        <ErrorState
+          title="We couldn't load this event"
+          text="Please try again in a few minutes."
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <SkeletonGroup label="Loading event" className="one-event-skeletons">
+          <Skeleton shape="title" width="long" />
+          <Skeleton shape="title" width="full" />
+          <Skeleton shape="title" width="full" />
+        </SkeletonGroup>
+      )}
+    </>
+  )
+}
+
+export const NoSuchEvent = () => (
+  <EmptyState
+    icon={CalendarX}
+    title="Event not found"
+    text="It may have been deleted, or it isn't one of yours."
+    actions={<ButtonLink href={eventsPage}>Go to events</ButtonLink>}
+  />
+)
+
+const BackToEvents = () => <BackLink href={eventsPage}>All events</BackLink>
+
+type WholeProps = { event: ListedEvent; place: Place; beside: readonly BesideGuests[] }
+
+function Whole({ event, place, beside }: WholeProps) {
+  const [step, setStep] = useState<EventStep>()
+  const [, navigate] = useLocation()
+  const now = useMinutes()
+  const mayRead = useCanAt('registrations.read')(event)
+  // Others check people in too.
+  const counts = useQuery({ ...guestCounts(event.id), enabled: mayRead, refetchInterval: 60_000 })
+  const checkIn = () => {
+    navigate(eventPage(event.id))
+    focusSearch()
+  }
+  return (
+    <>
+      <EventHead event={event} now={now} onStep={setStep} onCheckIn={checkIn} />
+      <div className="one-event">
+        <div className="one-event-guests">
+          {!mayRead ? (
+            <Box title="Guests">
+              <p className="one-event-words">
+                {takenOfAllText(event)}. Hosts and administrators see who they are.
+              </p>
+            </Box>
+          ) : counts.data ? (
+            <Guests event={event} counts={counts.data} place={place} now={now} />
+          ) : shownError(counts) ? (
+            <ErrorState
+              title="We couldn't load guests"
+              text="Please try again in a few minutes."
+              onRetry={() => void counts.refetch()}
+            />
+          ) : (
+            <SkeletonGroup label="Loading guests" className="one-event-skeletons">
+              <Skeleton shape="title" width="full" />
+              <Skeleton shape="title" width="full" />
+              <Skeleton shape="title" width="long" />
+            </SkeletonGroup>
+          )}
+        </div>
+        <div className="one-event-beside">
+          {beside.map((Beside, index) => (
+            <Beside key={index} event={event} />
+          ))}
+        </div>
+      </div>
+      {step && (
+        <EventDialogs step={step} onDeleted={() => navigate(eventsPage)} onClose={() => setStep(undefined)} />
+      )}
+    </>
+  )
+}
+
+type GuestsProps = { event: ListedEvent; counts: GuestCounts; place: Place; now: Date }
+
+/** Where the list starts changes when the event ends, or is first looked back on: then it begins again. */
+const Guests = ({ event, counts, place, now }: GuestsProps) => {
+  const first = firstPart(event, counts, now)
+  return <GuestList key={first} event={event} counts={counts} first={first} place={place} now={now} />
+}
+
+type HeadProps = {
+  event: ListedEvent
+  now: Date
+  onStep: (step: EventStep) => void
+  onCheckIn: () => void
+}
+
+/** Before the event the main thing is to change it; when the doors open, to check in those who come. */
+function EventHead({ event, now, onStep, onCheckIn }: HeadProps) {
+  const mayChange = useCanAt('events.change')(event)
+  const mayMark = useCanAt('registrations.cancel')(event)
+  const isAhead = event.state === 'planned' && !isOver(event, now)
+  const checksIn = isAhead && mayMark && isDoorTime(event, now)
+  const editsFirst = isAhead && mayChange && !checksIn
+  const edit = (variant: 'ink' | 'outline') => (
+    <Button
+      variant={variant}
+      className={variant === 'outline' ? 'one-event-minor' : undefined}
+      onClick={() => onStep({ kind: 'edit', event })}
+    >
+      <Pencil aria-hidden="true" />
+      Edit event
+    </Button>
+  )
+  return (
+    <div className="one-event-head">
+      <BackToEvents />
+      <EventDay event={event} />
+      <div className="one-event-title">
+        <h1 className="tab-head-title">{event.title}</h1>
+        <p className="muted">{lineOf(event, now)}</p>
+      </div>
+      <div className="one-event-actions">
+        <ButtonLink variant="outline" className="one-event-minor" href={paths.event(event.id)}>
+          <ExternalLink aria-hidden="true" />
+          View page
+        </ButtonLink>
+        {mayChange && !editsFirst && edit('outline')}
+        {(checksIn || editsFirst) && (
+          <PageFoot>
+            {checksIn ? (
+              <Button variant="ink" onClick={onCheckIn}>
+                <ScanLine aria-hidden="true" />
+                Check in
+              </Button>
+            ) : (
+              edit('ink')
+            )}
+          </PageFoot>
+        )}
+        <EventTools event={event} onStep={onStep} />
+      </div>
+    </div>
+  )
+}
+
+const lineOf = (event: ListedEvent, now: Date): string =>
+  [`${shortDay(event.date)}, ${event.time}`, placeOf(event), stateWord(event, now)]
+    .filter(Boolean)
+    .join(' · ')
+
+const stateWord = (event: ListedEvent, now: Date): string => {
+  if (event.state === 'cancelled') return 'Cancelled'
+  if (isOver(event, now)) return 'Over'
+  return now.getTime() >= Date.parse(event.startsAt) ? 'On now' : ''
+}

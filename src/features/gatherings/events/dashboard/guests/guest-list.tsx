@@ -1,0 +1,196 @@
+import { Ban, CircleCheck, Ticket, UserX, type LucideIcon } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+import { shortDate } from '#shared/time/dates.ts'
+import type { Place } from '#browser/page.ts'
+import { Box } from '#ui/dashboard/box.tsx'
+import { DataList } from '#ui/dashboard/list/data-list.tsx'
+import type { ListFilter } from '#ui/dashboard/list/list-tools.tsx'
+import { useAddressedList } from '#ui/dashboard/list/use-list-state.ts'
+import { useCanAt } from '#ui/dashboard/powers.tsx'
+import { Note } from '#ui/feedback/note.tsx'
+import { Counted } from '#ui/lists/counted.tsx'
+import type { Column } from '#ui/lists/table.tsx'
+import { doorHours, isDoorTime, isOver } from '../../policy.ts'
+import { adminRegistrations } from '../endpoints.ts'
+import { RegistrationDialog } from '../registrations/registration-dialog.tsx'
+import { PaymentBadge, RegistrationBadge } from '../registrations/registration-marks.tsx'
+import type { AdminRegistration } from '../registrations/registrations-schema.ts'
+import type { ListedEvent } from '../schema.ts'
+import { CameButton } from './came-button.tsx'
+import './guest-list.css'
+import { guestListOf, guestTabs, isLookedBackOn, waitingPart } from './guest-parts.ts'
+import { GuestTabs } from './guest-tabs.tsx'
+import { GuestTools } from './guest-tools.tsx'
+import type { GuestCounts, GuestPart } from './guests-schema.ts'
+
+const columns: Column<AdminRegistration>[] = [
+  { header: 'Name', cell: ({ name }) => name, wide: 'grow', phone: 'lead' },
+  {
+    header: 'Status',
+    cell: (registration) => <Exception registration={registration} />,
+    wide: 'fit',
+    phone: 'mark',
+  },
+  {
+    header: 'Registered',
+    cell: ({ createdAt }) => (
+      <>
+        <span className="table-unit">Registered </span>
+        {shortDate(createdAt)}
+      </>
+    ),
+    wide: 'minor',
+    phone: 'note',
+  },
+  {
+    header: 'Places',
+    cell: ({ numberOfAttendees }) => <Counted count={numberOfAttendees} one="place" />,
+    wide: 'fit',
+    phone: 'value',
+    align: 'end',
+  },
+]
+
+/** What is as it should be needs no word. */
+const Exception = ({ registration }: { registration: AdminRegistration }) => {
+  const { state, failedRefund, amountReturning, amountRefunded } = registration
+  if (failedRefund || amountReturning > 0 || amountRefunded > 0)
+    return <PaymentBadge registration={registration} />
+  return state === 'registered' || state === 'cancelled' ? null : (
+    <RegistrationBadge registration={registration} />
+  )
+}
+
+const payments: ListFilter = {
+  name: 'state',
+  label: 'Payment',
+  options: [
+    { value: 'all', label: 'All payments' },
+    { value: 'registered', label: 'Paid' },
+    { value: 'awaiting payment', label: 'Awaiting payment' },
+    { value: 'needs attention', label: 'Needs attention' },
+  ],
+}
+
+type Props = {
+  event: ListedEvent
+  counts: GuestCounts
+  /** The part where the list starts. */
+  first: GuestPart
+  place: Place
+  now: Date
+  /** Those who wait for a place, if the event has a list of them. */
+  waiting?: { count: number; list: ReactNode } | undefined
+}
+
+/** The guests of an event in their parts. One tap on the circle before a name records who came. */
+export function GuestList({ event, counts, first, place, now, waiting }: Props) {
+  const control = useAddressedList(place, guestListOf(event, first))
+  const [opened, setOpened] = useState<AdminRegistration>()
+  const panelId = useId()
+  const mayMark = useCanAt('registrations.cancel')(event) && event.state === 'planned'
+  const tabs = guestTabs(event, counts, now, waiting?.count)
+  const asked = control.typed.choices.part
+  const part = (tabs.find(({ id }) => id === asked) ?? tabs[0]!).id
+  const isPast = isLookedBackOn(event, counts, now)
+  return (
+    <Box>
+      {isPast && <Sums counts={counts} />}
+      <GuestTabs
+        tabs={tabs}
+        chosen={part}
+        panelId={panelId}
+        onChoose={(id) => control.choose({ choices: { ...control.typed.choices, part: id }, page: 1 })}
+      />
+      <div id={panelId} role="tabpanel" aria-label={tabs.find(({ id }) => id === part)?.label}>
+        {part === waitingPart ? (
+          waiting?.list
+        ) : (
+          <>
+            {part === 'coming' && isOver(event, now) && !counts.isMarked && counts.coming > 0 && (
+              <NobodyMarked mayMark={mayMark} />
+            )}
+            <DataList
+              noun="guests"
+              caption="Guests"
+              source={adminRegistrations}
+              fixed={{ eventId: event.id, part }}
+              control={control}
+              search="Search guests"
+              filters={event.price > 0 ? [payments] : []}
+              csv={`${adminRegistrations.path}.csv`}
+              columns={columns}
+              rowKey={({ id }) => id}
+              empty={emptyOf(part as GuestPart, event, counts, now)}
+              before={
+                mayMark && isDoorTime(event, now)
+                  ? { header: 'Came', cell: (registration) => <Circle registration={registration} /> }
+                  : undefined
+              }
+              opens={(registration) => ({
+                label: `Open registration of ${registration.name}`,
+                onOpen: () => setOpened(registration),
+              })}
+              tools={
+                mayMark
+                  ? (registration) => (
+                      <GuestTools registration={registration} onOpen={() => setOpened(registration)} />
+                    )
+                  : undefined
+              }
+            />
+          </>
+        )}
+      </div>
+      {opened && <RegistrationDialog registration={opened} onClose={() => setOpened(undefined)} />}
+    </Box>
+  )
+}
+
+/** Who has no place yet, or no longer, cannot have come. */
+const Circle = ({ registration }: { registration: AdminRegistration }) =>
+  registration.state === 'registered' ? <CameButton registration={registration} /> : null
+
+const Sums = ({ counts }: { counts: GuestCounts }) => (
+  <dl className="guest-sums">
+    <div>
+      <dt>came</dt>
+      <dd>{counts.came}</dd>
+    </div>
+    <div>
+      <dt>did not</dt>
+      <dd>{counts.missed}</dd>
+    </div>
+    <div>
+      <dt>walked in</dt>
+      <dd>{counts.walkedIn}</dd>
+    </div>
+  </dl>
+)
+
+/** That no one was recorded does not mean that no one came. */
+const NobodyMarked = ({ mayMark }: { mayMark: boolean }) => (
+  <div className="guest-note">
+    <Note>
+      No one recorded who came to this event.
+      {mayMark && ' If you remember, tap the circle before each name.'}
+    </Note>
+  </div>
+)
+
+type Empty = { icon: LucideIcon; title: string; text?: string }
+
+const emptyOf = (part: GuestPart, event: ListedEvent, counts: GuestCounts, now: Date): Empty => {
+  if (part === 'came')
+    return {
+      icon: UserX,
+      title: isOver(event, now) ? 'No one is recorded as here' : 'No one is here yet',
+      text: isDoorTime(event, now)
+        ? 'Tap the circle before a name when someone comes.'
+        : `You can check people in from ${doorHours} hours before the start.`,
+    }
+  if (part === 'missed') return { icon: CircleCheck, title: 'Everyone came' }
+  if (part === 'cancelled') return { icon: Ban, title: 'No one has cancelled' }
+  if (counts.came > 0) return { icon: CircleCheck, title: 'Everyone is here' }
+  return { icon: Ticket, title: 'No registrations yet', text: 'People who register will appear here.' }
+}

@@ -1,0 +1,34 @@
+import { people } from '#features/people/people/endpoints.ts'
+import type { MenuItem } from '#ui/dashboard/list/menu.tsx'
+import { RowMenu } from '#ui/dashboard/list/row-menu.tsx'
+import { useAction } from '#ui/forms/use-action.ts'
+import { adminEvents, adminRegistrations, noteAttendance } from '../endpoints.ts'
+import { attendanceWord } from '../registrations/attendance-words.ts'
+import type { AdminRegistration } from '../registrations/registrations-schema.ts'
+
+type Props = { registration: AdminRegistration; onOpen: () => void }
+
+/** What else can be done for a guest. That someone came is the circle before the name. */
+export function GuestTools({ registration, onOpen }: Props) {
+  const { id, name, state, attended, isDoorTime } = registration
+  const { mutate } = useAction(noteAttendance(id), {
+    success: ({ attended: now }) => ({
+      title: now === null ? 'Attendance undone' : `${name}: ${attendanceWord(now)}`,
+    }),
+    failure: "We couldn't save this",
+    invalidates: [adminRegistrations.path, adminEvents.path, people.path],
+  })
+  const missed: MenuItem =
+    attended === false
+      ? { label: `Undo: ${attendanceWord(false)}`, onChoose: () => mutate({ attended: null }) }
+      : { label: attendanceWord(false), onChoose: () => mutate({ attended: false }) }
+  return (
+    <RowMenu
+      name={name}
+      items={[
+        { label: 'Open registration', onChoose: onOpen },
+        ...(isDoorTime && state === 'registered' ? [missed] : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import type { guestParts } from '../../categories.ts'
+
+const people = z.int()
+
+/** How many people are in each part of the guests of an event: a registration of three counts three. */
+export const guestCountsSchema = z.object({
+  coming: people,
+  came: people,
+  missed: people,
+  cancelled: people,
+  /** Of those who came: who registered when the doors were open. */
+  walkedIn: people,
+  /** Whether anyone has recorded who came; until then no one is said to have stayed away. */
+  isMarked: z.boolean(),
+}) satisfies z.ZodType<Record<(typeof guestParts)[number], number>>
+
+export type GuestPart = (typeof guestParts)[number]
+export type GuestCounts = z.infer<typeof guestCountsSchema>
