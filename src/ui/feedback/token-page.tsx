@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, MailCheck, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApiError, reasonOf, send } from '#shared/calls/api-client.ts'
 import type { Endpoint } from '#shared/calls/endpoint.ts'
@@ -7,12 +7,15 @@ import type { Receipt } from '#shared/calls/receipt.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { NeedsScript } from './needs-script.tsx'
 import { Note } from './note.tsx'
+import { RingIcon } from '#ui/parts/marks/rings.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
+import './status-panel.css'
 import './token-page.css'
 
 type Props = {
   /** The secret of the email: null if the link has none, undefined while the address is unknown. */
   token: string | null | undefined
+  icon?: LucideIcon
   title: string
   text: ReactNode
   endpoint: Endpoint<{ token: string }, Receipt>
@@ -29,7 +32,18 @@ const takeFocus = (heading: HTMLElement | null): void => heading?.focus()
 
 /** An email's link leads here, and a person presses the button: a mail scanner that only opens it does nothing. */
 export function TokenPage(props: Props) {
-  const { token, title, text, endpoint, button, pendingText, done, onDone, whenNotValid } = props
+  const {
+    token,
+    icon = MailCheck,
+    title,
+    text,
+    endpoint,
+    button,
+    pendingText,
+    done,
+    onDone,
+    whenNotValid,
+  } = props
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: (secret: string) => send(endpoint, { token: secret }),
     onSuccess: () => onDone?.(),
@@ -42,29 +56,32 @@ export function TokenPage(props: Props) {
       : failure
 
   return (
-    <section className="section">
-      <div className="narrow">
-        <Panel className="token-page" aria-live="polite">
-          {isSuccess ? (
-            <>
-              <CircleCheck className="token-page-icon" size={44} aria-hidden="true" />
-              <h1 ref={takeFocus} tabIndex={-1}>
-                {done.title}
-              </h1>
-              <p className="lead">{done.text}</p>
+    <div className="status-page">
+      <Panel className="status-panel" aria-live="polite">
+        {isSuccess ? (
+          <>
+            <RingIcon icon={CircleCheck} />
+            <h1 ref={takeFocus} tabIndex={-1}>
+              {done.title}
+            </h1>
+            <p className="status-panel-text">{done.text}</p>
+            <div className="status-panel-actions">
               <ButtonLink href={done.next.href} variant="outline">
                 {done.next.label}
               </ButtonLink>
-            </>
-          ) : (
-            <>
-              <h1>{title}</h1>
-              <p className="lead">{text}</p>
-              {problem && <Note tone="warning">{problem}</Note>}
-              {isNotValid && whenNotValid ? (
-                whenNotValid
-              ) : (
-                <NeedsScript>
+            </div>
+          </>
+        ) : (
+          <>
+            <RingIcon icon={icon} />
+            <h1>{title}</h1>
+            <p className="status-panel-text">{text}</p>
+            {problem && <Note tone="warning">{problem}</Note>}
+            {isNotValid && whenNotValid ? (
+              <div className="token-page-next">{whenNotValid}</div>
+            ) : (
+              <NeedsScript>
+                <div className="status-panel-actions">
                   <Button
                     pending={isPending}
                     pendingText={pendingText}
@@ -73,12 +90,12 @@ export function TokenPage(props: Props) {
                   >
                     {button}
                   </Button>
-                </NeedsScript>
-              )}
-            </>
-          )}
-        </Panel>
-      </div>
-    </section>
+                </div>
+              </NeedsScript>
+            )}
+          </>
+        )}
+      </Panel>
+    </div>
   )
 }

@@ -25,6 +25,8 @@ export const PageHead = ({ scene, title, lead, crumb, low = false, children, ...
   <div
     className={classes('page-head', low && 'page-head-low')}
     data-scene={typeof scene === 'string' ? scene : 'picture'}
+    data-title={isShort(title, 20) ? 'short' : undefined}
+    data-lead={isShort(lead, 72) ? 'short' : undefined}
   >
     <img
       className="page-head-scene"
@@ -49,6 +51,10 @@ export const PageHead = ({ scene, title, lead, crumb, low = false, children, ...
     </div>
   </div>
 )
+
+/** One line of a title, two of a lead, on every phone: such words need no more room than that. */
+const isShort = (words: ReactNode, letters: number): boolean =>
+  typeof words === 'string' && words.length <= letters
 
 /** An uploaded picture is there for phones as well; a drawing is one file. */
 const sourcesOf = (picture: string) => {

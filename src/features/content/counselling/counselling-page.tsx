@@ -1,6 +1,8 @@
 import { headWords, usePageHead } from '#features/site/use-page-head.ts'
 import { words } from '#features/site/words-endpoints.ts'
 import { faqPage } from '#shared/structured.ts'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/parts/button.tsx'
 import { PageHead } from '#ui/parts/page-head.tsx'
 import type { PageModule } from '#browser/page.ts'
 import { CounsellingContact } from './counselling-contact.tsx'
@@ -14,9 +16,14 @@ function CounsellingPage() {
   return (
     <>
       <PageHead scene="window" {...head}>
-        <a href="#urgent-help" className="counselling-urgent-link">
-          In danger now? Get help first
-        </a>
+        <div className="counselling-first">
+          <ButtonLink href={paths.contact} variant="gold">
+            Contact Us
+          </ButtonLink>
+          <a href="#urgent-help" className="counselling-urgent-link">
+            In danger now? Get help first
+          </a>
+        </div>
       </PageHead>
       <ServiceAreas />
       <Reasons />

@@ -6,6 +6,7 @@ import { PageHead } from '#ui/parts/page-head.tsx'
 import { Prose, ProseList } from '#ui/parts/prose.tsx'
 import type { PageModule } from '#browser/page.ts'
 import { KeptTable } from './kept-table.tsx'
+import './privacy-page.css'
 
 function PrivacyPage() {
   return (
@@ -17,6 +18,7 @@ function PrivacyPage() {
       />
       <section className="section">
         <div className="narrow">
+          <Contents />
           <Prose>
             <WhatWeAsk />
             <WhoReadsIt />
@@ -29,6 +31,29 @@ function PrivacyPage() {
     </>
   )
 }
+
+/** A long page: what one came for is a press away. */
+const Contents = () => (
+  <nav className="privacy-contents" aria-label="On this page">
+    <ul>
+      <li>
+        <a href="#what">What we ask for</a>
+      </li>
+      <li>
+        <a href="#who">Who reads it</a>
+      </li>
+      <li>
+        <a href="#how-long">How long we keep it</a>
+      </li>
+      <li>
+        <a href="#cookies">Cookies</a>
+      </li>
+      <li>
+        <a href="#choices">See or delete it</a>
+      </li>
+    </ul>
+  </nav>
+)
 
 const messages =
   'Messages, questions and ideas: your name, your email address and what you write, so we can reply.'
@@ -48,7 +73,7 @@ const askedBy: Record<RequestKind, string> = {
 
 const WhatWeAsk = () => (
   <>
-    <h2>What we ask for, and why</h2>
+    <h2 id="what">What we ask for, and why</h2>
     <p>We ask only for what we need to reply to you, and fields marked optional can stay empty.</p>
     <ProseList
       items={[
@@ -64,7 +89,7 @@ const WhatWeAsk = () => (
 
 const WhoReadsIt = () => (
   <>
-    <h2>Who reads it</h2>
+    <h2 id="who">Who reads it</h2>
     <p>
       A small team. Each person has a role and sees only what that role needs: hosts see who comes to their
       events, treasurers see gifts and payments, our care team (the prayer team on our other pages) reads
@@ -86,7 +111,7 @@ const WhoReadsIt = () => (
 
 const HowLong = () => (
   <>
-    <h2>How long we keep it</h2>
+    <h2 id="how-long">How long we keep it</h2>
     <p>
       Your account, with the teachings you like and save, stays until you delete it. Your newsletter
       subscription stays until you unsubscribe. What you send us stays open until we've dealt with it.
@@ -103,7 +128,7 @@ const HowLong = () => (
 
 const InYourBrowser = () => (
   <>
-    <h2>Cookies and page views</h2>
+    <h2 id="cookies">Cookies and page views</h2>
     <p>
       We set no cookies for advertising or tracking. When you sign in, two cookies keep you signed in for 30
       days, and one stays for a year so that strangers who guess your password can't lock you out. When
@@ -128,7 +153,7 @@ const InYourBrowser = () => (
 
 const YourChoices = () => (
   <>
-    <h2>See it, correct it, delete it</h2>
+    <h2 id="choices">See it, correct it, delete it</h2>
     <p>
       If you have an account and have confirmed your email address, you can download what we hold about you,
       or delete your account, on{' '}

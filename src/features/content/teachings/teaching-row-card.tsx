@@ -33,7 +33,7 @@ const TeachingRow = ({ teaching, naming }: { teaching: TeachingCard; naming: Nam
       <div>
         <h3 className="teaching-row-title">
           <PageDialogLink href={paths.teaching(id)} className="teaching-row-link">
-            {title}
+            <span className="teaching-row-words">{title}</span>
           </PageDialogLink>
         </h3>
         <p className="teaching-row-facts">{[teaching[naming], duration].filter(Boolean).join(' · ')}</p>

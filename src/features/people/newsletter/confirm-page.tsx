@@ -1,3 +1,4 @@
+import { Mail } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
 import type { PageModule } from '#browser/page.ts'
 import { TokenPage } from '#ui/feedback/token-page.tsx'
@@ -8,6 +9,7 @@ function ConfirmPage() {
   return (
     <TokenPage
       token={useToken()}
+      icon={Mail}
       title="Confirm your subscription"
       text="Teachings, events and news, by email. You can unsubscribe at any time with the link in every email."
       endpoint={confirmSubscription}

@@ -1,3 +1,4 @@
+import { MailX } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
 import type { PageModule } from '#browser/page.ts'
 import { TokenPage } from '#ui/feedback/token-page.tsx'
@@ -8,6 +9,7 @@ function UnsubscribePage() {
   return (
     <TokenPage
       token={useToken()}
+      icon={MailX}
       title="Unsubscribe"
       text="Stop receiving our updates. You're welcome back at any time."
       endpoint={unsubscribe}

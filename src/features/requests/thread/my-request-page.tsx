@@ -12,7 +12,7 @@ function MyRequestPage() {
   const { token, found, retry, show } = usePrivateLink(viewMyRequest)
   return (
     <>
-      <PageHead low scene="lamp" title="My request" />
+      <PageHead low scene="door" title="My request" />
       <div className="my-request">
         <div className="narrow">
           {found.is === 'there' ? (

@@ -72,7 +72,7 @@ const ContactDetails = () => {
         </li>
         <li>
           <MapPin size={20} aria-hidden="true" />
-          <span>
+          <span className="contact-page-place">
             <address>{address}</address>
             <a href={map || mapOf(address)} className="link" target="_blank" rel="noopener">
               Open map
