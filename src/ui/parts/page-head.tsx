@@ -26,7 +26,7 @@ export const PageHead = ({ scene, title, lead, crumb, low = false, children, ...
     className={classes('page-head', low && 'page-head-low')}
     data-scene={typeof scene === 'string' ? scene : 'picture'}
     data-title={isShort(title, 20) ? 'short' : undefined}
-    data-lead={isShort(lead, 72) ? 'short' : undefined}
+    data-lead={isShort(lead, low ? 85 : 72) ? 'short' : undefined}
   >
     <img
       className="page-head-scene"
