@@ -1,8 +1,11 @@
 import { telAddress, whatsappAddress } from '#shared/phone.ts'
+import { EmailText } from '#ui/parts/email-text.tsx'
 
 /** Links to reach a person: a tap writes or calls. */
 export const EmailLink = ({ email }: { email: string }) => (
-  <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+  <a href={`mailto:${encodeURIComponent(email)}`}>
+    <EmailText email={email} />
+  </a>
 )
 
 /** A number to call, and beside it the chat that it has. */

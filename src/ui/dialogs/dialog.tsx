@@ -34,7 +34,7 @@ type DialogProps = {
   size?: 'small' | 'medium' | 'large' | 'admin' | 'admin-large'
   /** The id of the words that are read out with its title. */
   describedBy?: string
-  /** What has the focus at first; otherwise the browser chooses. React does not write `autofocus` into the page. */
+  /** What has the focus at first; otherwise its title, or without one what the browser chooses. */
   initialFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 } & (
@@ -60,6 +60,7 @@ export const Dialog = (props: DialogProps) => {
     children,
   } = props
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const keepWriting = useRef<HTMLButtonElement>(null)
   const pressedOnScrim = useRef(false)
   const titleId = useId()
@@ -72,7 +73,8 @@ export const Dialog = (props: DialogProps) => {
     if (!open || !element) return
     if (topDialog() === null) rememberScrollbar()
     element.showModal()
-    initialFocus?.current?.focus()
+    // The browser would choose the cross, and show a ring around it to people who open with the keyboard.
+    ;(initialFocus ?? heading).current?.focus()
     dialogOpened(element)
     restAtFirst()
     // Closing before it leaves the page is what gives focus back to where it came from.
@@ -143,7 +145,7 @@ export const Dialog = (props: DialogProps) => {
         <X size={22} aria-hidden="true" />
       </IconButton>
       {title !== undefined && (
-        <h2 id={titleId} className="dialog-title">
+        <h2 ref={heading} id={titleId} className="dialog-title" tabIndex={-1}>
           {title}
         </h2>
       )}

@@ -50,7 +50,7 @@ export function EntryDialog({ entry, onCorrected, onClose }: Props) {
           { label: 'Reason', value: entry.correctionReason },
         ]}
       />
-      <div className="confirm-dialog-actions">
+      <div className="confirm-dialog-actions dialog-tools">
         <ButtonLink variant="outline" href={entryReceipt(entry.id).path} download="">
           <Download aria-hidden="true" />
           Download receipt

@@ -9,6 +9,7 @@ import { DataList } from '#ui/dashboard/list/data-list.tsx'
 import type { ListKind } from '#ui/dashboard/list/list-state.ts'
 import type { ListFilter } from '#ui/dashboard/list/list-tools.tsx'
 import { useCan } from '#ui/dashboard/powers.tsx'
+import { PageFoot } from '#ui/dashboard/page-foot.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import { useNewByAddress } from '#ui/dashboard/use-new-by-address.ts'
@@ -102,10 +103,12 @@ function RecordedPayments({ place }: Pick<TabProps, 'place'>) {
                 <Calculator aria-hidden="true" />
                 Count a collection
               </ButtonLink>
-              <Button variant="ink" onClick={record}>
-                <Plus aria-hidden="true" />
-                Record a payment
-              </Button>
+              <PageFoot>
+                <Button variant="ink" onClick={record}>
+                  <Plus aria-hidden="true" />
+                  Record a payment
+                </Button>
+              </PageFoot>
             </>
           )
         }

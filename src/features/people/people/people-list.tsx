@@ -12,6 +12,7 @@ import { listQueryOf, type ListKind } from '#ui/dashboard/list/list-state.ts'
 import { Person } from '#ui/dashboard/person.tsx'
 import { StateBadge } from '#ui/dashboard/state-badge.tsx'
 import { useCan } from '#ui/dashboard/powers.tsx'
+import { PageFoot } from '#ui/dashboard/page-foot.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import { useAddressedList, type ListControl } from '#ui/dashboard/list/use-list-state.ts'
 import { useNewByAddress } from '#ui/dashboard/use-new-by-address.ts'
@@ -92,10 +93,12 @@ export function PeopleList({ place }: { place: Place }) {
   const add = () => setStep({ kind: 'add' })
   useNewByAddress(place, 'person', add)
   const addButton = (
-    <Button variant="ink" onClick={add}>
-      <Plus aria-hidden="true" />
-      Add person
-    </Button>
+    <PageFoot>
+      <Button variant="ink" onClick={add}>
+        <Plus aria-hidden="true" />
+        Add person
+      </Button>
+    </PageFoot>
   )
   return (
     <>

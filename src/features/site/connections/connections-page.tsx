@@ -25,8 +25,8 @@ export function ConnectionsPage({ which }: { which?: string | undefined }) {
   useEffect(() => sought.current?.focus(), [which, isLoaded])
   return (
     <>
-      <BackLink href={sitePage()}>Our site</BackLink>
       <TabHead
+        back={<BackLink href={sitePage()}>Our site</BackLink>}
         title="Connections"
         lead="Accounts that the site uses. Keys are kept on the server and never shown here."
       />

@@ -13,21 +13,19 @@ type Props = { documentKey: DocumentKey; title: string; lead: string; page: stri
 export const DocumentHead = ({ documentKey, title, lead, page, action }: Props) => {
   const group = groupOf(documentKey)
   return (
-    <>
-      <BackLink href={sitePage(group?.id)}>{group?.title ?? 'Our site'}</BackLink>
-      <TabHead
-        title={title}
-        lead={lead}
-        actions={
-          <>
-            <ButtonLink variant="outline" href={page} target="_blank">
-              <ExternalLink size={18} aria-hidden="true" />
-              See the page
-            </ButtonLink>
-            {action}
-          </>
-        }
-      />
-    </>
+    <TabHead
+      back={<BackLink href={sitePage(group?.id)}>{group?.title ?? 'Our site'}</BackLink>}
+      title={title}
+      lead={lead}
+      actions={
+        <>
+          <ButtonLink variant="outline" href={page} target="_blank">
+            <ExternalLink size={18} aria-hidden="true" />
+            See the page
+          </ButtonLink>
+          {action}
+        </>
+      }
+    />
   )
 }

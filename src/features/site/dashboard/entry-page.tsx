@@ -23,8 +23,11 @@ export function EntryPage({ document, edited, entry }: Props) {
   if (entry !== 'new' && !found && !wasThere && !isKept) return <NoSuchPart />
   return (
     <>
-      <BackLink href={list}>{document.title}</BackLink>
-      <TabHead title={found ? entryName(document, found) : `New ${document.noun}`} lead={document.where} />
+      <TabHead
+        back={<BackLink href={list}>{document.title}</BackLink>}
+        title={found ? entryName(document, found) : `New ${document.noun}`}
+        lead={document.where}
+      />
       <DraftNotice edited={edited} />
       <DocumentForm
         edited={edited}

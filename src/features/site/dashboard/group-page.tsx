@@ -17,8 +17,7 @@ export function GroupPage({ group }: { group: DocumentGroup }) {
   const documents = query.data?.filter(({ key }) => group.holds(key))
   return (
     <>
-      <BackLink href={sitePage()}>Our site</BackLink>
-      <TabHead title={group.title} lead={group.lead} />
+      <TabHead back={<BackLink href={sitePage()}>Our site</BackLink>} title={group.title} lead={group.lead} />
       {documents ? (
         <Box>
           <ul className="site-rows">

@@ -34,8 +34,11 @@ export function HistoryPage({ place }: { place: Place }) {
   )
   return (
     <>
-      <BackLink href={sitePage()}>Our site</BackLink>
-      <TabHead title="Changes" lead={query.data && countOf(total)} />
+      <TabHead
+        back={<BackLink href={sitePage()}>Our site</BackLink>}
+        title="Changes"
+        lead={query.data && countOf(total)}
+      />
       {error && !query.data && (
         <ErrorState
           title="We couldn't load the changes"

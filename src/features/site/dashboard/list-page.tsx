@@ -2,6 +2,7 @@ import { ArrowUpDown, Plus, TextQuote } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { sitePage } from '#shared/admin-paths.ts'
 import { Box } from '#ui/dashboard/box.tsx'
+import { PageFoot } from '#ui/dashboard/page-foot.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import type { Entry, Listing } from '../documents/document.ts'
@@ -38,10 +39,12 @@ export function ListPage({ document, edited }: Props) {
         action={
           !isFull &&
           !isOrdering && (
-            <ButtonLink variant="ink" href={sitePage(key, 'new')}>
-              <Plus size={18} aria-hidden="true" />
-              {`Add ${noun}`}
-            </ButtonLink>
+            <PageFoot>
+              <ButtonLink variant="ink" href={sitePage(key, 'new')}>
+                <Plus size={18} aria-hidden="true" />
+                {`Add ${noun}`}
+              </ButtonLink>
+            </PageFoot>
           )
         }
       />

@@ -29,7 +29,7 @@ export const AuditDialog = ({ entry, href, onClose }: PlacedProps & { onClose: (
 export const AuditItem = ({ entry, href }: PlacedProps) => {
   if (!href || !entry.subject) return <>{entry.subject || '–'}</>
   return (
-    <Link className="link" href={href} title={entry.subject}>
+    <Link className="link audit-item" href={href} title={entry.subject}>
       {entry.subject}
     </Link>
   )

@@ -75,7 +75,8 @@ const columnsOf = (placeOf: PlaceOf): Column<AuditEntry>[] => [
   { header: 'Action', cell: ({ action }) => actionName(action), wide: 'fit', phone: 'note' },
   {
     header: 'Item',
-    cell: (entry) => <AuditItem entry={entry} href={placeOf(entry)} />,
+    // A row names the person who signed in once.
+    cell: (entry) => entry.subject !== entry.actorName && <AuditItem entry={entry} href={placeOf(entry)} />,
     wide: 'fit',
     phone: 'note',
   },

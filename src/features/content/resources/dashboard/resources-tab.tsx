@@ -1,4 +1,4 @@
-import { Library, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { inBinText, useUndo } from '#features/team/bin/use-undo.ts'
 import { shortDate } from '#shared/time/dates.ts'
@@ -11,6 +11,7 @@ import { DeleteDialog } from '#ui/dashboard/delete-dialog.tsx'
 import { categoryFilter } from '#ui/dashboard/list/list-tools.tsx'
 import { RowMenu } from '#ui/dashboard/list/row-menu.tsx'
 import { StateBadge } from '#ui/dashboard/state-badge.tsx'
+import { PageFoot } from '#ui/dashboard/page-foot.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import type { ListKind } from '#ui/dashboard/list/list-state.ts'
@@ -80,10 +81,12 @@ export function ResourcesTab({ place }: TabProps) {
     if (place.search.has(linkParameter)) control.type({})
   }
   const add = (
-    <Button variant="ink" onClick={() => setStep({ kind: 'edit' })}>
-      <Plus aria-hidden="true" />
-      Add resource
-    </Button>
+    <PageFoot>
+      <Button variant="ink" onClick={() => setStep({ kind: 'edit' })}>
+        <Plus aria-hidden="true" />
+        Add resource
+      </Button>
+    </PageFoot>
   )
   return (
     <>
@@ -103,11 +106,7 @@ export function ResourcesTab({ place }: TabProps) {
           csv={`${adminResources.path}.csv`}
           columns={columns}
           rowKey={({ id }) => id}
-          empty={{
-            icon: Library,
-            title: 'Nothing added yet',
-            text: 'Upload a study guide, a recording or an image. It goes live straight away.',
-          }}
+          empty="Nothing added yet. Upload a study guide, a recording or an image. It goes live straight away."
           opens={(resource) => ({
             label: `Edit ${resource.title}`,
             onOpen: () => setStep({ kind: 'edit', resource }),

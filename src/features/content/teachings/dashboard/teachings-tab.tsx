@@ -14,6 +14,7 @@ import { DeleteDialog } from '#ui/dashboard/delete-dialog.tsx'
 import { categoryFilter } from '#ui/dashboard/list/list-tools.tsx'
 import { RowMenu } from '#ui/dashboard/list/row-menu.tsx'
 import { RowTitle } from '#ui/dashboard/list/row-title.tsx'
+import { PageFoot } from '#ui/dashboard/page-foot.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import type { ListKind } from '#ui/dashboard/list/list-state.ts'
@@ -100,10 +101,12 @@ export function TeachingsTab({ place }: TabProps) {
         actions={
           <>
             <SyncButton />
-            <Button variant="ink" onClick={() => setStep({ kind: 'edit' })}>
-              <Plus aria-hidden="true" />
-              Create teaching
-            </Button>
+            <PageFoot>
+              <Button variant="ink" onClick={() => setStep({ kind: 'edit' })}>
+                <Plus aria-hidden="true" />
+                Create teaching
+              </Button>
+            </PageFoot>
           </>
         }
       />

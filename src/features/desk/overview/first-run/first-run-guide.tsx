@@ -113,6 +113,7 @@ const HideGuide = () => {
   return (
     <Button
       variant="quiet"
+      className="first-run-hide"
       pending={hiding.isPending}
       pendingText="Hiding..."
       onClick={() => hiding.mutate({ isShown: false })}

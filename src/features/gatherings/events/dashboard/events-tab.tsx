@@ -1,6 +1,5 @@
 import { CalendarPlus, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { shortDay } from '#shared/time/dates.ts'
 import { listed } from '#shared/figures.ts'
 import { formatPrice } from '#shared/money.ts'
 import { eventPage, eventsPage } from '#shared/admin-paths.ts'
@@ -13,6 +12,8 @@ import { useCan, useCanAt, useReach } from '#ui/dashboard/powers.tsx'
 import { categoryFilter } from '#ui/dashboard/list/list-tools.tsx'
 import { RowTitle } from '#ui/dashboard/list/row-title.tsx'
 import { StateBadge } from '#ui/dashboard/state-badge.tsx'
+import { PageFoot } from '#ui/dashboard/page-foot.tsx'
+import { RowDay } from '#ui/dashboard/list/row-day.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import { useNewByAddress } from '#ui/dashboard/use-new-by-address.ts'
 import type { TabProps } from '#ui/dashboard/tab.ts'
@@ -57,7 +58,7 @@ const columns: Column<ListedEvent>[] = [
     wide: 'grow',
     phone: 'lead',
   },
-  { header: 'Date', cell: ({ date }) => shortDay(date), wide: 'fit', phone: 'note' },
+  { header: 'Date', cell: ({ date }) => <RowDay day={date} />, wide: 'fit', phone: 'note' },
   { header: 'Time', cell: ({ time }) => time, wide: 'minor', phone: 'note' },
   {
     header: 'Category',
@@ -110,10 +111,12 @@ function EventsList({ place }: Pick<TabProps, 'place'>) {
         }
         actions={
           mayCreate && (
-            <Button variant="ink" onClick={() => setStep({ kind: 'edit' })}>
-              <Plus aria-hidden="true" />
-              Create event
-            </Button>
+            <PageFoot>
+              <Button variant="ink" onClick={() => setStep({ kind: 'edit' })}>
+                <Plus aria-hidden="true" />
+                Create event
+              </Button>
+            </PageFoot>
           )
         }
       />

@@ -88,7 +88,7 @@ export function DonationDialog({ donation, onClose }: Props) {
           onGiveBack={mayChange ? () => setStep('give back') : undefined}
         />
       )}
-      <div className="confirm-dialog-actions">
+      <div className="confirm-dialog-actions dialog-tools">
         {donation.donorEmail && (
           <ButtonLink variant="outline" href={`mailto:${encodeURIComponent(donation.donorEmail)}`}>
             <Mail aria-hidden="true" />

@@ -21,6 +21,7 @@ import { useAddressedList } from '#ui/dashboard/list/use-list-state.ts'
 import type { Column } from '#ui/lists/table.tsx'
 import { adminDonations, donationSums } from './endpoints.ts'
 import { donationStatuses } from '../categories.ts'
+import { generalFund } from '../funds/policy.ts'
 import { adminFunds } from '../funds-dashboard/endpoints.ts'
 import { MonthlyGiftsBox } from '../monthly-dashboard/monthly-gifts-box.tsx'
 import { DonationDialog } from './donation-dialog.tsx'
@@ -47,7 +48,12 @@ const statusFilter: ListFilter = {
 const columns: Column<AdminDonation>[] = [
   { header: 'Donor', cell: donorOf, wide: 'fit', phone: 'lead' },
   { header: 'Date', cell: ({ createdAt }) => shortDate(createdAt), wide: 'fit', phone: 'note' },
-  { header: 'Fund', cell: ({ fund }) => fund, wide: 'grow', phone: 'note' },
+  {
+    header: 'Fund',
+    cell: ({ fund }) => fund ?? <span className="muted">{generalFund}</span>,
+    wide: 'grow',
+    phone: 'note',
+  },
   { header: 'Frequency', cell: ({ frequency }) => sentenceCase(frequency), wide: 'minor', phone: 'hide' },
   { header: 'Receipt', cell: ({ receiptNumber }) => receiptNumber, wide: 'minor', phone: 'hide' },
   { header: 'Status', cell: (donation) => <DonationBadge donation={donation} />, wide: 'fit', phone: 'mark' },

@@ -12,6 +12,7 @@ import type { ListFilter } from '#ui/dashboard/list/list-tools.tsx'
 import { useCan } from '#ui/dashboard/powers.tsx'
 import { RowMenu } from '#ui/dashboard/list/row-menu.tsx'
 import { sentenceCase } from '#ui/dashboard/sentence-case.ts'
+import { PageFoot } from '#ui/dashboard/page-foot.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import { useLinkedRow } from '#ui/dashboard/list/use-linked-row.ts'
@@ -94,10 +95,12 @@ export function FundsTab({ place }: TabProps) {
         lead={open === undefined ? undefined : `${open} open. Donors choose among them on the Donate page.`}
         actions={
           mayChange && (
-            <Button variant="ink" onClick={() => setStep({ kind: 'edit' })}>
-              <Plus aria-hidden="true" />
-              Create fund
-            </Button>
+            <PageFoot>
+              <Button variant="ink" onClick={() => setStep({ kind: 'edit' })}>
+                <Plus aria-hidden="true" />
+                Create fund
+              </Button>
+            </PageFoot>
           )
         }
       />

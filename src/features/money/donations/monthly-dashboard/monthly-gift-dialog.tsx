@@ -43,7 +43,7 @@ export function MonthlyGiftDialog({ gift, onClose }: Props) {
         </Note>
       )}
       {mayEnd && (
-        <div className="confirm-dialog-actions">
+        <div className="confirm-dialog-actions dialog-tools">
           <Button variant="danger" onClick={() => setIsEnding(true)}>
             <CircleStop aria-hidden="true" />
             {gift.state === 'ending' ? 'Try again now' : 'Cancel this gift'}

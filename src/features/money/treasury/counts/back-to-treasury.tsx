@@ -1,10 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
-import { Link } from 'wouter'
 import { paths } from '#shared/paths.ts'
+import { BackLink } from '#ui/dashboard/back-link.tsx'
 
-export const BackToTreasury = () => (
-  <Link href={paths.adminTab('treasury')} className="count-back">
-    <ArrowLeft size={17} aria-hidden="true" />
-    Cash & transfers
-  </Link>
-)
+export const BackToTreasury = () => <BackLink href={paths.adminTab('treasury')}>Cash & transfers</BackLink>

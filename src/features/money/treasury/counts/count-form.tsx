@@ -46,8 +46,8 @@ export function CountForm({ newId, sheet, admin }: Props) {
   const order = draft.rows.filter((row) => !isEmptyRow(row)).map(({ id }) => id)
   return (
     <div className="count">
-      <BackToTreasury />
       <TabHead
+        back={<BackToTreasury />}
         title="Count a collection"
         lead={<Lead sheet={sheet} isDirty={isDirty} onDiscard={discard} />}
         actions={!isPhone && sheet && <DeleteDraft sheet={sheet} place={place} />}

@@ -37,8 +37,8 @@ export function CountView({ sheet }: { sheet: CountSheet }) {
   const { entries, bookedAt, bookedByName } = sheet
   return (
     <div className="count-view">
-      <BackToTreasury />
       <TabHead
+        back={<BackToTreasury />}
         title={`Count of ${longDay(sheet.countedOn)}`}
         lead={bookedAt ? `Booked by ${bookedByName}, ${recordedAt(bookedAt)}` : 'Draft, not booked yet'}
         actions={

@@ -9,6 +9,7 @@ import type { Place } from '#browser/page.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { RowMenu } from '#ui/dashboard/list/row-menu.tsx'
 import { StateBadge } from '#ui/dashboard/state-badge.tsx'
+import { PageFoot } from '#ui/dashboard/page-foot.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import { useNewByAddress } from '#ui/dashboard/use-new-by-address.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -78,10 +79,12 @@ export function CirclesList({ place }: { place: Place }) {
         title="Circles"
         lead="Circles meet and teams serve. A person can be in more than one."
         actions={
-          <Button variant="ink" onClick={create}>
-            <Plus aria-hidden="true" />
-            Create circle
-          </Button>
+          <PageFoot>
+            <Button variant="ink" onClick={create}>
+              <Plus aria-hidden="true" />
+              Create circle
+            </Button>
+          </PageFoot>
         }
       />
       <Box>

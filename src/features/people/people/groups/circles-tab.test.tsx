@@ -125,7 +125,8 @@ test('the page of a circle has time and place, leaders, and members with the way
     'href',
     'https://wa.me/233244123456',
   )
-  expect(within(second!).getAllByRole('link', { name: 'ama@example.org' })[0]).toHaveAttribute(
+  // happy-dom reads the place where an address may break as a space.
+  expect(within(second!).getAllByRole('link', { name: /^ama ?@example\.org$/ })[0]).toHaveAttribute(
     'href',
     'mailto:ama%40example.org',
   )

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { FileX, List } from 'lucide-react'
 import { shownError } from '#browser/calls/reading.ts'
 import { wasRefused } from '#shared/calls/api-client.ts'
+import { peoplePage } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { isUuid } from '#shared/uuid.ts'
+import { BackLink } from '#ui/dashboard/back-link.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -24,6 +26,13 @@ export function ImportTab({ place }: TabProps) {
   return (
     <>
       <TabHead
+        back={
+          place.search.get('kind') === 'members' ? (
+            <BackLink href={paths.adminTab('users')}>Users</BackLink>
+          ) : (
+            <BackLink href={peoplePage}>People</BackLink>
+          )
+        }
         title="Import"
         lead="Bring in people or members from a spreadsheet"
         actions={

@@ -18,7 +18,7 @@ const columns: Column<OpenInvitation>[] = [
   { header: 'Email', cell: ({ email }) => email, wide: 'grow', phone: 'hide' },
   { header: 'Roles', cell: (invitation) => <TeamRoleBadges {...invitation} />, wide: 'fit', phone: 'note' },
   { header: 'Invited by', cell: ({ invitedBy }) => invitedBy, wide: 'minor', phone: 'hide' },
-  { header: 'Invitation', cell: ({ expiresAt }) => <Expiry at={expiresAt} />, wide: 'fit', phone: 'day' },
+  { header: 'Invitation', cell: ({ expiresAt }) => <Expiry at={expiresAt} />, wide: 'fit', phone: 'mark' },
 ]
 
 /** People who have an invitation and have not accepted it yet. */

@@ -3,6 +3,7 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { shownError } from '#browser/calls/reading.ts'
 import { Box } from '#ui/dashboard/box.tsx'
+import { PageFoot } from '#ui/dashboard/page-foot.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import { useNewByAddress } from '#ui/dashboard/use-new-by-address.ts'
@@ -27,10 +28,12 @@ export function TeamTab({ place, admin }: TabProps) {
         title="Team"
         lead={query.data && leadOf(query.data)}
         actions={
-          <Button variant="ink" onClick={() => setIsInviting(true)}>
-            <UserPlus aria-hidden="true" />
-            Invite someone
-          </Button>
+          <PageFoot>
+            <Button variant="ink" onClick={() => setIsInviting(true)}>
+              <UserPlus aria-hidden="true" />
+              Invite someone
+            </Button>
+          </PageFoot>
         }
       />
       {shownError(query) ? (

@@ -102,7 +102,7 @@ export function RegistrationDialog({ registration, onClose }: Props) {
       {canGoBack && !mayRefund && (
         <Note>To cancel this and refund it, ask a treasurer or an administrator.</Note>
       )}
-      <div className="confirm-dialog-actions">
+      <div className="confirm-dialog-actions dialog-tools">
         <ButtonLink variant="outline" href={`mailto:${encodeURIComponent(email)}`}>
           <Mail aria-hidden="true" />
           Email {name}

@@ -6,6 +6,7 @@ import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/list/data-list.tsx'
 import { useReach } from '#ui/dashboard/powers.tsx'
 import type { ListFilter } from '#ui/dashboard/list/list-tools.tsx'
+import { RowDay } from '#ui/dashboard/list/row-day.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import type { ListKind } from '#ui/dashboard/list/list-state.ts'
@@ -41,7 +42,7 @@ const stateFilter: ListFilter = {
 
 const columns: Column<AdminRegistration>[] = [
   { header: 'Name', cell: ({ name }) => name, wide: 'fit', phone: 'lead' },
-  { header: 'Date', cell: ({ eventDate }) => shortDay(eventDate), wide: 'minor', phone: 'note' },
+  { header: 'Date', cell: ({ eventDate }) => <RowDay day={eventDate} />, wide: 'minor', phone: 'note' },
   { header: 'Event', cell: ({ eventTitle }) => eventTitle, wide: 'grow', phone: 'note' },
   { header: 'Registered', cell: ({ createdAt }) => shortDate(createdAt), wide: 'minor', phone: 'hide' },
   { header: 'Places', cell: (row) => row.numberOfAttendees, wide: 'fit', phone: 'hide', align: 'end' },
