@@ -564,6 +564,69 @@ CREATE TABLE library_changes (
   CONSTRAINT library_changes_title_check CHECK (title <> ''::text)
 );
 
+CREATE TABLE mailing_recipients (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  mailing_id uuid NOT NULL,
+  audience integer NOT NULL,
+  key text NOT NULL,
+  name text NOT NULL DEFAULT ''::text,
+  email text,
+  reason text NOT NULL,
+  token uuid NOT NULL DEFAULT gen_random_uuid(),
+  state text NOT NULL DEFAULT 'due'::text,
+  why text,
+  attempts integer NOT NULL DEFAULT 0,
+  try_at timestamptz NOT NULL DEFAULT now(),
+  claimed_until timestamptz,
+  handed_at timestamptz,
+  last_error text,
+  CONSTRAINT mailing_recipients_pkey PRIMARY KEY (id),
+  CONSTRAINT mailing_recipients_audience_check CHECK (audience >= 0),
+  CONSTRAINT mailing_recipients_check CHECK ((state = 'left out'::text) = (why IS NOT NULL)),
+  CONSTRAINT mailing_recipients_check1 CHECK (email IS NOT NULL OR state = 'left out'::text),
+  CONSTRAINT mailing_recipients_state_check CHECK (state = ANY (ARRAY['due'::text, 'handed over'::text, 'refused'::text, 'uncertain'::text, 'bounced'::text, 'left out'::text])),
+  CONSTRAINT mailing_recipients_why_check CHECK (why = ANY (ARRAY['no email'::text, 'asked for none'::text, 'withdrew'::text, 'same mailbox'::text, 'stopped'::text])),
+  CONSTRAINT mailing_recipients_token_key UNIQUE (token),
+  CONSTRAINT mailing_recipients_mailing_id_fkey FOREIGN KEY (mailing_id) REFERENCES mailings(id) ON DELETE CASCADE
+);
+CREATE INDEX mailing_recipients_due ON mailing_recipients USING btree (try_at) WHERE state = 'due'::text;
+CREATE INDEX mailing_recipients_email ON mailing_recipients USING btree (lower(email));
+CREATE INDEX mailing_recipients_handed ON mailing_recipients USING btree (handed_at) WHERE handed_at IS NOT NULL;
+CREATE INDEX mailing_recipients_of_mailing ON mailing_recipients USING btree (mailing_id);
+CREATE UNIQUE INDEX mailing_recipients_once ON mailing_recipients USING btree (mailing_id, lower(email)) WHERE state <> 'left out'::text;
+
+CREATE TABLE mailing_refusals (
+  email_hash text NOT NULL,
+  topic text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT mailing_refusals_pkey PRIMARY KEY (email_hash, topic),
+  CONSTRAINT mailing_refusals_topic_check CHECK (topic = ANY (ARRAY['events'::text, 'community'::text]))
+);
+
+CREATE TABLE mailings (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  subject text NOT NULL,
+  words text NOT NULL,
+  audiences jsonb NOT NULL,
+  topic text NOT NULL,
+  state text NOT NULL DEFAULT 'sending'::text,
+  send_at timestamptz NOT NULL DEFAULT now(),
+  finished_at timestamptz,
+  author_id uuid,
+  author_name text NOT NULL,
+  CONSTRAINT mailings_pkey PRIMARY KEY (id),
+  CONSTRAINT mailings_audiences_check CHECK (jsonb_typeof(audiences) = 'array'::text),
+  CONSTRAINT mailings_check CHECK ((state = 'sending'::text) = (finished_at IS NULL)),
+  CONSTRAINT mailings_state_check CHECK (state = ANY (ARRAY['sending'::text, 'sent'::text, 'stopped'::text])),
+  CONSTRAINT mailings_subject_check CHECK (length(subject) >= 1 AND length(subject) <= 150),
+  CONSTRAINT mailings_topic_check CHECK (topic = ANY (ARRAY['events'::text, 'community'::text])),
+  CONSTRAINT mailings_words_check CHECK (length(words) >= 1 AND length(words) <= 10000),
+  CONSTRAINT mailings_author_id_fkey FOREIGN KEY (author_id) REFERENCES admins(id) ON DELETE SET NULL
+);
+CREATE INDEX mailings_of_audience ON mailings USING gin (audiences jsonb_path_ops);
+CREATE INDEX mailings_under_way ON mailings USING btree (send_at) WHERE state = 'sending'::text;
+
 CREATE TABLE member_counts (
   is_approved boolean NOT NULL,
   total integer NOT NULL,

@@ -1,6 +1,7 @@
 import type { BinKind } from '#features/team/bin/categories.ts'
 import type { Belongings, BinContents, Contents } from '#features/team/bin/contents.server.ts'
 import type { SearchSource } from '#features/team/search/service.server.ts'
+import type { Audiences } from '#server/audiences.ts'
 import type { Connection } from '#server/connections.ts'
 import type { Queryable } from '#server/database/client.ts'
 import type { Api } from '#server/http/app.ts'
@@ -30,6 +31,8 @@ export type Feature<Needs = object> = {
   timeline?: readonly TimelineSource[]
   /** What it knows of what people did, for the lists of people. */
   peopleSets?: Partial<PeopleSets>
+  /** Who the team can write to. */
+  audiences?: Partial<Audiences>
   /** Where the search in the head of the dashboard looks. */
   search?: readonly SearchSource[]
   /** What the bin holds of it, by kind. */
@@ -49,6 +52,7 @@ export type Brought = {
   personalData: readonly PersonalData[]
   timelines: readonly TimelineSource[]
   peopleSets: PeopleSets
+  audiences: Audiences
   searches: readonly SearchSource[]
   binContents: BinContents
   isFileForMembers: (db: Queryable, url: string) => Promise<boolean>

@@ -60,6 +60,9 @@ const schema = z.object({
   /** smtp://user:password@host:587. Without it, outside production, emails are kept at /dev/mail. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
   MAIL_FROM: z.string().refine(isSender, `must be the sender of emails, like ${demoSender}`).optional(),
+  /** How many emails the mail service takes from us. What the team writes to many keeps below it, so that receipts always leave. */
+  MAIL_PER_HOUR: z.coerce.number().int().min(10).max(1_000_000).default(300),
+  MAIL_PER_DAY: z.coerce.number().int().min(10).max(10_000_000).default(2_000),
   /** Replies by email: the domain whose emails are handed to `/api/inbound-mail`, and the secret of those who hand them over. */
   REPLY_DOMAIN: z
     .string()

@@ -60,6 +60,7 @@ export const paths = {
   adminTab: (tab: string) => `/admin/${tab}`,
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
+  stopEmails: '/emails/stop',
 } as const
 
 /** Of a picture that was uploaded here there is a small one beside, 640 wide at most. */

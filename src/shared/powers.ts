@@ -54,6 +54,10 @@ const powers = {
   'registrations.read': { administrator, host: 'own', treasurer },
   'registrations.cancel': { administrator, host: 'own' },
 
+  // To write to many. Who they are is said by the next power, and by that for people.
+  mailings: { administrator, host, care },
+  'mailings.guests': { administrator, host: 'own' },
+
   teachings: { administrator, editor },
   resources: { administrator, editor },
   newsletter: { administrator, editor },

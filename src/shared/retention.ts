@@ -114,6 +114,14 @@ export const retention = {
     from: 'after we wrote them',
     afterwards: 'We delete them.',
   },
+  mailings: {
+    about: emailsAndAccounts,
+    what: 'Emails that our team writes to guests of an event, a circle or a list of people, and who got them',
+    keep: '12 months',
+    from: 'after they went out',
+    afterwards:
+      "We delete them. If you asked for no more of them, we keep only a code made from your email address, which doesn't show us the address.",
+  },
   unconfirmedReaders: {
     about: emailsAndAccounts,
     what: "Your email address, if you asked for the newsletter and haven't confirmed it",

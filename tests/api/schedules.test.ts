@@ -33,6 +33,7 @@ test('what has to happen by itself is done by the clock', async () => {
     'keep-pledges': '20 7-19 * * *',
     'reconcile-payments': '*/5 * * * *',
     'remind-attendees': '*/10 * * * *',
+    'send-mailings': '* * * * *',
     'sync-teachings': '41 */6 * * *',
     'walk-provider-lists': '23 3 * * *',
   })

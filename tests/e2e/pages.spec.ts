@@ -45,6 +45,7 @@ const others = [
   '/registration/success',
   '/newsletter/confirm?token=of-an-email',
   '/newsletter/unsubscribe?token=of-an-email',
+  '/emails/stop?token=of-an-email',
   '/admin/login',
   '/admin/forgot-password',
   '/admin/reset-password',

@@ -27,6 +27,7 @@ import * as mentorship from '#features/requests/kinds/mentor/emails.server.ts'
 import type { MentorRequest } from '#features/requests/kinds/mentor/schema.ts'
 import * as notices from '#features/desk/notices/emails.server.ts'
 import { groupNews, groupReminders } from '#features/desk/notices/groups.server.ts'
+import * as mailings from '#features/people/mailings/emails.server.ts'
 import * as newsletter from '#features/people/newsletter/emails.server.ts'
 import * as connections from '#features/site/connections/emails.server.ts'
 import * as treasury from '#features/money/treasury/emails.server.ts'
@@ -143,7 +144,10 @@ const emailsAboutEvents = ({ name, email, title, place, meetingLink }: SampleTex
         publicUrl,
         changes.paidBackByHand(money),
       ),
-      eventCancelledEmail: changes.eventCancelledEmail(event, attendee, publicUrl, onItsWay(money)),
+      eventCancelledEmail: changes.eventCancelledEmail(event, attendee, publicUrl, {
+        money: onItsWay(money),
+        ownWords: title,
+      }),
       eventBackEmail: changes.eventBackEmail(event, attendee, publicUrl),
       eventMovedEmail: changes.eventMovedEmail(
         event,
@@ -422,6 +426,21 @@ const emailsAfterForms = ({ name, email, text, title }: SampleTexts, publicUrl: 
       `${publicUrl}/my-request#${token}`,
     ),
   } satisfies EmailsOf<typeof mentorship>,
+  'people/mailings/emails.server.ts': {
+    mailingEmail: mailings.mailingEmail(
+      {
+        subject: title,
+        words: `## ${title}\n\nDear {first name}, **${title}**\n\n- [${title}](/events)\n\n> ${title}`,
+      },
+      { email, name, reason: `You're getting this email because you came to ${title}.`, token },
+      'events',
+      publicUrl,
+    ),
+    testOfMailing: mailings.testOfMailing(
+      { subject: title, words: `Dear {first name}, ${title}` },
+      { email, name },
+    ),
+  } satisfies EmailsOf<typeof mailings>,
   'people/newsletter/emails.server.ts': {
     pleaseConfirm: newsletter.pleaseConfirm(email, token, publicUrl),
   } satisfies EmailsOf<typeof newsletter>,

@@ -220,6 +220,12 @@ export const pages: Page[] = [
     isPrivate: true,
     isTask: true,
   }),
+  new Page({
+    path: paths.stopEmails,
+    file: 'src/features/people/mailings/stop-page.tsx',
+    load: async () => (await import('#features/people/mailings/stop-page.tsx')).page,
+    isPrivate: true,
+  }),
   ...memberPages,
   ...dashboardPages,
 ]

@@ -13,10 +13,12 @@ import type { Brought, Feature } from '#features/feature.server.ts'
 import { usernameOf, withUsername } from '#features/people/members/of-subject.server.ts'
 import { members } from '#features/people/members/feature.server.ts'
 import { news } from '#features/team/news/feature.server.ts'
+import { mailings } from '#features/people/mailings/feature.server.ts'
 import { newsletter } from '#features/people/newsletter/feature.server.ts'
 import { notices } from '#features/desk/notices/feature.server.ts'
 import { overview } from '#features/desk/overview/feature.server.ts'
 import { payments } from '#features/payments/feature.server.ts'
+import { peopleAudiences } from '#features/people/people/audiences.server.ts'
 import { people } from '#features/people/people/feature.server.ts'
 import { requests } from '#features/requests/feature.server.ts'
 import { countOpenRequests, handOverRequests } from '#features/requests/hand-over.server.ts'
@@ -28,6 +30,7 @@ import { teachings } from '#features/content/teachings/feature.server.ts'
 import { treasury } from '#features/money/treasury/feature.server.ts'
 import { uploads } from '#features/team/uploads/feature.server.ts'
 import { findSecretFault } from '#server/app-secret.ts'
+import type { Audiences } from '#server/audiences.ts'
 import type { Connection } from '#server/connections.ts'
 import type { Api } from '#server/http/app.ts'
 import type { CleanUps } from '#server/jobs/clean-up.ts'
@@ -58,6 +61,7 @@ const features = [
   analytics,
   members,
   newsletter,
+  mailings,
   payments,
   events,
   door,
@@ -101,10 +105,14 @@ export const binContents = withBelongings(
 /** What no feature knows of people is a type error here. */
 const peopleSets: PeopleSets = { ...events.peopleSets, ...donations.peopleSets }
 
+/** One that no feature knows is a type error here. */
+const audiences: Audiences = { ...events.audiences, ...peopleAudiences(peopleSets) }
+
 const brought = (platform: Pick<Platform, 'jobs'>): Brought => ({
   personalData: all.flatMap(({ personalData }) => personalData?.(platform, binContents) ?? []),
   timelines: all.flatMap(({ timeline = [] }) => timeline),
   peopleSets,
+  audiences,
   searches: all.flatMap(({ search: sources = [] }) => sources),
   binContents,
   isFileForMembers: async (db, url) => {
@@ -151,6 +159,7 @@ export const cleanUps: CleanUps = {
   ...donations.cleanUps,
   ...door.cleanUps,
   ...events.cleanUps,
+  ...mailings.cleanUps,
   ...members.cleanUps,
   ...news.cleanUps,
   ...newsletter.cleanUps,

@@ -1,4 +1,5 @@
 import { skipMonthsSinceBackup } from '#features/money/donations/pledges/after-restore.server.ts'
+import { holdMailingsSinceBackup } from '#features/people/mailings/after-restore.server.ts'
 import { resumeImports } from '#features/people/people/import/run/run.server.ts'
 import { resumeAfterRestore } from '#server/backup/after-restore.ts'
 import { backupJobs, expectBackups } from '#server/backup/nightly.ts'
@@ -28,7 +29,10 @@ export const startJobs = async (
     ...backupJobs(platform, databaseUrl, backupContents),
     ...jobsOf(platform, services),
   ]
-  if (runsJobs) await skipMonthsSinceBackup(platform)
+  if (runsJobs) {
+    await skipMonthsSinceBackup(platform)
+    await holdMailingsSinceBackup(platform)
+  }
   // A worker that runs none can still queue them.
   await jobs.start(runsJobs ? all : [])
   endings.add('the jobs', jobs.stop, 12_000)

@@ -37,6 +37,8 @@ const staysOpen = [
   '/api/newsletter/confirm',
   '/api/newsletter/unsubscribe',
   '/api/newsletter/one-click',
+  '/emails/stop',
+  '/api/emails',
   '/api/page-views',
   // Outside production.
   '/sandbox',

@@ -9,7 +9,7 @@ export type Email = {
   /** Why the reader gets it. */
   reason: string
   /** An address that ends these emails with one click; for everything that is sent regularly. */
-  unsubscribe?: { page: string; oneClick: string }
+  unsubscribe?: { page: string; oneClick: string; label?: string }
   attachments?: Attachment[]
   /** Where an answer to it goes, if not to the address that it came from. */
   replyTo?: string
@@ -43,6 +43,8 @@ export const readAttachment = (attachment: Attachment, read: ReadSource): Promis
 export type Block =
   /** `hasLinks`: a person on our team wrote it, so its web addresses become links. */
   | { kind: 'text'; text: string; hasLinks?: true }
+  /** Words of the team with small markup. `filled`: what stands for words in braces. */
+  | { kind: 'markup'; text: string; filled: Readonly<Record<string, string>> }
   | { kind: 'button'; label: string; href: string }
   | { kind: 'facts'; facts: { label: string; value: string }[] }
   | { kind: 'ticket'; stub: Stub; title: string; lines: string[]; note: string }

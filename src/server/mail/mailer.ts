@@ -48,7 +48,7 @@ export const outgoingOf = (email: Email, publicUrl: string) => {
     recipient: email.to,
     subject: email.subject,
     html: renderHtml(email, publicUrl),
-    text: renderText(email),
+    text: renderText(email, publicUrl),
     attachments: email.attachments ?? [],
     isPrivate: email.isPrivate ?? false,
     headers: {

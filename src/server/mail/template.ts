@@ -4,24 +4,34 @@ import { site } from '#shared/site.ts'
 import { linksIn } from '#shared/text/links-in-text.ts'
 import { escapeHtml } from '#shared/text/escape-html.ts'
 import type { Block, Email } from './email.ts'
+import { markupHtml, markupText } from './markup-block.ts'
 
 /** The email for mail programs that show text only. */
-export const renderText = (email: Email): string =>
+export const renderText = (email: Email, publicUrl = ''): string =>
   [
     email.heading,
-    ...email.blocks.map(blockText),
+    ...email.blocks.map((block) => blockText(block, publicUrl)),
     '--',
     signature(),
     email.reason,
-    ...(email.unsubscribe ? [`Unsubscribe: ${email.unsubscribe.page}`] : []),
+    ...(email.unsubscribe ? [`${unsubscribeWords(email.unsubscribe)}: ${email.unsubscribe.page}`] : []),
   ].join('\n\n')
 
 /** How every email ends. */
 export const signature = (): string =>
   `${site.name}, ${site.contact.city}. Questions? Reply to this email and our team will read it.`
 
-const blockText = (block: Block): string => {
+const unsubscribeWords = ({ label = 'Unsubscribe' }: { label?: string }): string => label
+
+const wholeAddress =
+  (publicUrl: string) =>
+  (to: string): string =>
+    to.startsWith('/') ? `${publicUrl}${to}` : to
+
+const blockText = (block: Block, publicUrl: string): string => {
   switch (block.kind) {
+    case 'markup':
+      return markupText(block, wholeAddress(publicUrl))
     case 'button':
       return `${block.label}: ${block.href}`
     case 'facts':
@@ -64,7 +74,7 @@ ${weave}
 <td style="padding-left:10px;${serif};font-size:24px;font-weight:bold;color:${ink}">${escapeHtml(site.name)}</td>
 </tr></table></td></tr>
 <tr><td class="p" style="padding:22px 40px 12px"><h1 class="h" style="margin:0;${wraps};${serif};font-size:34px;line-height:39px;color:${ink}">${escapeHtml(email.heading)}</h1></td></tr>
-${email.blocks.map(blockHtml).join('\n')}
+${email.blocks.map((block) => blockHtml(block, publicUrl)).join('\n')}
 <tr><td style="height:16px;font-size:0;line-height:0">&nbsp;</td></tr>
 <tr><td class="p" style="padding:24px 40px 30px;border-top:1px solid ${line};${wraps};${sans};font-size:13px;line-height:20px;color:${muted}">${escapeHtml(signature())}<br>${escapeHtml(email.reason)}${unsubscribeLine(email)}</td></tr>
 </table>
@@ -80,8 +90,20 @@ const markHtml = (publicUrl: string): string => {
   return `<img src="${publicUrl}${iconAddress('/mark-96.png')}" width="${shown}" height="${shownHeight}" alt="${file ? escapeHtml(site.name) : ''}" style="display:block;border:0">`
 }
 
-const blockHtml = (block: Block): string => {
+const blockHtml = (block: Block, publicUrl: string): string => {
   switch (block.kind) {
+    case 'markup':
+      return row(
+        `${sans};font-size:16px;line-height:26px;color:${ink}`,
+        markupHtml(block, {
+          paragraph: 'margin:0 0 14px',
+          heading: `margin:22px 0 8px;${serif};font-size:22px;line-height:28px`,
+          quote: `margin:0 0 14px;padding:2px 0 2px 14px;border-left:4px solid #F2A81D;${serif};font-style:italic`,
+          list: 'margin:0 0 14px;padding:0 0 0 22px',
+          link: `color:${primary()};font-weight:bold`,
+          addressOf: wholeAddress(publicUrl),
+        }),
+      )
     case 'text':
       return row(
         `margin:0;${sans};font-size:16px;line-height:26px;color:${ink}`,
@@ -128,7 +150,7 @@ const linkedParagraphs = (text: string): string =>
 
 const unsubscribeLine = ({ unsubscribe }: Email): string =>
   unsubscribe
-    ? `<br><a href="${escapeHtml(unsubscribe.page)}" style="color:${primary()}">Unsubscribe</a>`
+    ? `<br><a href="${escapeHtml(unsubscribe.page)}" style="color:${primary()}">${escapeHtml(unsubscribeWords(unsubscribe))}</a>`
     : ''
 
 const threads = [

@@ -47,6 +47,7 @@ const catalogue = {
   merge_not_found: [404, 'This merge has been undone, or it was more than 30 days ago.'],
   person_not_found: [404, "We couldn't find this person. They may have been deleted or merged with another."],
   group_not_found: [404, "We couldn't find this group. It may have been deleted."],
+  mailing_not_found: [404, "We couldn't find this email. It may have been deleted."],
   people_list_not_found: [404, "We couldn't find this list. It may have been deleted."],
   admin_not_found: [404, "We couldn't find that administrator. They may have been removed."],
   invitation_not_found: [404, "We couldn't find that invitation. It may have been accepted or withdrawn."],
@@ -94,6 +95,8 @@ const catalogue = {
     409,
     "Only the care team can see this person, so they can't have tags or be in groups. Add a note instead.",
   ],
+  audience_changed: [409, 'Who gets this email has just changed. Check the number and send it again.'],
+  mailing_is_over: [409, 'This email has already gone out.'],
   not_begun: [409, 'Attendance opens three hours before the event starts.'],
   connection_not_set_up: [409, "This isn't set up yet, so there's nothing to test."],
   site_changed_since: [

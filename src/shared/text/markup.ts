@@ -114,9 +114,9 @@ const parseInline = (text: string): Inline[] => {
 /** The words alone, for descriptions and structured data. */
 export const plainText = (markup: string): string => textOf(markup, ({ words }) => words)
 
-/** For emails without pictures and colours: a link says where it leads. */
-export const plainTextWithLinks = (markup: string): string =>
-  textOf(markup, ({ words, to }) => (words === to ? words : `${words} (${to})`))
+/** For emails without pictures and colours: a link says where it leads. `addressOf` makes a whole address of that of a page. */
+export const plainTextWithLinks = (markup: string, addressOf = (to: string): string => to): string =>
+  textOf(markup, ({ words, to }) => (words === to ? addressOf(to) : `${words} (${addressOf(to)})`))
 
 type SayLink = (link: { words: string; to: string }) => string
 

@@ -48,6 +48,11 @@ export const samples: Record<RetentionName, Sample> = {
     country: 'ghana',
     primaryAreaOfInterest: 'theology',
   }),
+  mailings: {
+    put: (at) => `insert into mailings (subject, words, audiences, topic, state, finished_at, author_name)
+      values ('Thank you', 'Thank you.', '[]', 'events', 'sent', ${at}, 'Efua') returning id`,
+    look: 'select subject from mailings where id = $1',
+  },
   people: {
     put: (at) =>
       `insert into people (name, phone, last_seen_at) values ('Adjoa', '0244', ${at}) returning id`,

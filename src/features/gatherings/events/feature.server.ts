@@ -4,6 +4,7 @@ import { eventsApi } from './api.server.ts'
 import { eventContents } from './bin.server.ts'
 import { eventCalendars } from './calendar/calendars.server.ts'
 import { eventsAdminApi } from './dashboard/api.server.ts'
+import { guestsAudience } from './dashboard/audience.server.ts'
 import { attendanceSets } from './dashboard/people-sets.server.ts'
 import { registrationsTimeline } from './dashboard/timeline.server.ts'
 import { ownRegistrationsApi } from './my-registration/own-registrations.server.ts'
@@ -29,6 +30,7 @@ export const events = {
   personalData: ({ jobs }) => [registrationsPersonalData(jobs)],
   timeline: [registrationsTimeline],
   peopleSets: attendanceSets,
+  audiences: { guests: guestsAudience },
   search: [registrationsSearch, eventsSearch],
   bin: { event: eventContents },
 } satisfies Feature<{ payments: Payments } & Pick<Brought, 'binContents'>>

@@ -144,6 +144,10 @@ export const auditActions = [
   'import.finished',
   'import.undone',
   'email.sent-again',
+  'mailing.sent',
+  'mailing.planned',
+  'mailing.stopped',
+  'mailing.sent-again',
   'list.exported',
 ] as const
 

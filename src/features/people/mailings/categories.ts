@@ -1,0 +1,39 @@
+/** What became of an email to one recipient. `due` includes those that a mail server is being asked to take. */
+export type RecipientState = 'due' | 'handed over' | 'refused' | 'uncertain' | 'bounced' | 'left out'
+
+/** Why a person of an audience gets no email. */
+export const leftOutReasons = {
+  'no email': 'No email address',
+  'asked for none': 'Asked for no more of these emails',
+  withdrew: 'No longer part of it',
+  'same mailbox': 'Another person here has the same mailbox',
+  stopped: 'Sending was stopped',
+} as const
+
+export type LeftOut = keyof typeof leftOutReasons
+
+export const leftOutNames = Object.keys(leftOutReasons) as [LeftOut, ...LeftOut[]]
+
+/** What an email is about: those who want no more of them say so for one of these. */
+export type MailTopic = 'events' | 'community'
+
+export const topicWords: Record<MailTopic, string> = {
+  events: 'about events',
+  community: 'to our community',
+}
+
+export const mailingStates = ['sending', 'sent', 'stopped'] as const
+
+export type MailingState = (typeof mailingStates)[number]
+
+/** Who one can write to. The feature that knows them brings each along. */
+export const audienceKinds = ['guests', 'people', 'circle'] as const
+
+export type AudienceKind = (typeof audienceKinds)[number]
+
+/** Becomes each person's first name, or "friend". */
+export const firstNameMark = '{first name}'
+
+export const longestSubject = 150
+export const longestWords = 10_000
+export const mostAudiences = 5

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { requiredText } from '#shared/fields.ts'
+import {
+  audienceKinds,
+  leftOutNames,
+  longestSubject,
+  longestWords,
+  mailingStates,
+  mostAudiences,
+} from './categories.ts'
+
+const audienceSchema = z.strictObject({
+  kind: z.enum(audienceKinds),
+  /** The id of an event, of a circle or of a list of people, or the sentences of a list. */
+  of: z.string().min(1).max(4_000),
+  /** Which of them, as `came`. */
+  part: z.string().max(40).default(''),
+})
+
+export type AudienceChoice = z.infer<typeof audienceSchema>
+
+const audiences = z.array(audienceSchema).min(1, 'Choose who gets it').max(mostAudiences)
+
+export const chosenSchema = z.strictObject({ audiences })
+
+const words = {
+  audiences,
+  subject: requiredText('Write a subject', longestSubject),
+  words: requiredText('Write a message', longestWords),
+}
+
+export const testMailingSchema = z.strictObject(words)
+
+export const mailingFormSchema = z.strictObject({
+  ...words,
+  /** When it goes out; null: now. */
+  sendAt: z.iso.datetime().nullable(),
+  /** How many the writer was shown. If there are others by now, nothing is sent. */
+  people: z.int().min(1),
+})
+
+export const mailingsQuerySchema = z.strictObject({
+  kind: z.enum(audienceKinds),
+  of: z.string().min(1).max(4_000),
+})
+
+const namedAudience = audienceSchema.extend({ name: z.string() })
+
+export type NamedAudience = z.infer<typeof namedAudience>
+
+const leftOut = z.object({
+  why: z.enum(leftOutNames),
+  total: z.int(),
+  /** The first of them. */
+  names: z.array(z.string()),
+})
+
+/** Who would get it. */
+export const reachSchema = z.object({
+  audiences: z.array(namedAudience),
+  people: z.int(),
+  leftOut: z.array(leftOut),
+  /** One of them, for the preview. */
+  example: z.string(),
+  reason: z.string(),
+  topic: z.enum(['events', 'community']),
+  /** When the last of them would go, if it began now. */
+  doneAt: z.iso.datetime(),
+})
+
+export type Reach = z.infer<typeof reachSchema>
+
+export const mailingSchema = z.object({
+  id: z.uuid(),
+  createdAt: z.iso.datetime(),
+  subject: z.string(),
+  words: z.string(),
+  audiences: z.array(namedAudience),
+  state: z.enum(mailingStates),
+  sendAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+  authorName: z.string(),
+  /** How many were chosen: the sum of all that follow. */
+  total: z.int(),
+  due: z.int(),
+  handedOver: z.int(),
+  refused: z.int(),
+  uncertain: z.int(),
+  bounced: z.int(),
+  leftOut: z.int(),
+  /** The first of those whose email did not arrive, or may not have. */
+  troubles: z.array(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      state: z.enum(['refused', 'uncertain', 'bounced']),
+    }),
+  ),
+})
+
+export type Mailing = z.infer<typeof mailingSchema>
+
+export const againSchema = z.strictObject({ which: z.enum(['refused', 'uncertain']) })
+
+/** However short: a link that was cut off is answered like an unknown one. */
+export const stopTokenSchema = z.strictObject({ token: z.string().min(1).max(64) })

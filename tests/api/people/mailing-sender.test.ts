@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type pg from 'pg'
+import type { LeftOut, RecipientState } from '#features/people/mailings/categories.ts'
+import { sendMailingsJob } from '#features/people/mailings/sender.server.ts'
+import type { Audience, Audiences } from '#server/audiences.ts'
+import { Changes } from '#server/database/changes.ts'
+import { createDb, createPool } from '#server/database/client.ts'
+import { readEnv } from '#server/env.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Logger } from '#server/log.ts'
+import { smtpTransport, type Transport } from '#server/mail/transport.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { noSources, startMailServer, type MailServer } from '../support/mail-server.ts'
+
+let database: TestDatabase
+let pool: pg.Pool
+let mail: MailServer
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pool = createPool(database.url)
+  mail = await startMailServer()
+})
+afterAll(async () => {
+  await mail?.leave()
+  await pool?.end()
+  await database?.drop()
+})
+
+beforeEach(async () => {
+  await pool.query('delete from mailings')
+  await pool.query('delete from outbox')
+  mail.emails.length = 0
+  mail.offered.length = 0
+})
+
+const everyoneStays: Audience = {
+  describe: async () => ({ name: 'All', reason: 'You are here.', topic: 'community' }),
+  list: async () => [],
+  whoLeft: async () => [],
+}
+const audiences: Audiences = { guests: everyoneStays, people: everyoneStays, circle: everyoneStays }
+
+/** A mailing to so many, as the team has started it. */
+const aMailing = async (people: number, hoursAgo = 0): Promise<void> => {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into mailings (subject, words, audiences, topic, author_name, send_at)
+     values ('Hello', 'Hello {first name}', '[]', 'community', 'Efua', now() - make_interval(hours => $1)) returning id`,
+    [hoursAgo],
+  )
+  await pool.query(
+    `insert into mailing_recipients (mailing_id, audience, key, name, email, reason)
+     select $1, 0, n::text, 'Ama', 'ama' || n || '@example.org', 'You are here.' from generate_series(1, $2::int) n`,
+    [rows[0]!.id, people],
+  )
+}
+
+type Row = { state: RecipientState; why: LeftOut | null; attempts: number; waits: boolean }
+
+const rows = async (): Promise<Row[]> =>
+  (
+    await pool.query<Row>(
+      'select state, why, attempts, try_at > now() as waits from mailing_recipients order by email',
+    )
+  ).rows
+
+const states = async (): Promise<Record<string, number>> => {
+  const found: Record<string, number> = {}
+  for (const { state } of await rows()) found[state] = (found[state] ?? 0) + 1
+  return found
+}
+
+const stateOfMailing = async () =>
+  (await pool.query<{ state: string }>('select state from mailings')).rows[0]!.state
+
+const asked: string[] = []
+const jobs = {
+  enqueue: async () => void asked.push('more'),
+  enqueueLater: async () => void asked.push('soon'),
+} as unknown as Jobs
+
+const log = { warn: () => {} } as unknown as Logger
+
+/** One run of the job. Answers what it asked for next. */
+const run = async (
+  transport: Transport,
+  limits: Record<string, string> = {},
+): Promise<string | undefined> => {
+  asked.length = 0
+  const env = readEnv({ NODE_ENV: 'test', MAIL_PER_HOUR: '10000', MAIL_PER_DAY: '10000', ...limits })
+  const platform = { db: createDb(pool, new Changes()), env, jobs, publicUrl: 'https://sankofa.example', log }
+  await sendMailingsJob(platform, transport, audiences).run({})
+  return asked[0]
+}
+
+const smtp = () => smtpTransport(mail.url, 'Us <us@sankofa.example>', noSources)
+
+/** Takes each email, and its connection ends before the answer: as when the program is killed at that moment. */
+const killedAfter = (taken: string[]): Transport => ({
+  keepsEmails: false,
+  send: ({ recipient }) => {
+    taken.push(recipient)
+    return new Promise(() => {})
+  },
+  close: () => {},
+})
+
+const addressesOf = () => mail.emails.map(({ to }) => (to && !Array.isArray(to) ? to.text : '')).toSorted()
+
+describe('a kill while an email is handed over', () => {
+  test('sends it to no one twice and forgets no one; what is uncertain waits for a person', async () => {
+    await aMailing(3)
+    const taken: string[] = []
+    void run(killedAfter(taken))
+    await expect.poll(() => taken.length).toBe(1)
+    await run(smtp())
+    expect(addressesOf()).toHaveLength(2)
+    expect(addressesOf()).not.toContain(taken[0])
+    expect(await states()).toEqual({ uncertain: 1, 'handed over': 2 })
+    // The claim of the killed program ends.
+    expect(await stateOfMailing()).toBe('sending')
+    await pool.query('update mailing_recipients set claimed_until = now() where claimed_until is not null')
+    await run(smtp())
+    expect(await stateOfMailing()).toBe('sent')
+    expect(addressesOf()).toHaveLength(2)
+  })
+
+  test('shared by two programs gives each recipient one of them', async () => {
+    await aMailing(12)
+    await Promise.all([run(smtp()), run(smtp())])
+    expect(addressesOf()).toEqual([...new Set(addressesOf())])
+    expect(await states()).toEqual({ 'handed over': 12 })
+  })
+})
+
+describe('a mail server', () => {
+  test('that refuses a mailbox for good is believed, and the others get theirs', async () => {
+    await aMailing(2)
+    mail.refuse({ at: 'recipient', code: 550, text: '5.1.1 no such user' })
+    await run(smtp())
+    expect(await states()).toEqual({ refused: 1, 'handed over': 1 })
+    expect(await stateOfMailing()).toBe('sent')
+  })
+
+  test('whose mailbox is busy is asked again later, and the others get theirs', async () => {
+    await aMailing(2)
+    mail.refuse({ at: 'recipient', code: 450, text: '4.2.1 busy' })
+    await run(smtp())
+    expect(await states()).toEqual({ due: 1, 'handed over': 1 })
+    expect((await rows()).find(({ state }) => state === 'due')).toMatchObject({ attempts: 1, waits: true })
+    await pool.query('update mailing_recipients set try_at = now()')
+    await run(smtp())
+    expect(await states()).toEqual({ 'handed over': 2 })
+  })
+
+  test.each([
+    ['asks for a pause', { at: 'recipient', code: 421 }],
+    ['does not take our sender', { at: 'sender', code: 550 }],
+    [
+      'does not like us, which it says late',
+      { at: 'recipient', code: 550, text: '5.7.1 sender not allowed' },
+    ],
+  ] as const)('that %s is left alone until the next minute, and nobody is lost', async (_what, answer) => {
+    await aMailing(3)
+    mail.refuse(answer)
+    expect(await run(smtp())).toBeUndefined()
+    expect(await states()).toEqual({ due: 3 })
+    await run(smtp())
+    expect(await states()).toEqual({ 'handed over': 3 })
+  })
+
+  test('that is away costs nobody their email', async () => {
+    await aMailing(2)
+    await mail.leave()
+    expect(await run(smtp())).toBeUndefined()
+    expect(await states()).toEqual({ due: 2 })
+    await mail.comeBack()
+    await run(smtp())
+    expect(await states()).toEqual({ 'handed over': 2 })
+  })
+
+  test('that hangs up with the email in its hand leaves that one uncertain, and only that one', async () => {
+    await aMailing(2)
+    const letGo = mail.hold()
+    const first = smtp()
+    const running = run(first)
+    await expect.poll(() => mail.offered.length).toBeGreaterThan(0)
+    first.close()
+    letGo()
+    await running
+    expect(await states()).toEqual({ uncertain: 1, 'handed over': 1 })
+    await run(smtp())
+    expect(await states()).toEqual({ uncertain: 1, 'handed over': 1 })
+  })
+
+  test('that has not taken it after 72 hours gets it no more', async () => {
+    await aMailing(1, 73)
+    mail.refuse({ at: 'recipient', code: 450 })
+    await run(smtp())
+    expect(await states()).toEqual({ refused: 1 })
+  })
+})
+
+describe('an email that a person waits for', () => {
+  const waiting = (state: string, sentAt = 'null') =>
+    pool.query(`insert into outbox (message_id, recipient, subject, html, text, state, sent_at)
+      values (gen_random_uuid(), 'kofi@example.org', 'Receipt', '', '', '${state}', ${sentAt})`)
+
+  test('goes first: nothing of a mailing leaves while it was not tried', async () => {
+    await aMailing(2)
+    await waiting('queued')
+    expect(await run(smtp())).toBe('soon')
+    expect(await states()).toEqual({ due: 2 })
+    await pool.query('delete from outbox')
+    await run(smtp())
+    expect(await states()).toEqual({ 'handed over': 2 })
+  })
+
+  test('has a part of the hour for itself, and what has left counts', async () => {
+    await aMailing(12)
+    await waiting('sent', 'now()')
+    await waiting('sent', `now() - interval '2 hours'`)
+    expect(await run(smtp(), { MAIL_PER_HOUR: '10' })).toBe('soon')
+    expect(await states()).toEqual({ 'handed over': 7, due: 5 })
+  })
+})
+
+test('a long mailing leaves a few in each run, and asks for the next one', async () => {
+  await aMailing(25)
+  expect(await run(smtp())).toBe('more')
+  expect(await states()).toMatchObject({ due: expect.any(Number) })
+  while ((await states()).due) await run(smtp())
+  expect(addressesOf()).toHaveLength(25)
+  expect(await stateOfMailing()).toBe('sent')
+})
