@@ -50,6 +50,13 @@ export const peopleListPage = (id: string): string => `${peoplePage}?list=${id}`
 export const userPage = (username: string): string =>
   `/admin/users?${new URLSearchParams({ pending: username, search: username })}`
 
+/** Where one writes to the people of a saved list, or to those of sentences as the list's address has them. */
+export const peopleWritePage = (people: { list: string } | { filter: string }): string =>
+  `${peoplePage}/write?${new URLSearchParams(people)}`
+
+/** Where one writes to a circle or team. */
+export const circleWritePage = (id: string): string => `${circlePage(id)}/write`
+
 /** What visitors read, as the team changes it: the overview, one document, or one entry of a list. */
 export const sitePage = (key?: string, entry?: string): string =>
   ['/admin/site', key, entry].filter((part) => part !== undefined).join('/')

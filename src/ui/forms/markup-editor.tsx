@@ -22,11 +22,24 @@ type MarkupEditorProps = FieldBasics & {
   /** The pages that a link can lead to. */
   pages: readonly LinkPage[]
   rows?: number
+  /** The page itself shows what readers will see. */
+  isAlone?: boolean
 }
 
 /** A text with small markup: a text area with five buttons, and beside it what readers will see. */
 export const MarkupEditor = (props: MarkupEditorProps) => {
-  const { name, label, hint, optional, value, onChange, shown = value, pages, rows = 10 } = props
+  const {
+    name,
+    label,
+    hint,
+    optional,
+    value,
+    onChange,
+    shown = value,
+    pages,
+    rows = 10,
+    isAlone = false,
+  } = props
   const { id, error, described, marks } = useField({ name, hint, optional })
   const area = useRef<HTMLTextAreaElement>(null)
   const [isPreviewed, setIsPreviewed] = useState(false)
@@ -62,14 +75,16 @@ export const MarkupEditor = (props: MarkupEditorProps) => {
       <div className={classes('markup-editor-frame', isPreviewed && 'markup-editor-previewed')}>
         <div className="markup-editor-bar">
           <MarkupToolbar areaId={id} onUse={use} />
-          <button
-            type="button"
-            className="markup-editor-switch"
-            aria-pressed={isPreviewed}
-            onClick={() => setIsPreviewed(!isPreviewed)}
-          >
-            {isPreviewed ? 'Write' : 'Preview'}
-          </button>
+          {!isAlone && (
+            <button
+              type="button"
+              className="markup-editor-switch"
+              aria-pressed={isPreviewed}
+              onClick={() => setIsPreviewed(!isPreviewed)}
+            >
+              {isPreviewed ? 'Write' : 'Preview'}
+            </button>
+          )}
         </div>
         {linked && (
           <MarkupLink
@@ -85,7 +100,7 @@ export const MarkupEditor = (props: MarkupEditorProps) => {
             }}
           />
         )}
-        <div className="markup-editor-sides">
+        <div className={classes('markup-editor-sides', isAlone && 'markup-editor-alone')}>
           <textarea
             {...described}
             {...marks}
@@ -98,13 +113,15 @@ export const MarkupEditor = (props: MarkupEditorProps) => {
             onChange={({ target }) => onChange(target.value)}
             onKeyDown={useKeys}
           />
-          <section className="markup-editor-preview" aria-label="Preview">
-            {value.trim() === '' ? (
-              <p>The preview appears here as you write.</p>
-            ) : (
-              <Markup text={shown} headingLevel={3} />
-            )}
-          </section>
+          {!isAlone && (
+            <section className="markup-editor-preview" aria-label="Preview">
+              {value.trim() === '' ? (
+                <p>The preview appears here as you write.</p>
+              ) : (
+                <Markup text={shown} headingLevel={3} />
+              )}
+            </section>
+          )}
         </div>
       </div>
       {error && <FieldError id={id}>{error}</FieldError>}

@@ -143,7 +143,12 @@ const FoundPeople = ({ control, open, onAddToGroup }: FoundProps) => {
   // As the list asks it, so it is asked once.
   const found = useQuery(people(listQueryOf(control.shown)))
   return (
-    <PeoplePlaces open={open} total={found.data?.total} isBehind={found.isPlaceholderData}>
+    <PeoplePlaces
+      open={open}
+      total={found.data?.total}
+      isBehind={found.isPlaceholderData}
+      isSearched={control.shown.search !== ''}
+    >
       <Box>
         <DataList
           noun="people"

@@ -5,6 +5,7 @@ import type { TabProps } from '#ui/dashboard/tab.ts'
 import { MaybeSamePage } from './merge/maybe-same-page.tsx'
 import { PeopleList } from './people-list.tsx'
 import { NoSuchPerson, PersonPage } from './page/person-page.tsx'
+import { WriteToList } from './write-to-list.tsx'
 
 /** Everyone who ever wrote, came or gave; below its address each person's page, and who may be the same. */
 export function PeopleTab({ place }: TabProps) {
@@ -13,5 +14,6 @@ export function PeopleTab({ place }: TabProps) {
   // An old address: circles and teams have a tab of their own.
   if (page === 'groups') return <Redirect to={circlesPage} replace />
   if (page === 'same') return <MaybeSamePage />
+  if (page === 'write') return <WriteToList search={place.search} />
   return isUuid(page) ? <PersonPage id={page} /> : <NoSuchPerson />
 }

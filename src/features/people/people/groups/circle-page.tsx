@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleSlash, Pencil, Trash2, UserPlus } from 'lucide-react'
+import { CircleSlash, Mail, Pencil, Trash2, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { circlesPage } from '#shared/admin-paths.ts'
+import { circlesPage, circleWritePage } from '#shared/admin-paths.ts'
 import { wasRefused } from '#shared/calls/api-client.ts'
 import { shownError } from '#browser/calls/reading.ts'
 import { BackLink } from '#ui/dashboard/back-link.tsx'
@@ -103,6 +103,12 @@ const CircleHead = ({ group, onStep }: { group: Group; onStep: (step: Step) => v
       <p className="muted">{[meetingText(group), group.place].filter(Boolean).join(' · ') || nothingYet}</p>
     </div>
     <div className="circle-head-actions">
+      {group.people > 0 && (
+        <ButtonLink variant="outline" href={circleWritePage(group.id)}>
+          <Mail aria-hidden="true" />
+          Email
+        </ButtonLink>
+      )}
       <Button variant="outline" onClick={() => onStep('edit')}>
         <Pencil aria-hidden="true" />
         Edit

@@ -1,22 +1,38 @@
-import { Bookmark } from 'lucide-react'
+import { Bookmark, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { peopleListPage, peoplePage } from '#shared/admin-paths.ts'
+import { peopleListPage, peoplePage, peopleWritePage } from '#shared/admin-paths.ts'
 import { RowMenu } from '#ui/dashboard/list/row-menu.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
-import { Button } from '#ui/parts/button.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { changeList, deleteList, peopleLists } from './endpoints.ts'
+import { writeFilter } from './filters.ts'
 import { SaveListDialog } from './save-list-dialog.tsx'
 import type { PeopleList } from './schema.ts'
 import type { OpenList } from './use-open-list.ts'
 import { useRestoreList } from './use-restore-list.ts'
 
-/** What can be done with the list that is open: save it or its changes, rename it, delete it. */
-export const ListActions = ({ open: { filter, saved, isChanged } }: { open: OpenList }) => {
+type Props = {
+  open: OpenList
+  /** How many can be written to; nothing while only some of the list are shown. */
+  emails: number | undefined
+}
+
+/** What can be done with the list that is open: write to its people, save it or its changes, rename it, delete it. */
+export const ListActions = ({ open: { filter, saved, isChanged }, emails }: Props) => {
   const [step, setStep] = useState<'save' | 'rename'>()
   if (filter.sentences.length === 0 && !saved) return null
   return (
     <div className="people-filter-actions">
+      {emails !== undefined && emails > 0 && (
+        <ButtonLink
+          variant="outline"
+          href={peopleWritePage(saved && !isChanged ? { list: saved.id } : { filter: writeFilter(filter) })}
+        >
+          <Mail aria-hidden="true" />
+          {emails === 1 ? 'Email this person' : `Email these ${emails.toLocaleString('en')}`}
+        </ButtonLink>
+      )}
       {saved && isChanged && <SaveChanges list={{ ...saved, filter }} />}
       {!saved && (
         <Button variant="outline" onClick={() => setStep('save')}>

@@ -16,10 +16,12 @@ type Props = {
   /** How many are found, and whether that is still the number of before. */
   total: number | undefined
   isBehind: boolean
+  /** Only some of the list are shown. */
+  isSearched: boolean
 }
 
 /** The sentences of a list, to read and to change. */
-export const PeopleFilter = ({ open, total, isBehind }: Props) => {
+export const PeopleFilter = ({ open, total, isBehind, isSearched }: Props) => {
   const { filter, change } = open
   const { sentences } = filter
   const { data: groupsNow = [] } = useQuery(groups)
@@ -94,7 +96,7 @@ export const PeopleFilter = ({ open, total, isBehind }: Props) => {
           />
         )}
         <FilterCount total={total} isBehind={isBehind} />
-        <ListActions open={open} />
+        <ListActions open={open} emails={isBehind || isSearched ? undefined : total} />
       </div>
     </section>
   )

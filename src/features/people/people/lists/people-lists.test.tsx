@@ -118,6 +118,15 @@ test('a sentence is added and read as one; its values are buttons, and the addre
   await expectFocus(screen.getByRole('button', { name: 'Add a sentence' }))
 })
 
+test('the people of a list are written to from there, but not while only some of them are shown', async () => {
+  const { user } = await open(addressOf(cameTwice))
+  const link = await screen.findByRole('link', { name: /^Email (these \d+|this person)$/ })
+  const [, question] = link.getAttribute('href')!.split('?')
+  expect(JSON.parse(new URLSearchParams(question).get('filter')!)).toEqual(cameTwice)
+  await user.type(screen.getByRole('searchbox', { name: 'Search people' }), 'ama')
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Email / })).toBeNull())
+})
+
 test('the menu of a value is used with the keyboard alone', async () => {
   const { user } = await open(addressOf({ join: 'all', sentences: [{ kind: 'reach', reach: 'phone' }] }))
   const value = within(await sentence('have a phone number')).getByRole('button')

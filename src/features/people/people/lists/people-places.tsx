@@ -15,6 +15,7 @@ type Props = {
   open: OpenList
   total: number | undefined
   isBehind: boolean
+  isSearched: boolean
   /** The people of the list. */
   children: ReactNode
 }

@@ -1,0 +1,47 @@
+import { plainTextWithLinks } from '#shared/text/markup.ts'
+import { site } from '#shared/site.ts'
+import { Mark } from '#ui/parts/marks/mark.tsx'
+import { Markup } from '#ui/parts/markup.tsx'
+import { firstNameMark, topicWords } from './categories.ts'
+import './mail-preview.css'
+import type { Reach } from './schema.ts'
+
+type Written = { subject: string; words: string }
+type Read = Pick<Reach, 'example' | 'reason' | 'topic'>
+
+// A name has no marks: "*" and brackets would be read as some.
+const nameIn = (text: string, name: string): string =>
+  text.replaceAll(firstNameMark, name.replaceAll(/[*[\]#>]/g, ''))
+
+/** As one of the readers will see it, on a phone. Mail programs show it light. */
+export const MailPreview = ({ subject, words, example, reason, topic }: Written & Read) => (
+  <div className="mail-preview light">
+    <article className="mail-preview-card" aria-label="The email">
+      <div className="weave" />
+      <div className="mail-preview-part">
+        <p className="mail-preview-brand">
+          <Mark />
+          {site.name}
+        </p>
+        <h3 className="mail-preview-heading">{nameIn(subject, example).trim() || 'Your subject'}</h3>
+        {words.trim() === '' ? (
+          <p className="muted">Your message appears here as you write.</p>
+        ) : (
+          <Markup text={nameIn(words, example)} headingLevel={4} />
+        )}
+      </div>
+      <p className="mail-preview-part mail-preview-foot">
+        {reason && `${reason} `}
+        <span className="mail-preview-stop">No more emails {topicWords[topic]}</span>
+      </p>
+    </article>
+  </div>
+)
+
+/** For mail programs that show text only. */
+export const PlainPreview = ({ subject, words, example }: Written & Read) => (
+  <pre className="plain-preview">
+    {[nameIn(subject, example), nameIn(plainTextWithLinks(words), example)].filter(Boolean).join('\n\n') ||
+      'Your message appears here as you write.'}
+  </pre>
+)

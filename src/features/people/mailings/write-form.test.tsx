@@ -1,0 +1,192 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { asAdmin } from '#tests/support/component-samples.ts'
+import { expectToast, json, refusal, visit, type Answers } from '#tests/support/component.tsx'
+import { aGroup } from '#tests/support/samples.ts'
+import type { Mailing, Reach } from './schema.ts'
+
+const circle = aGroup({ people: 37 })
+const page = `/admin/circles/${circle.id}/write`
+const audience = { kind: 'circle', of: circle.id, part: '' } as const
+
+const reach: Reach = {
+  audiences: [{ ...audience, name: 'Circle Adenta' }],
+  people: 34,
+  leftOut: [
+    { why: 'no email', total: 2, names: ['Nana Yaw', 'Adjoa'] },
+    { why: 'asked for none', total: 1, names: ['Kofi'] },
+  ],
+  example: 'Ama',
+  reason: "You're getting this email because you're in Circle Adenta.",
+  topic: 'community',
+  doneAt: new Date(Date.now() + 100_000).toISOString(),
+}
+
+const aMailing = (given: Partial<Mailing> = {}): Mailing => ({
+  id: '7b0c2f0e-5a3a-4c58-9a4e-1f2d3c4b5a01',
+  createdAt: '2026-11-17T17:00:00.000Z',
+  subject: 'See you on Thursday',
+  words: 'Come early.',
+  audiences: [{ ...audience, name: 'Circle Adenta' }],
+  state: 'sent',
+  sendAt: '2026-11-17T17:00:00.000Z',
+  finishedAt: '2026-11-17T17:01:00.000Z',
+  authorName: 'Efua Baidoo',
+  total: 58,
+  due: 0,
+  handedOver: 57,
+  refused: 1,
+  uncertain: 0,
+  bounced: 0,
+  leftOut: 0,
+  troubles: [{ name: 'Tumelo', email: 'tumelo@exmaple.com', state: 'refused' }],
+  ...given,
+})
+
+beforeEach(() => localStorage.clear())
+
+const open = (answers: Answers = {}) =>
+  visit(page, {
+    ...asAdmin(),
+    'POST /api/admin/mailings/reach': reach,
+    'GET /api/admin/mailings': [],
+    ...answers,
+  })
+
+const stored = (): string => Object.entries(localStorage).join()
+
+const subject = () => screen.getByRole('textbox', { name: 'Subject' })
+const message = () => screen.getByRole('textbox', { name: 'Message' })
+const sendButton = () => screen.getByRole('button', { name: /^Send( to \d+)?$/ })
+
+describe('writing to many', () => {
+  test('says how many get it, who is left out and why, and why it cannot go yet', async () => {
+    const { user } = await open()
+    expect(await screen.findByText('34 people get it.')).toBeInTheDocument()
+    expect(screen.getByText('No email address').closest('li')).toHaveTextContent('Nana Yaw, Adjoa')
+    expect(sendButton()).toBeDisabled()
+    expect(sendButton()).toHaveAccessibleDescription('Write a subject')
+    await user.type(subject(), 'Thank you')
+    expect(sendButton()).toHaveAccessibleDescription('Write a message')
+    await user.type(message(), 'Hello')
+    expect(screen.getByRole('button', { name: 'Send to 34' })).toBeEnabled()
+  })
+
+  test('shows the email as one of them will see it, and a text for a group without names', async () => {
+    const { user } = await open()
+    await screen.findByText('34 people get it.')
+    await user.type(subject(), 'Thank you')
+    await user.type(message(), 'Dear {{first name}, **come** again')
+    const email = screen.getByRole('article', { name: 'The email' })
+    expect(email).toHaveTextContent('Dear Ama, come again')
+    expect(email).toHaveTextContent("because you're in Circle Adenta. No more emails to our community")
+    const views = within(screen.getByRole('group', { name: 'Preview as' }))
+    await user.click(views.getByRole('button', { name: 'WhatsApp' }))
+    expect(screen.getByText(/Dear friends, \*come\* again/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Copy for WhatsApp' }))
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeInTheDocument()
+    expect(await navigator.clipboard.readText()).toContain('*Thank you*')
+  })
+
+  test('asks once with the number, sends, and forgets the draft', async () => {
+    const { user, calls } = await open({ 'POST /api/admin/mailings': () => json(aMailing(), 201) })
+    await screen.findByText('34 people get it.')
+    await user.type(subject(), 'Thank you')
+    await user.type(message(), 'Hello')
+    await user.click(sendButton())
+    const dialog = within(screen.getByRole('dialog', { name: 'Send to 34 people?' }))
+    expect(dialog.getByText(/It cannot be called back/)).toBeInTheDocument()
+    expect(dialog.getByRole('radio', { name: 'Now, all within 2 minutes' })).toBeChecked()
+    await user.click(dialog.getByRole('button', { name: 'Send to 34' }))
+    await expectToast('“Thank you” is on its way')
+    expect(
+      calls.find(({ method, path }) => method === 'POST' && path === '/api/admin/mailings')?.body,
+    ).toEqual({
+      audiences: [audience],
+      subject: 'Thank you',
+      words: 'Hello',
+      sendAt: null,
+      people: 34,
+    })
+    expect(subject()).toHaveValue('')
+    expect(stored()).not.toContain('Thank you')
+  })
+
+  test('can be planned for tomorrow morning', async () => {
+    const { user, calls } = await open({
+      'POST /api/admin/mailings': () =>
+        json(aMailing({ state: 'sending', sendAt: new Date(Date.now() + 9e6).toISOString() }), 201),
+    })
+    await screen.findByText('34 people get it.')
+    await user.type(subject(), 'Thank you')
+    await user.type(message(), 'Hello')
+    await user.click(screen.getByRole('button', { name: 'Send at another time' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Send to 34 people?' }))
+    expect(dialog.getByRole('radio', { name: /^Tomorrow, .*08:00$/ })).toBeChecked()
+    await user.click(dialog.getByRole('button', { name: 'Plan for 34' }))
+    expect(await screen.findByText(/^Planned for/)).toBeInTheDocument()
+    const { body } = calls.find(({ method, path }) => method === 'POST' && path === '/api/admin/mailings')!
+    expect((body as { sendAt: string }).sendAt).toMatch(/T08:00:00/)
+  })
+
+  test('keeps the draft in this browser, also when sending fails, and deletes it with a way back', async () => {
+    const answers = {
+      'POST /api/admin/mailings': () =>
+        refusal(409, 'Who gets this email has just changed.', { code: 'audience_changed' }),
+    }
+    const { user } = await open(answers)
+    await screen.findByText('34 people get it.')
+    await user.type(subject(), 'Thank you')
+    await user.type(message(), 'Hello')
+    await user.click(sendButton())
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send to 34' }))
+    await expectToast("We couldn't send it")
+    expect(subject()).toHaveValue('Thank you')
+    expect(stored()).toContain('Thank you')
+    await user.click(screen.getByRole('button', { name: 'Delete draft' }))
+    expect(subject()).toHaveValue('')
+    expect(stored()).not.toContain('Thank you')
+  })
+
+  test('waits for a network, and says so', async () => {
+    const { user } = await open()
+    await screen.findByText('34 people get it.')
+    await user.type(subject(), 'Thank you')
+    await user.type(message(), 'Hello')
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    window.dispatchEvent(new Event('offline'))
+    await waitFor(() => expect(sendButton()).toBeDisabled())
+    expect(sendButton()).toHaveAccessibleDescription(/^No network/)
+  })
+
+  test('reaches nobody without people', async () => {
+    const { user } = await open()
+    await screen.findByText('34 people get it.')
+    await user.click(screen.getByRole('button', { name: 'Remove Circle Adenta' }))
+    expect(sendButton()).toHaveAccessibleDescription('Choose who gets it')
+  })
+})
+
+describe('what was sent before', () => {
+  test('is listed with what became of it, and sent again to those who were refused', async () => {
+    const again = `POST /api/admin/mailings/${aMailing().id}/again`
+    const { user, calls } = await open({
+      'GET /api/admin/mailings': [aMailing()],
+      [again]: aMailing({ state: 'sending', refused: 0, due: 1 }),
+    })
+    const box = within(await screen.findByRole('region', { name: 'Sent before' }))
+    expect(box.getByText('See you on Thursday')).toBeInTheDocument()
+    expect(box.getByText('1 refused')).toBeInTheDocument()
+    await user.click(box.getByText('See you on Thursday'))
+    expect(box.getByText(/Tumelo \(tumelo@exmaple.com\)/)).toBeInTheDocument()
+    await user.click(box.getByRole('button', { name: 'Send again to 1 refused' }))
+    await expectToast('It is on its way again')
+    expect(calls.find(({ path }) => path.endsWith('/again'))?.body).toEqual({ which: 'refused' })
+  })
+
+  test('says nothing as long as nothing was sent', async () => {
+    await open()
+    await screen.findByText('34 people get it.')
+    expect(screen.queryByRole('region', { name: 'Sent before' })).not.toBeInTheDocument()
+  })
+})
