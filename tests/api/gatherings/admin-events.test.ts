@@ -346,6 +346,32 @@ describe('moving an event', () => {
   })
 })
 
+test('a sentence of our own goes with the emails about a change and a cancellation, and is kept nowhere else', async () => {
+  const { id } = await create({ title: 'In our words' })
+  const email = anAddress()
+  await register(server, id, { email })
+  const ownWords = 'The hall is flooded, and we are sorry.'
+  const last = async () => (await emailsTo(server.pool, email)).at(-1)!
+  await dashboard.call('PUT', `/api/admin/events/${id}`, {
+    ...anEventForm({ title: 'In our words', time: '7 – 9pm' }),
+    ownWords,
+  })
+  expect(await last()).toMatchObject({
+    subject: 'Changed: In our words',
+    text: expect.stringContaining(ownWords) as string,
+  })
+  const tooLong = await dashboard.call('POST', `/api/admin/events/${id}/cancel`, {
+    ownWords: 'x'.repeat(501),
+  })
+  expect(tooLong.status).toBe(400)
+  await dashboard.call('POST', `/api/admin/events/${id}/cancel`, { ownWords: 'It rains.' })
+  expect(await last()).toMatchObject({
+    subject: 'Event cancelled: In our words',
+    text: expect.stringContaining('It rains.') as string,
+  })
+  expect(JSON.stringify(await entriesOf(server.pool, id))).not.toContain('flooded')
+})
+
 describe('a member who has paid and then deleted their account', () => {
   test('gets no email of a move, and is not counted', async () => {
     const { id } = await create({ title: 'Moved' })

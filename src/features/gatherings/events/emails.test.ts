@@ -111,3 +111,15 @@ describe('wherever an email says the time, it says the zone:', () => {
     expect(`${email.preview}\n${renderText(email)}`).not.toMatch(/8:30pm(?! \(GMT\))/)
   })
 })
+
+test('a sentence of our own stands in the email about a change and about a cancellation, and is never read as code', () => {
+  const ownWords = 'The hall is <flooded>.\nSee https://sankofa.example/news'
+  for (const email of [
+    eventCancelledEmail(event, ama, publicUrl, { ownWords }),
+    eventMovedEmail({ ...event, location: 'Labone, Accra' }, event, ama, { ...sent, ownWords }),
+  ]) {
+    const html = renderHtml(email, publicUrl)
+    expect(html).toContain('The hall is &#60;flooded&#62;.<br>See <a href="https://sankofa.example/news"')
+    expect(renderText(email)).toContain(ownWords)
+  }
+})

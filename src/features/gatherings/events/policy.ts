@@ -81,3 +81,6 @@ const nearlyFullFrom = 0.85
 
 export const isNearlyFull = (event: Pick<Event, 'capacity' | 'registered'>): boolean =>
   event.capacity !== null && !isFull(event) && event.registered / event.capacity >= nearlyFullFrom
+
+/** A sentence or two of the team's own, in the emails about a change or a cancellation. */
+export const longestOwnWords = 500

@@ -14,6 +14,7 @@ import { listAdminEvents } from './queries.server.ts'
 import {
   adminEventSchema,
   adminEventsQuerySchema,
+  cancelFormSchema,
   cancelledSchema,
   changedEventSchema,
   deletedSchema,
@@ -66,9 +67,10 @@ export const eventsAdminApi = (api: Api, platform: Platform, binContents: BinCon
       proof: true,
       summary: 'Cancel an event, email attendees and refund online payments',
       params,
+      body: cancelFormSchema,
       response: { 200: cancelledSchema },
     },
-    (request) => cancelEvent(platform, adminOf(request), request.params.id),
+    (request) => cancelEvent(platform, adminOf(request), request.params.id, request.body?.ownWords),
   )
 
   serve(

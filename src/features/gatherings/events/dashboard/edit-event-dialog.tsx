@@ -104,6 +104,15 @@ export function EditEventDialog({ event: opened, copyOf, onClose }: Props) {
           <PictureField name="imageUrl" label="Image" />
           <PictureField name="flyerUrl" label="Flyer" hint="If you don't add one, we'll make one for you." />
         </FieldGrid>
+        {event?.state === 'planned' && event.registered > 0 && (
+          <Field
+            name="ownWords"
+            label="A sentence of your own for guests"
+            hint="If you change the time, the place or the link, it stands in the email to those who are registered."
+            optional
+            rows={2}
+          />
+        )}
         <FormFoot
           note={
             event?.state === 'cancelled'

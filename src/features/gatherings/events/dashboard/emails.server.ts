@@ -50,7 +50,7 @@ export const eventCancelledEmail = (
   event: Event,
   { name, email }: Attendee,
   publicUrl: string,
-  money?: Block,
+  { money, ownWords }: { money?: Block | undefined; ownWords?: string | undefined } = {},
 ): Email => ({
   to: email,
   subject: `Event cancelled: ${event.title}`,
@@ -61,6 +61,7 @@ export const eventCancelledEmail = (
       kind: 'text',
       text: `“${event.title}” on ${longDay(event.date)}, ${timeOf(event)}, has been cancelled. Please remove it from your calendar. You don't need to do anything else.`,
     },
+    ...inOurWords(ownWords),
     ...(money ? [money] : []),
     { kind: 'button', label: 'See upcoming events', href: publicUrl + paths.events },
   ],
@@ -105,7 +106,7 @@ export const eventMovedEmail = (
   event: CalendarEvent,
   before: Event,
   { name, email, hasPaid }: SureAttendee,
-  { publicUrl, now }: { publicUrl: string; now: Date },
+  { publicUrl, now, ownWords }: { publicUrl: string; now: Date; ownWords?: string | undefined },
 ): Email => ({
   to: email,
   subject: `Changed: ${event.title}`,
@@ -116,6 +117,7 @@ export const eventMovedEmail = (
       kind: 'text',
       text: `${changeOf(before, event, ` of “${event.title}”`)}. You're still registered. Here are the new details:`,
     },
+    ...inOurWords(ownWords),
     {
       kind: 'ticket',
       stub: stubOf(event),
@@ -133,6 +135,10 @@ export const eventMovedEmail = (
   reason: isRegistered,
   attachments: [calendarAttachment(event, publicUrl)],
 })
+
+/** What the team adds of its own; web addresses in it become links. */
+const inOurWords = (text: string | undefined): Block[] =>
+  text ? [{ kind: 'text', text, hasLinks: true }] : []
 
 const byTheLink = 'use the link in your confirmation email to cancel'
 

@@ -28,8 +28,13 @@ import { isOpen } from '../policy.ts'
  * The event stays on the site, so that visitors see that it does not take place. Registered people get an email,
  * and those who have paid get the money back.
  */
-export const cancelEvent = (platform: Platform, actor: Admin, id: string): Promise<EventEnded> =>
-  endEvent(platform, actor, id, 'event.cancelled', async (tx, event) => {
+export const cancelEvent = (
+  platform: Platform,
+  actor: Admin,
+  id: string,
+  ownWords?: string,
+): Promise<EventEnded> =>
+  endEvent(platform, actor, { id, action: 'event.cancelled', ownWords }, async (tx, event) => {
     ensure(event.state === 'planned', 'event_cancelled')
     await updateEvent(tx, id, { state: 'cancelled' })
   })
@@ -41,7 +46,7 @@ export const deleteEvent = (
   actor: Admin,
   id: string,
 ): Promise<EventEnded> =>
-  endEvent(platform, actor, id, 'event.deleted', async (tx, event) => {
+  endEvent(platform, actor, { id, action: 'event.deleted' }, async (tx, event) => {
     // Money goes back before the event is deleted: until then its registrations say who has paid.
     ensure(!(await hasPayments(tx, id)), 'event_has_payments')
     await abandonSubjects(tx, await listUnpaid(tx, id))
@@ -49,11 +54,17 @@ export const deleteEvent = (
     await moveToBin(tx, binContents, actor, { kind: 'event', id, title, power: 'events.end' })
   })
 
+type Ending = {
+  id: string
+  action: AuditAction
+  /** What the team says to those who are registered. */
+  ownWords?: string | undefined
+}
+
 const endEvent = (
   platform: Platform,
   actor: Admin,
-  id: string,
-  action: AuditAction,
+  { id, action, ownWords }: Ending,
   end: (tx: Tx, event: AdminEvent) => Promise<void>,
 ): Promise<EventEnded> =>
   platform.db.transaction(async (tx) => {
@@ -68,11 +79,11 @@ const endEvent = (
     const others = attendees.filter(({ email }) => !isPaying.has(email))
     await platform.mailer.postToMany(
       tx,
-      others.map((attendee) => eventCancelledEmail(event, attendee, platform.publicUrl)),
+      others.map((attendee) => eventCancelledEmail(event, attendee, platform.publicUrl, { ownWords })),
     )
     let [paidBack, paidByHand] = [0, 0]
     for (const registration of paying) {
-      const way = await payBack(tx, platform, event, registration)
+      const way = await payBack(tx, platform, { event, registration, ownWords })
       if (way === 'card') paidBack += 1
       if (way === 'by hand') paidByHand += 1
     }
@@ -95,8 +106,11 @@ const endEvent = (
 const payBack = async (
   tx: Tx,
   { jobs, mailer, publicUrl }: Platform,
-  event: AdminEvent,
-  registration: Registration,
+  {
+    event,
+    registration,
+    ownWords,
+  }: { event: AdminEvent; registration: Registration; ownWords: string | undefined },
 ): Promise<'card' | 'by hand' | undefined> => {
   if (registration.paymentStatus === 'pending') {
     await release(tx, registration)
@@ -109,7 +123,7 @@ const payBack = async (
     ? await refundLeft(tx, jobs, { subjectId: registration.id, reason: 'event cancelled' })
     : undefined
   const money = refund ? onItsWay(refund) : isByCard ? undefined : paidBackByHand(fee)
-  await mailer.postToMany(tx, [eventCancelledEmail(event, registration, publicUrl, money)])
+  await mailer.postToMany(tx, [eventCancelledEmail(event, registration, publicUrl, { money, ownWords })])
   if (isByCard) return refund && 'card'
   return fee.amount > 0 ? 'by hand' : undefined
 }

@@ -6,6 +6,7 @@ import type { GuestCounts } from './guests/guests-schema.ts'
 import type { AdminRegistration, attendanceSchema } from './registrations/registrations-schema.ts'
 import type {
   AdminEvent,
+  cancelFormSchema,
   ChangedEvent,
   deletedSchema,
   EventEnded,
@@ -22,7 +23,10 @@ export const guestCounts = adminReading<GuestCounts>('/api/admin/events/:id/gues
 
 export const createEvent = endpoint<EventFields, AdminEvent>('POST', '/api/admin/events')
 export const changeEvent = endpoint<EventFields, ChangedEvent>('PUT', '/api/admin/events/:id')
-export const cancelEvent = endpoint<void, EventEnded>('POST', '/api/admin/events/:id/cancel')
+export const cancelEvent = endpoint<InputOf<typeof cancelFormSchema>, EventEnded>(
+  'POST',
+  '/api/admin/events/:id/cancel',
+)
 export const deleteEvent = endpoint<void, OutputOf<typeof deletedSchema>>('DELETE', '/api/admin/events/:id')
 
 export const adminRegistrations = adminReadingBy<List<AdminRegistration>>('/api/admin/registrations')

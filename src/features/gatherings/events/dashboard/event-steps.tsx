@@ -16,6 +16,7 @@ import { adminEvents, adminRegistrations, cancelEvent, deleteEvent } from './end
 import type { AdminEvent, EventEnded, ListedEvent } from './schema.ts'
 import { EditEventDialog } from './edit-event-dialog.tsx'
 import { notifiedText } from './saved-text.ts'
+import { OwnWordsField } from './own-words-field.tsx'
 import { HostsDialog } from '../hosts/hosts-dialog.tsx'
 import { isOpen } from '../policy.ts'
 
@@ -45,6 +46,7 @@ type Props = { event: AdminEvent; onClose: () => void }
 
 function CancelDialog({ event, onClose, instead = false }: Props & { instead?: boolean }) {
   const moneyLeft = useMoneyLeft(event)
+  const [ownWords, setOwnWords] = useState('')
   const { isPending, mutate } = useAction(cancelEvent(event.id), {
     success: (answer) => ({ title: 'Event cancelled', description: cancelledText(answer) }),
     failure: "We couldn't cancel the event",
@@ -58,7 +60,7 @@ function CancelDialog({ event, onClose, instead = false }: Props & { instead?: b
       keep="Keep event"
       icon={<CalendarX aria-hidden="true" />}
       isPending={isPending}
-      onConfirm={() => mutate()}
+      onConfirm={() => mutate(ownWords.trim() === '' ? {} : { ownWords: ownWords.trim() })}
       onClose={onClose}
     >
       <WhatAndWhen event={event} />
@@ -67,6 +69,7 @@ function CancelDialog({ event, onClose, instead = false }: Props & { instead?: b
         The event will stay on the site, marked as cancelled, and no one will be able to register.{' '}
         <NotifiedPeople event={event} moneyLeft={moneyLeft} /> You cannot undo this.
       </p>
+      {event.registered > 0 && <OwnWordsField value={ownWords} onChange={setOwnWords} />}
     </ConfirmDialog>
   )
 }

@@ -21,8 +21,7 @@ export const ensureNotMovedToPast = (before: AdminEvent, { endsAt }: Pick<EventR
 export const notifyOfMove = async (
   tx: Tx,
   { mailer, publicUrl }: Platform,
-  before: AdminEvent,
-  after: AdminEvent,
+  { before, after, ownWords }: { before: AdminEvent; after: AdminEvent; ownWords: string | undefined },
 ): Promise<number> => {
   const now = new Date()
   if (!hasMoved(before, after) || !isOpen(after, now)) return 0
@@ -31,7 +30,7 @@ export const notifyOfMove = async (
   const attendees = (await listSureAttendees(tx, after.id)).filter(({ email }) => !isDeletedAddress(email))
   await mailer.postToMany(
     tx,
-    attendees.map((attendee) => eventMovedEmail(event, before, attendee, { publicUrl, now })),
+    attendees.map((attendee) => eventMovedEmail(event, before, attendee, { publicUrl, now, ownWords })),
   )
   return attendees.length
 }

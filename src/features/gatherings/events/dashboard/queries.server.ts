@@ -26,7 +26,9 @@ const columns = {
 }
 
 /** A column for each field of the form: a field without one is a type error. */
-export type EventRow = Required<Pick<typeof events.$inferInsert, Exclude<keyof EventForm, 'copyOf'>>>
+export type EventRow = Required<
+  Pick<typeof events.$inferInsert, Exclude<keyof EventForm, 'copyOf' | 'ownWords'>>
+>
 
 const idOfEvent = sql`${events}.id`
 

@@ -17,6 +17,7 @@ import { site } from '#shared/site.ts'
 import { eventCategories } from '#shared/event-categories.ts'
 import { eventStates } from '../categories.ts'
 import { timesFromPickers, timesFromText } from './form-times.ts'
+import { longestOwnWords } from '../policy.ts'
 import { eventSchema } from '../schema.ts'
 
 /** An event as the dashboard sees it, with the meeting link also of a paid one. */
@@ -46,6 +47,8 @@ export const adminEventsQuerySchema = z.strictObject({
   /** Only this one. */
   id: z.uuid().optional(),
 })
+
+export const cancelFormSchema = z.strictObject({ ownWords: optionalText(longestOwnWords) }).nullish()
 
 const pickerTime = leftOut(wallClockField)
 const endTime = leftOut(
@@ -109,6 +112,8 @@ export const eventFormSchema = z
     organizer: optionalText(120),
     imageUrl: pictureField,
     flyerUrl: pictureField,
+    /** What the email about a change says first. It is not stored with the event. */
+    ownWords: optionalText(longestOwnWords),
     /** The event that a new one is a copy of; only the audit log reads it. */
     copyOf: leftOut(z.uuid()),
   })

@@ -49,7 +49,7 @@ export const changeEvent = (
     ensureNotMovedToPast(before, row)
     await claimPictures(tx, row)
     const event = await updateEvent(tx, id, row)
-    const notified = await notifyOfMove(tx, platform, before, event)
+    const notified = await notifyOfMove(tx, platform, { before, after: event, ownWords: form.ownWords })
     const { changes, summary } = describeChange<EventRow>(loggedFields.event, before, row)
     await record(tx, actor, {
       action: 'event.updated',
