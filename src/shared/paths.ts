@@ -18,6 +18,8 @@ export const paths = {
   eventRegistrationOfNothing: '/event-registration',
   /** Followed by `#` and the secret of an email: what stands behind it never reaches a server's log. */
   myRegistration: '/my-registration',
+  /** Followed by `#` and the secret of a ticket: what its QR code holds. Without one it is where a browser keeps its tickets. */
+  ticket: '/t',
   mentorship: '/mentorship',
   counselling: '/counselling',
   resources: '/resources',

@@ -57,7 +57,7 @@ test(
     await expectNoBarriers(page)
     await payWith(page, cards.success, payButton)
 
-    await expect(page.getByRole('heading', { name: "You're registered, Ama" })).toBeVisible()
+    await expect(page.getByRole('heading', { name: "You're in, Ama." })).toBeVisible()
     await expect(
       page.getByText(
         `We'll send you a confirmation email with event details${event.isVirtual ? ' and a Zoom link' : ''}.`,
@@ -67,11 +67,11 @@ test(
     await expectCleanAddress(page, '/event-registration/success')
     await expectNoBarriers(page)
     await page.reload()
-    await expect(page.getByRole('heading', { name: "You're registered, Ama" })).toBeVisible()
+    await expect(page.getByRole('heading', { name: "You're in, Ama." })).toBeVisible()
     await page.getByRole('link', { name: 'My registration' }).click()
     const own = page.getByRole('region', { name: 'My registration' })
     await expect(own).toContainText(email)
-    await expect(own).toContainText(total)
+    await expect(page.getByRole('article', { name: event.title })).toContainText(total)
     const download = page.waitForEvent('download')
     await own.getByRole('button', { name: /^Receipt SK-/ }).click()
     expect((await download).suggestedFilename()).toMatch(/^SK-\d{4}-\d{6}\.pdf$/)
@@ -104,7 +104,7 @@ test.describe('a card that is declined', () => {
     expect(await begunIntents(page), 'it is still the same payment').toEqual([intent])
     await payWith(page, cards.secondStep, payButton)
     await decide(page, 'Approve payment')
-    await expect(page.getByRole('heading', { name: "You're registered, Ama" })).toBeVisible()
+    await expect(page.getByRole('heading', { name: "You're in, Ama." })).toBeVisible()
     await expectCleanAddress(page, '/event-registration/success')
   })
 })

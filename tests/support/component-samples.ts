@@ -1,6 +1,6 @@
 import type { AdminSession } from '#features/team/admins/schema.ts'
 import type { ListedEvent } from '#features/gatherings/events/dashboard/schema.ts'
-import type { Event, MyRegistration } from '#features/gatherings/events/schema.ts'
+import type { Event, RegistrationWithTicket } from '#features/gatherings/events/schema.ts'
 import type { Overview } from '#features/desk/overview/schema.ts'
 import type { PaymentConfig } from '#features/payments/schema.ts'
 import { onTestFinished } from 'vitest'
@@ -47,7 +47,7 @@ export const sampleListedEvent = (change: Partial<ListedEvent> = {}): ListedEven
   ...change,
 })
 
-export const sampleRegistration = (change: Partial<MyRegistration> = {}): MyRegistration => ({
+export const sampleRegistration = (change: Partial<RegistrationWithTicket> = {}): RegistrationWithTicket => ({
   state: 'registered',
   holdExpiresAt: null,
   fullName: 'Ama Serwaa',
@@ -58,6 +58,7 @@ export const sampleRegistration = (change: Partial<MyRegistration> = {}): MyRegi
   event: sampleEvent({ price: 0 }),
   zoomLink: null,
   payment: null,
+  ticketCode: { shortCode: 'K7QF 2M9X', qr: { size: 3, path: 'M0 0h1v1h-1z' } },
   ...change,
 })
 

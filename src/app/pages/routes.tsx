@@ -118,6 +118,12 @@ export const pages: Page[] = [
     isPrivate: true,
   }),
   new Page({
+    path: paths.ticket,
+    file: 'src/features/gatherings/events/ticket/ticket-page.tsx',
+    load: async () => (await import('#features/gatherings/events/ticket/ticket-page.tsx')).page,
+    isPrivate: true,
+  }),
+  new Page({
     path: paths.resources,
     file: 'src/features/content/resources/resources-page.tsx',
     load: async () => (await import('#features/content/resources/resources-page.tsx')).page,

@@ -19,6 +19,7 @@ const staysOpen = [
   '/account',
   '/auth',
   '/my-registration',
+  '/t',
   '/my-giving',
   '/my-request',
   '/newsletter',

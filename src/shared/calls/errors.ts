@@ -52,6 +52,7 @@ const catalogue = {
   admin_not_found: [404, "We couldn't find that administrator. They may have been removed."],
   invitation_not_found: [404, "We couldn't find that invitation. It may have been accepted or withdrawn."],
   passkey_not_found: [404, "We couldn't find that passkey. It may have been removed."],
+  ticket_not_found: [404, "We couldn't find this ticket. Use the link in the latest email we sent you."],
   registration_not_found: [
     404,
     "We couldn't find this registration. Use the link in the latest email we sent you.",

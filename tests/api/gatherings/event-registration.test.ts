@@ -313,6 +313,7 @@ describe('the private link', () => {
       event: await (await server.get(`/api/events/${id}`)).json(),
       zoomLink: 'https://zoom.example/j/1',
       payment: null,
+      ticketCode: null,
     })
   })
 

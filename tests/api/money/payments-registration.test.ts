@@ -75,6 +75,7 @@ describe('a paid registration', () => {
       currency: 'GHS',
       link: expect.stringMatching(/\/my-registration#[\w-]{43}$/),
       registrationId: expect.any(String),
+      ticket: expect.objectContaining({ state: 'registered', numberOfAttendees: 2 }),
     })
     const emails = await emailsTo(server.pool, held.email)
     expect(emails.map(({ subject }) => subject)).toEqual(["You're registered: Worship night"])

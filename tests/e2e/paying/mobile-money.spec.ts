@@ -10,7 +10,7 @@ test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] })
 
 const payButton = /^Pay GHS/
 const ringing = (page: Page) => page.getByRole('heading', { name: 'Look at your phone' })
-const registered = (page: Page) => page.getByRole('heading', { name: "You're registered, Ama" })
+const registered = (page: Page) => page.getByRole('heading', { name: "You're in, Ama." })
 
 /** As far as the payment, with the seats held. */
 const goToPayment = async (page: Page): Promise<{ email: string; eventId: string }> => {

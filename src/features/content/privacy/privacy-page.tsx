@@ -134,9 +134,9 @@ const InYourBrowser = () => (
       days, and one stays for a year so that strangers who guess your password can't lock you out. When
       someone on our team signs in to the dashboard, one cookie keeps them signed in, and one marks their
       browser for a year in the same way. Your browser also remembers your theme, the events you registered
-      for, and the name, email address and mobile money number you used. That stays on your device, and you
-      can have the number forgotten where you give. So do the teachings you like and save, unless you sign in:
-      then we keep them with your account.
+      for, the tickets you opened (until the day after the event), and the name, email address and mobile
+      money number you used. That stays on your device, and you can have the number forgotten where you give.
+      So do the teachings you like and save, unless you sign in: then we keep them with your account.
     </p>
     <p>
       We count how often each page is opened each day, and which websites visitors come from. We don't record

@@ -116,6 +116,26 @@ export const registrationAnswerSchema = z.discriminatedUnion('status', [
   heldSchema,
 ])
 
+/** What a ticket shows at the door. The dark squares of its QR code are the path of a drawing with sides of `size`. */
+export const ticketCodeSchema = z.object({
+  shortCode: z.string(),
+  qr: z.object({ size: z.int(), path: z.string() }),
+})
+
+/** The secret of a ticket: 128 bits. */
+export const ticketSecretSchema = z.strictObject({ token: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/) })
+
+/** A ticket for those who hold it: neither the address of its owner nor the way to cancel. */
+export const ticketSchema = z.object({
+  state: z.enum(registrationStates),
+  fullName: z.string(),
+  numberOfAttendees: z.int(),
+  reference: z.string(),
+  event: eventSchema.omit({ description: true }),
+  payment: z.object({ amount: z.int(), currency: z.string() }).nullable(),
+  ticketCode: ticketCodeSchema.nullable(),
+})
+
 /** What the success page sends. With the client secret, which only the payer's browser has, it hears more. */
 export const registrationProofSchema = z.strictObject({
   paymentIntentId: paymentReferenceField,
@@ -136,6 +156,7 @@ export const registrationConfirmationSchema = z.object({
   /** The registration's own page, once it is paid, and its id, to ask later whether it stands. */
   link: z.string().optional(),
   registrationId: z.uuid().optional(),
+  ticket: ticketSchema.optional(),
 })
 
 /** The secret of the private link in an email: 256 bits. */
@@ -171,6 +192,11 @@ export const myRegistrationSchema = z.object({
     .nullable(),
 })
 
+/** With the ticket's code, while it lets its owner in at a door. */
+export const registrationWithTicketSchema = myRegistrationSchema.extend({
+  ticketCode: ticketCodeSchema.nullable(),
+})
+
 /** The same on a member's own page, where it has no secret but an id. */
 export const ownRegistrationSchema = myRegistrationSchema.extend({ id: z.uuid() })
 
@@ -191,6 +217,9 @@ export type RegistrationAnswer = z.infer<typeof registrationAnswerSchema>
 export type RegistrationProof = z.infer<typeof registrationProofSchema>
 export type RegistrationConfirmation = z.infer<typeof registrationConfirmationSchema>
 export type MyRegistration = z.infer<typeof myRegistrationSchema>
+export type RegistrationWithTicket = z.infer<typeof registrationWithTicketSchema>
+export type TicketCode = z.infer<typeof ticketCodeSchema>
+export type Ticket = z.infer<typeof ticketSchema>
 export type OwnRegistration = z.infer<typeof ownRegistrationSchema>
 
 export type Event = z.infer<typeof eventSchema>

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { hoursAfter } from '#shared/time/dates.ts'
 import { sampleEvent, sampleRegistration } from '#tests/support/component-samples.ts'
+import { findKeptTicket } from '../ticket/kept-tickets.ts'
 import { longMoment } from '../event-times.ts'
 import { rememberRegistration } from '../registration/attendee-memory.ts'
 import { expectToast, noNetwork, refusal, visit, type Answers } from '#tests/support/component.tsx'
@@ -17,22 +18,39 @@ const open = (registration: MyRegistration, answers: Answers = {}) =>
 test('it shows what was registered, to whom, and how to get there', async () => {
   const event = sampleEvent({ price: 0, isVirtual: true, zoomLink: 'https://zoom.us/j/1' })
   const { user, calls } = await open(sampleRegistration({ event, zoomLink: event.zoomLink }))
-  expect(await screen.findByRole('heading', { level: 1, name: event.title })).toBeVisible()
-  expect(screen.getByText("You're registered, Ama.")).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: "You're in, Ama." })).toBeVisible()
+  const ticket = screen.getByRole('article', { name: event.title })
+  for (const words of ['Ama Serwaa', 'For2 places']) expect(ticket).toHaveTextContent(words)
   const own = screen.getByRole('region', { name: 'My registration' })
-  for (const words of ['Ama Serwaa', 'ama@example.org', 'Places2', 'ReferenceR-5F0C9D3'])
-    expect(own).toHaveTextContent(words)
+  for (const words of ['ama@example.org', 'ReferenceR-5F0C9D3']) expect(own).toHaveTextContent(words)
   const meeting = screen.getByRole('link', { name: 'Open meeting link' })
   expect(meeting).toHaveAttribute('href', event.zoomLink)
   expect(meeting.compareDocumentPosition(screen.getByText('Online')), 'it stands before the facts').toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
   )
-  await user.click(within(own).getByText('Add to calendar'))
-  expect(within(own).getByRole('link', { name: 'Google Calendar' }).getAttribute('href')).toMatch(
+  await user.click(screen.getByText('Add to calendar'))
+  expect(screen.getByRole('link', { name: 'Google Calendar' }).getAttribute('href')).toMatch(
     /calendar\.google/,
   )
-  expect(within(own).getByRole('link', { name: /\.ics/ })).toHaveAttribute('href', `/events/${event.id}.ics`)
+  expect(screen.getByRole('link', { name: /\.ics/ })).toHaveAttribute('href', `/events/${event.id}.ics`)
   expect(calls.find(({ path }) => path === '/api/event-registrations/view')?.body).toEqual({ token: secret })
+})
+
+test('the ticket has the code for the door, and stays in this browser until it is cancelled', async () => {
+  const registration = sampleRegistration({ event: sampleEvent({ price: 0, isVirtual: false }) })
+  const { user } = await open(registration, {
+    [cancel]: { ...registration, state: 'cancelled', ticketCode: null },
+  })
+  const ticket = within(await screen.findByRole('article', { name: registration.event.title }))
+  expect(ticket.getByRole('img', { name: 'QR code of this ticket' })).toBeVisible()
+  expect(ticket.getByText('K7QF 2M9X')).toBeVisible()
+  expect(findKeptTicket(registration.reference)).toMatchObject({ fullName: 'Ama Serwaa' })
+  await user.click(screen.getByRole('button', { name: 'Cancel registration' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel your registration?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel registration' }))
+  expect(await screen.findByRole('group', { name: /Your registration has been cancelled/ })).toHaveFocus()
+  expect(screen.queryByRole('img', { name: 'QR code of this ticket' })).toBeNull()
+  expect(findKeptTicket(registration.reference)).toBeUndefined()
 })
 
 test.each([
@@ -163,7 +181,7 @@ test('a place that is kept is confirmed with a button, and stays', async () => {
     'opening the page confirms nothing',
   ).toBe(false)
   await user.click(screen.getByRole('button', { name: 'Confirm my places' }))
-  expect(await screen.findByText("You're registered, Ama.")).toBeVisible()
+  expect(await screen.findByText("You're in, Ama.")).toBeVisible()
   expect(localStorage.getItem('registered-events')).not.toContain('keptUntil')
 })
 
@@ -197,7 +215,7 @@ test('without a network the page says so, and can ask again', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load your registration")
   isAway = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText("You're registered, Ama.")).toBeVisible()
+  expect(await screen.findByText("You're in, Ama.")).toBeVisible()
 })
 
 test('without a network nothing is cancelled, and the question stays', async () => {
@@ -208,5 +226,5 @@ test('without a network nothing is cancelled, and the question stays', async () 
   await user.click(within(dialog).getByRole('button', { name: 'Cancel registration' }))
   expect(await screen.findByText(/^We couldn't cancel your registration/)).toBeVisible()
   expect(dialog).toBeVisible()
-  expect(screen.getByText("You're registered, Ama.")).toBeVisible()
+  expect(screen.getByText("You're in, Ama.")).toBeVisible()
 })

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { paths } from '#shared/paths.ts'
 import type { PageModule } from '#browser/page.ts'
 import { PrivateLinkStates } from '#ui/feedback/private-link-states.tsx'
 import { usePrivateLink } from '#browser/history/use-private-link.ts'
 import { forgetRegistration, noteConfirmation } from '../registration/attendee-memory.ts'
 import { cancelRegistration, confirmPlaces, viewRegistration } from '../registration/endpoints.ts'
+import { keepTicket } from '../ticket/kept-tickets.ts'
 import '../page/event-page.css'
 import { refreshEvents } from '../events-queries.ts'
 import { MyRegistrationView } from './my-registration-view.tsx'
@@ -13,6 +15,11 @@ import { MyRegistrationView } from './my-registration-view.tsx'
 function MyRegistrationPage() {
   const client = useQueryClient()
   const { token, found, retry, change } = usePrivateLink(viewRegistration)
+
+  const shown = found.is === 'there' ? found.thing : undefined
+  useEffect(() => {
+    if (shown) keepTicket(shown)
+  }, [shown])
 
   const cancel = async () => {
     const { event } = await change(cancelRegistration)

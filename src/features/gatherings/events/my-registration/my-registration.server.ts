@@ -20,12 +20,17 @@ import {
   markCancelled,
   type RegistrationWithEvent,
 } from '../registration/queries.server.ts'
-import type { MyRegistration } from '../schema.ts'
+import type { MyRegistration, RegistrationWithTicket } from '../schema.ts'
+import { codeOf } from '../ticket/own-ticket.server.ts'
+import { stateOf } from './registration-state.server.ts'
 
-export const viewRegistration = async ({ db }: Platform, token: string): Promise<MyRegistration> => {
-  const registration = await findByToken(db, token)
+export const viewRegistration = async (
+  platform: Platform,
+  token: string,
+): Promise<RegistrationWithTicket> => {
+  const registration = await findByToken(platform.db, token)
   ensure(registration, 'registration_not_found')
-  return asItsOwnerSees(registration)
+  return withTicket(platform, registration)
 }
 
 /** The receipt, for the holder of the private link. */
@@ -46,14 +51,14 @@ export const cancelRegistration = async (
   platform: Platform,
   payments: Payments,
   token: string,
-): Promise<MyRegistration> =>
-  asItsOwnerSees(await cancelFound(platform, payments, (db) => findByToken(db, token)))
+): Promise<RegistrationWithTicket> =>
+  withTicket(platform, await cancelFound(platform, payments, (db) => findByToken(db, token)))
 
 /**
  * By the link in an email: shows that the address answers, so its seats are given. Too late it gets them if they are
  * still free. A second request gets the same answer.
  */
-export const confirmPlaces = async (platform: Platform, token: string): Promise<MyRegistration> => {
+export const confirmPlaces = async (platform: Platform, token: string): Promise<RegistrationWithTicket> => {
   const find = (db: Queryable) => findByToken(db, token)
   const after = await platform.db.transaction(async (tx) => {
     const found = await find(tx)
@@ -66,7 +71,7 @@ export const confirmPlaces = async (platform: Platform, token: string): Promise<
     return find(tx)
   })
   ensure(after, 'registration_not_found')
-  return asItsOwnerSees(after)
+  return withTicket(platform, after)
 }
 
 const give = async (tx: Tx, platform: Platform, registration: RegistrationWithEvent): Promise<void> => {
@@ -166,6 +171,14 @@ const ensureCancellable = ({ event, paymentStatus }: RegistrationWithEvent): voi
     })
 }
 
+const withTicket = async (
+  platform: Platform,
+  registration: RegistrationWithEvent,
+): Promise<RegistrationWithTicket> => ({
+  ...asItsOwnerSees(registration),
+  ticketCode: await codeOf(platform, registration),
+})
+
 export const asItsOwnerSees = (registration: RegistrationWithEvent): MyRegistration => {
   const { id, name, email, numberOfAttendees, createdAt, event, holdExpiresAt, meetingLink, payment } =
     registration
@@ -182,12 +195,4 @@ export const asItsOwnerSees = (registration: RegistrationWithEvent): MyRegistrat
     zoomLink: state === 'registered' ? meetingLink : null,
     payment,
   }
-}
-
-const stateOf = (registration: RegistrationWithEvent): MyRegistration['state'] => {
-  const { cancelledAt, paymentStatus } = registration
-  if (isUnconfirmed(registration)) return cancelledAt === null ? 'awaiting confirmation' : 'not confirmed'
-  if (cancelledAt !== null) return 'cancelled'
-  if (paymentStatus === 'pending') return 'awaiting payment'
-  return paymentStatus === 'failed' ? 'payment failed' : 'registered'
 }

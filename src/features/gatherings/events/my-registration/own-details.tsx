@@ -6,38 +6,53 @@ import type { MyRegistration } from '../schema.ts'
 type Payment = NonNullable<MyRegistration['payment']>
 
 /** Who comes, with how many, and what was paid. */
-export const OwnDetails = ({ registration }: { registration: MyRegistration }) => (
+export const OwnDetails = ({
+  registration,
+  hasTicket,
+}: {
+  registration: MyRegistration
+  /** It stands beside a ticket, which says the rest. */
+  hasTicket: boolean
+}) => (
   <dl className="my-registration-details">
-    <div data-wide="">
-      <dt>Name</dt>
-      <dd>{registration.fullName}</dd>
-    </div>
+    {!hasTicket && (
+      <div data-wide="">
+        <dt>Name</dt>
+        <dd>{registration.fullName}</dd>
+      </div>
+    )}
     <div data-wide="">
       <dt>Email</dt>
       <dd>{registration.email}</dd>
     </div>
-    <div>
-      <dt>Places</dt>
-      <dd>{registration.numberOfAttendees}</dd>
-    </div>
+    {!hasTicket && (
+      <div>
+        <dt>Places</dt>
+        <dd>{registration.numberOfAttendees}</dd>
+      </div>
+    )}
     <div>
       <dt>Reference</dt>
       <dd>{registration.reference}</dd>
     </div>
-    <div data-wide="">
+    <div data-wide={hasTicket ? undefined : ''}>
       <dt>{isUnfinished(registration) ? 'Started on' : 'Registered on'}</dt>
       <dd>{longDay(dayAt(new Date(registration.createdAt)))}</dd>
     </div>
-    {registration.payment && <Paid payment={registration.payment} />}
+    {registration.payment && <Paid payment={registration.payment} hasTicket={hasTicket} />}
   </dl>
 )
 
-const Paid = ({ payment: { amount, currency, refunded, returning, owed } }: { payment: Payment }) => (
+type PaidProps = { payment: Payment; hasTicket: boolean }
+
+const Paid = ({ payment: { amount, currency, refunded, returning, owed }, hasTicket }: PaidProps) => (
   <>
-    <div>
-      <dt>Paid</dt>
-      <dd>{formatMoney({ amount, currency })}</dd>
-    </div>
+    {!hasTicket && (
+      <div>
+        <dt>Paid</dt>
+        <dd>{formatMoney({ amount, currency })}</dd>
+      </div>
+    )}
     {refunded > 0 && (
       <div>
         <dt>Refunded</dt>

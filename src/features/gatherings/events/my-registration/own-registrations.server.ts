@@ -2,11 +2,13 @@ import { z } from 'zod'
 import type { Payments } from '#features/payments/service.server.ts'
 import { memberOf, type Member } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
+import { privateLinks } from '#server/http/rate-limits.ts'
 import { withTotal } from '#server/http/lists.ts'
 import { serve } from '#server/http/serve.ts'
 import { ownerOf } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
 import type { List } from '#shared/calls/api-client.ts'
+import { ensure } from '#shared/calls/errors.ts'
 import * as endpoints from '../registration/endpoints.ts'
 import { asItsOwnerSees, cancelFound } from './my-registration.server.ts'
 import {
@@ -15,7 +17,14 @@ import {
   listByAddress,
   type RegistrationWithEvent,
 } from '../registration/queries.server.ts'
-import { ownRegistrationSchema, ownRegistrationsQuerySchema, type OwnRegistration } from '../schema.ts'
+import {
+  ownRegistrationSchema,
+  ownRegistrationsQuerySchema,
+  ticketSchema,
+  type OwnRegistration,
+  type Ticket,
+} from '../schema.ts'
+import { ticketOf } from '../ticket/own-ticket.server.ts'
 
 /** A member's registrations: those of their address, once they have confirmed that it is theirs. */
 export const ownRegistrationsApi = (api: Api, platform: Platform, payments: Payments): void => {
@@ -42,6 +51,22 @@ export const ownRegistrationsApi = (api: Api, platform: Platform, payments: Paym
     },
     (request) => cancelOwn(platform, payments, memberOf(request), request.params.id),
   )
+
+  serve(
+    api,
+    endpoints.ownTicket,
+    {
+      access: 'member',
+      summary: 'Get my ticket',
+      params: z.object({ id: z.uuid() }),
+      response: { 200: ticketSchema },
+    },
+    async (request) => {
+      const member = memberOf(request)
+      await platform.limits.take(privateLinks, member.id)
+      return showOwnTicket(platform, member, request.params.id)
+    },
+  )
 }
 
 const listOwn = async (
@@ -66,6 +91,13 @@ const cancelOwn = async (
 ): Promise<OwnRegistration> => {
   const { confirmedEmail = '' } = ownerOf(member)
   return asItsMemberSees(await cancelFound(platform, payments, (db) => findByAddress(db, confirmedEmail, id)))
+}
+
+const showOwnTicket = async (platform: Platform, member: Member, id: string): Promise<Ticket> => {
+  const { confirmedEmail = '' } = ownerOf(member)
+  const registration = await findByAddress(platform.db, confirmedEmail, id)
+  ensure(registration, 'registration_not_found')
+  return ticketOf(platform, registration)
 }
 
 const asItsMemberSees = (row: RegistrationWithEvent): OwnRegistration => ({

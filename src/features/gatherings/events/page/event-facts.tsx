@@ -7,6 +7,7 @@ import { leaderNamed, site } from '#shared/site.ts'
 import { useBrowserValue } from '#browser/use-browser-value.ts'
 import { ownTime } from '../event-times.ts'
 import { isFree, placeOf } from '../policy.ts'
+import { MapLink } from './map-link.tsx'
 import type { Event } from '../schema.ts'
 
 type Props = {
@@ -48,17 +49,6 @@ export const EventFacts = ({ event, hasPlace = false }: Props) => (
       </Fact>
     )}
   </dl>
-)
-
-const MapLink = ({ place }: { place: string }) => (
-  <a
-    className="event-facts-map link"
-    href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`}
-    target="_blank"
-    rel="noopener noreferrer"
-  >
-    View on a map
-  </a>
 )
 
 /** One of our leaders has a page. */

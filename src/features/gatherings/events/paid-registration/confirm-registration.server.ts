@@ -10,8 +10,9 @@ import { ensure } from '#shared/calls/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { findRegistration, type Registration } from './paid-queries.server.ts'
 import { findEvent } from '../queries.server.ts'
-import { registrationLinks } from '../registration/queries.server.ts'
-import type { RegistrationConfirmation, RegistrationProof } from '../schema.ts'
+import { findById, registrationLinks } from '../registration/queries.server.ts'
+import type { RegistrationConfirmation, RegistrationProof, Ticket } from '../schema.ts'
+import { ticketOf } from '../ticket/own-ticket.server.ts'
 
 /** For the success page. Any client may ask how far a payment is; only the payer's browser gets the details. */
 export const confirmRegistration = async (
@@ -62,8 +63,15 @@ const detailsFor = async (
     ...(status === 'completed' && {
       link: await linkFor(platform, id, clientSecret),
       registrationId: id,
+      ticket: await ticketFor(platform, id),
     }),
   }
+}
+
+const ticketFor = async (platform: Platform, id: string): Promise<Ticket> => {
+  const registration = await findById(platform.db, id)
+  ensure(registration, 'registration_not_found')
+  return ticketOf(platform, registration)
 }
 
 /** Made from the secret of the payer's browser: the same link each time, and a stranger cannot make it. */

@@ -15,6 +15,7 @@ import { registeredAnswer } from './answers.server.ts'
 import { presentHold } from '../paid-registration/paid-registration.server.ts'
 import { confirmRegistration } from '../paid-registration/confirm-registration.server.ts'
 import * as endpoints from './endpoints.ts'
+import { showTicket } from '../ticket/own-ticket.server.ts'
 import {
   cancelRegistration,
   confirmPlaces,
@@ -24,14 +25,16 @@ import {
 import { holdsSeats } from './queries.server.ts'
 import { registerForEvent } from './service.server.ts'
 import {
-  myRegistrationSchema,
   registrationAnswerSchema,
   registrationBodySchema,
   registrationConfirmationSchema,
   registrationProofSchema,
   registrationTokenSchema,
+  registrationWithTicketSchema,
   standingQuestionSchema,
   standingSchema,
+  ticketSchema,
+  ticketSecretSchema,
 } from '../schema.ts'
 
 // Asked whenever a browser shows a registration that it remembers.
@@ -129,6 +132,18 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
     },
   )
 
+  serve(
+    api,
+    endpoints.viewTicket,
+    {
+      access: 'public',
+      summary: 'Get a ticket, using the secret in its QR code',
+      body: ticketSecretSchema,
+      response: { 200: ticketSchema },
+    },
+    (request) => showTicket(platform, request.body.token, request.ip),
+  )
+
   const privateCalls = [
     {
       call: endpoints.confirmPlaces,
@@ -154,7 +169,7 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
         access: 'public',
         summary: `${summary}, using the token from its private link`,
         body: registrationTokenSchema,
-        response: { 200: myRegistrationSchema },
+        response: { 200: registrationWithTicketSchema },
       },
       async (request) => {
         await platform.limits.take(privateLinks, request.ip)

@@ -1,14 +1,15 @@
 import type { List } from '#shared/calls/api-client.ts'
 import { endpoint, type InputOf } from '#shared/calls/endpoint.ts'
-import { readingBy } from '#browser/calls/reading.ts'
+import { reading, readingBy } from '#browser/calls/reading.ts'
 import type {
-  MyRegistration,
   OwnRegistration,
   registrationBodySchema,
   RegistrationAnswer,
   RegistrationConfirmation,
   RegistrationProof,
   RegistrationStanding,
+  RegistrationWithTicket,
+  Ticket,
 } from '../schema.ts'
 
 type Secret = { token: string }
@@ -29,11 +30,25 @@ export const confirmRegistration = endpoint<RegistrationProof, RegistrationConfi
   '/api/event-registrations/confirm-payment',
 )
 
-export const viewRegistration = endpoint<Secret, MyRegistration>('POST', '/api/event-registrations/view')
-export const confirmPlaces = endpoint<Secret, MyRegistration>('POST', '/api/event-registrations/confirm')
-export const cancelRegistration = endpoint<Secret, MyRegistration>('POST', '/api/event-registrations/cancel')
+export const viewRegistration = endpoint<Secret, RegistrationWithTicket>(
+  'POST',
+  '/api/event-registrations/view',
+)
+export const confirmPlaces = endpoint<Secret, RegistrationWithTicket>(
+  'POST',
+  '/api/event-registrations/confirm',
+)
+export const cancelRegistration = endpoint<Secret, RegistrationWithTicket>(
+  'POST',
+  '/api/event-registrations/cancel',
+)
+
+/** By the secret in the QR code. */
+export const viewTicket = endpoint<Secret, Ticket>('POST', '/api/event-registrations/ticket')
 
 export const ownRegistrations = readingBy<List<OwnRegistration>>('/api/user/registrations')
+
+export const ownTicket = reading<Ticket>('/api/user/registrations/:id/ticket')
 
 export const cancelOwnRegistration = endpoint<void, OwnRegistration>(
   'POST',

@@ -58,6 +58,7 @@ type SeatProps = {
 
 const Seat = ({ event, registered, isForAnother, onAnother }: SeatProps) => {
   const [isNew, setIsNew] = useState(false)
+  const [isAgain, setIsAgain] = useState(false)
   // The form keeps what was typed, even if another visitor takes the last seat while it is open.
   const [hasTried, setHasTried] = useState(false)
 
@@ -68,6 +69,7 @@ const Seat = ({ event, registered, isForAnother, onAnother }: SeatProps) => {
           event={event}
           registration={registered}
           isNew={isNew}
+          isAgain={isAgain}
           onAnother={() => onAnother(true)}
         >
           <Done />
@@ -81,8 +83,9 @@ const Seat = ({ event, registered, isForAnother, onAnother }: SeatProps) => {
       event={event}
       isForAnother={isForAnother}
       onFocus={() => void loadPanel()}
-      onRegistered={() => {
+      onRegistered={(hasBeenHere) => {
         setIsNew(true)
+        setIsAgain(hasBeenHere)
         onAnother(false)
       }}
       onRefused={() => setHasTried(true)}

@@ -112,7 +112,7 @@ export const findByToken = async (db: Queryable, token: string): Promise<Registr
 
 const ofAddress = (email: string): SQL => sql`lower(${registrations.email}) = ${email}`
 
-const byAddress = (db: Queryable, which: SQL | undefined) =>
+const selectOwn = (db: Queryable, which: SQL | undefined) =>
   db
     .select(ownColumns)
     .from(registrations)
@@ -133,7 +133,7 @@ export const listByAddress = (
   email: string,
   { limit, offset }: { limit: number; offset: number },
 ) =>
-  byAddress(db, and(ofAddress(email), wasMoreThanATry))
+  selectOwn(db, and(ofAddress(email), wasMoreThanATry))
     .orderBy(desc(events.startsAt), desc(registrations.createdAt), registrations.id)
     .limit(limit)
     .offset(offset)
@@ -146,8 +146,11 @@ export const countByAddress = async (db: Queryable, email: string): Promise<numb
   return rows[0]?.total ?? 0
 }
 
+export const findById = async (db: Queryable, id: string): Promise<RegistrationWithEvent | undefined> =>
+  (await selectOwn(db, eq(registrations.id, id)))[0]
+
 export const findByAddress = async (db: Queryable, email: string, id: string) =>
-  (await byAddress(db, and(ofAddress(email), eq(registrations.id, id))))[0]
+  (await selectOwn(db, and(ofAddress(email), eq(registrations.id, id))))[0]
 
 /** Without the end of a hold, which would mean that it ran out. */
 export const markCancelled = (db: Queryable, id: string) =>

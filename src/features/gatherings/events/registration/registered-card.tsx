@@ -1,20 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
-import { CalendarCheck, TicketCheck } from 'lucide-react'
+import { TicketCheck } from 'lucide-react'
+import { useEffect } from 'react'
 import { PaymentOutcomeCard } from '#features/payments/checkout/payment-outcome-card.tsx'
-import { longDay } from '#shared/time/dates.ts'
+import { useTabTitle } from '#browser/history/tab-title.ts'
+import { start, takeFreeFocus } from '#browser/use-kept-focus.ts'
 import { firstNameOf } from '#shared/text/names.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
-import { Note } from '#ui/feedback/note.tsx'
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx'
-import { oneEvent } from '../endpoints.ts'
-import { placesText } from '../event-words.ts'
-import type { RegistrationConfirmation } from '../schema.ts'
+import type { RegistrationConfirmation, Ticket as PaidTicket } from '../schema.ts'
+import { keepTicket } from '../ticket/kept-tickets.ts'
+import { Ticket } from '../ticket/ticket.tsx'
+import './registered-card.css'
 
-/** The seat is paid. Who has the payment's secret sees for what. */
+/** The seat is paid. Who has the payment's secret sees the ticket. */
 export const RegisteredCard = ({ registration }: { registration: RegistrationConfirmation }) => {
-  const { eventId } = registration
-  if (eventId === undefined)
+  const { ticket, link } = registration
+  if (!ticket)
     return (
       <PaymentOutcomeCard
         icon={TicketCheck}
@@ -23,53 +24,39 @@ export const RegisteredCard = ({ registration }: { registration: RegistrationCon
         actions={<BackToEvents />}
       />
     )
-  return <WithEvent registration={registration} eventId={eventId} />
+  return <WithTicket ticket={ticket} link={link} />
 }
 
-const WithEvent = ({
-  registration,
-  eventId,
-}: {
-  registration: RegistrationConfirmation
-  eventId: string
-}) => {
-  const { data: event } = useQuery(oneEvent(eventId))
-  const { attendeeName, eventTitle, numberOfAttendees = 1, link } = registration
-  const firstName = firstNameOf(attendeeName ?? '')
+const WithTicket = ({ ticket, link }: { ticket: PaidTicket; link: string | undefined }) => {
+  const { event, fullName } = ticket
+  useTabTitle("You're registered")
+  useEffect(() => keepTicket(ticket), [ticket])
   return (
-    <PaymentOutcomeCard
-      icon={TicketCheck}
-      title={firstName ? `You're registered, ${firstName}` : "You're registered"}
-      pageTitle="You're registered"
-      text={
-        event && !event.isVirtual
-          ? "We'll send you a confirmation email with event details."
-          : "We'll send you a confirmation email with event details and a Zoom link."
-      }
-      actions={
-        <>
-          {event && <AddToCalendar event={event} />}
-          {link && (
-            <ButtonLink href={link} variant="outline">
-              My registration
-            </ButtonLink>
-          )}
-          <BackToEvents />
-        </>
-      }
-    >
-      <Note tone="success" icon={<CalendarCheck size={20} aria-hidden="true" />}>
-        <b>{eventTitle}</b>
-        <br />
-        {event && `${longDay(event.date)}, ${event.time}`}
-        {numberOfAttendees > 1 && `, ${placesText(numberOfAttendees)}`}
-      </Note>
-    </PaymentOutcomeCard>
+    <div className="registered-card">
+      <div role="status">
+        <h1 {...start} ref={takeFreeFocus}>
+          You're in, {firstNameOf(fullName)}.
+        </h1>
+        <p className="muted">
+          {event.isVirtual
+            ? "We'll send you a confirmation email with event details and a Zoom link."
+            : "We'll send you a confirmation email with event details."}
+        </p>
+      </div>
+      <Ticket ticket={ticket} titleId="paid-ticket-title" />
+      <AddToCalendar event={event} full />
+      {link && (
+        <ButtonLink href={link} variant="outline" full>
+          My registration
+        </ButtonLink>
+      )}
+      <BackToEvents />
+    </div>
   )
 }
 
 const BackToEvents = () => (
-  <ButtonLink href={paths.events} variant="quiet">
+  <ButtonLink href={paths.events} variant="quiet" full>
     Back to Events
   </ButtonLink>
 )

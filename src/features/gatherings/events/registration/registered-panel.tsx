@@ -11,6 +11,7 @@ import { isFree, isFull, registrationReference } from '../policy.ts'
 import type { Event } from '../schema.ts'
 import { showSide } from './show-side.ts'
 import { useOrigin } from '../use-origin.ts'
+import { TicketHere } from '../ticket/ticket-here.tsx'
 import { useStanding } from './use-standing.ts'
 
 type Props = {
@@ -18,13 +19,15 @@ type Props = {
   registration: RememberedRegistration
   /** It was made just now. */
   isNew: boolean
+  /** The same was registered again. */
+  isAgain: boolean
   onAnother: () => void
   /** The sign that it is done. */
   children: ReactNode
 }
 
 /** What stays where the form was: whose place it is, what the email holds, and what to do next. */
-export const RegisteredPanel = ({ event, registration, isNew, onAnother, children }: Props) => {
+export const RegisteredPanel = ({ event, registration, isNew, isAgain, onAnother, children }: Props) => {
   const { id, fullName, email, keptUntil } = registration
   const panel = useRef<HTMLDivElement>(null)
   useStanding(event.id, registration)
@@ -49,16 +52,24 @@ export const RegisteredPanel = ({ event, registration, isNew, onAnother, childre
       ) : (
         children
       )}
-      <dl className="event-registered-facts">
-        <div>
-          <dt>Name</dt>
-          <dd>{fullName}</dd>
-        </div>
-        <div>
-          <dt>Reference</dt>
-          <dd>{registrationReference(id)}</dd>
-        </div>
-      </dl>
+      {isAgain && (
+        <p className="event-registered-email" role="status">
+          <b>You already have a ticket.</b> Here it is again. Nothing was registered twice.
+        </p>
+      )}
+      <div className="event-registered-ticket">
+        {!keptUntil && <TicketHere registration={registration} isVirtual={event.isVirtual} />}
+        <dl className="event-registered-facts">
+          <div>
+            <dt>Name</dt>
+            <dd>{fullName}</dd>
+          </div>
+          <div>
+            <dt>Reference</dt>
+            <dd>{registrationReference(id)}</dd>
+          </div>
+        </dl>
+      </div>
       {keptUntil ? <Unconfirmed eventId={event.id} /> : <Next event={event} email={email} />}
       {!keptUntil && !isFull(event) && (
         <Button variant="quiet" size="small" onClick={onAnother}>

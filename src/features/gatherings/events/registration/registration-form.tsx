@@ -11,8 +11,9 @@ import { rememberRegistration, useAttendee } from './attendee-memory.ts'
 import { AttendeesField } from './attendees-field.tsx'
 import { registerForEvent } from './endpoints.ts'
 import { refreshEvents } from '../events-queries.ts'
-import { isFull } from '../policy.ts'
+import { isFull, registrationReference } from '../policy.ts'
 import type { Event, RegistrationAnswer } from '../schema.ts'
+import { findKeptTicket } from '../ticket/kept-tickets.ts'
 import { showSide } from './show-side.ts'
 
 type Props = {
@@ -20,7 +21,8 @@ type Props = {
   /** Then nothing is filled in, and nothing remembered. */
   isForAnother: boolean
   onFocus: () => void
-  onRegistered: () => void
+  /** Whether this browser already has the ticket. */
+  onRegistered: (hasTicket: boolean) => void
   onRefused: () => void
 }
 
@@ -56,7 +58,7 @@ export const RegistrationForm = ({ event, isForAnother, onFocus, onRegistered, o
           email: String(values.email),
         })
         void refreshEvents(client)
-        return onRegistered()
+        return onRegistered(findKeptTicket(registrationReference(answer.registrationId)) !== undefined)
       }
       default:
         // Another word of the server is no registration.

@@ -1,0 +1,62 @@
+import { Download, Video } from 'lucide-react'
+import { useReceipt } from '#features/payments/checkout/use-receipt.ts'
+import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { registrationReceipt } from '../registration/endpoints.ts'
+import { GiveBack } from './give-back.tsx'
+import './my-registration.css'
+import { OwnDetails } from './own-details.tsx'
+import { isHeld } from './registration-states.ts'
+import type { MyRegistration } from '../schema.ts'
+import { useIsComing } from '../use-is-coming.ts'
+
+export type SideProps = {
+  registration: MyRegistration
+  /** The secret of the email. The page asks for the receipt with it. */
+  token: string
+  onCancel: () => Promise<unknown>
+}
+
+/** What was registered, and what can be done with it. */
+export const RegistrationSide = ({
+  registration,
+  token,
+  onCancel,
+  hasTicket = false,
+}: SideProps & { /** It says who comes, and how to join. */ hasTicket?: boolean }) => {
+  const { state, event, payment, zoomLink } = registration
+  const isComing = useIsComing(event)
+  return (
+    <section className="event-side" aria-labelledby="my-seats-title">
+      <h2 id="my-seats-title" className="my-registration-title">
+        My registration
+      </h2>
+      <OwnDetails registration={registration} hasTicket={hasTicket} />
+      <div className="my-registration-tools">
+        {hasTicket && zoomLink && !event.isVirtual && (
+          <ButtonLink href={zoomLink} target="_blank" rel="noopener noreferrer" variant="outline" full>
+            <Video aria-hidden="true" />
+            Open meeting link
+          </ButtonLink>
+        )}
+        {payment?.receiptNumber && <ReceiptButton token={token} receiptNumber={payment.receiptNumber} />}
+        <ButtonLink href={paths.event(event.id)} variant="outline" full>
+          View event
+        </ButtonLink>
+        {isComing && (state === 'registered' || isHeld(registration)) && (
+          <GiveBack registration={registration} onCancel={onCancel} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+const ReceiptButton = ({ token, receiptNumber }: { token: string; receiptNumber: string }) => {
+  const saveReceipt = useReceipt(registrationReceipt)
+  return (
+    <Button variant="outline" full onClick={() => void saveReceipt({ token }, receiptNumber)}>
+      <Download aria-hidden="true" />
+      Receipt {receiptNumber}
+    </Button>
+  )
+}

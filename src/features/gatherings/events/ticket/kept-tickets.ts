@@ -1,0 +1,62 @@
+import { asRecord, recallJson, remember, useRemembered } from '#browser/memory/browser-memory.ts'
+import type { Ticket } from '../schema.ts'
+
+const key = 'tickets'
+const mostTickets = 20
+const aDay = 86_400_000
+
+/** A ticket that was opened in this browser stays in it until the day after the event, also without a network. */
+export const keepTicket = (ticket: Ticket): void => {
+  const { reference, ticketCode, event } = ticket
+  if (!ticketCode) return dropTicket(reference)
+  const { id, title, date, time, startsAt, endsAt, category, location, isVirtual, state } = event
+  const shown = { id, title, date, time, startsAt, endsAt, category, location, isVirtual, state }
+  keepAll([...listKept().filter((other) => other.reference !== reference), { ...ticket, event: shown }])
+}
+
+/** It was cancelled, here or elsewhere. */
+export const dropTicket = (reference: string): void => {
+  const kept = listKept()
+  if (kept.some((ticket) => ticket.reference === reference))
+    keepAll(kept.filter((ticket) => ticket.reference !== reference))
+}
+
+/** The next event first. */
+export const useKeptTickets = (): KeptTicket[] => readKept(useRemembered(key))
+
+export const findKeptTicket = (reference: string): KeptTicket | undefined =>
+  listKept().find((ticket) => ticket.reference === reference)
+
+/** What a ticket shows of its event. */
+export type TicketEvent = Pick<
+  Ticket['event'],
+  'id' | 'title' | 'date' | 'time' | 'startsAt' | 'endsAt' | 'category' | 'location' | 'isVirtual' | 'state'
+>
+
+export type KeptTicket = Omit<Ticket, 'event'> & { event: TicketEvent }
+
+const listKept = (): KeptTicket[] => readKept(recallJson(key))
+
+const keepAll = (tickets: KeptTicket[]): void => {
+  remember(key, tickets.slice(-mostTickets))
+}
+
+// Anything may have been written to the browser's storage, by an older version of this site too.
+const readKept = (value: unknown): KeptTicket[] =>
+  (Array.isArray(value) ? value : [])
+    .filter(isTicket)
+    .filter(({ event }) => Date.parse(event.endsAt) > Date.now() - aDay)
+    .toSorted((one, other) => (one.event.startsAt < other.event.startsAt ? -1 : 1))
+
+const isTicket = (value: unknown): value is KeptTicket => {
+  const { reference, fullName, numberOfAttendees, ticketCode, event } = asRecord(value)
+  const { shortCode, qr } = asRecord(ticketCode)
+  const { size, path } = asRecord(qr)
+  return (
+    [reference, fullName, shortCode, path].every((text) => typeof text === 'string') &&
+    [numberOfAttendees, size].every((number) => typeof number === 'number') &&
+    ['id', 'title', 'date', 'time', 'startsAt', 'endsAt', 'category'].every(
+      (name) => typeof asRecord(event)[name] === 'string',
+    )
+  )
+}

@@ -1,0 +1,56 @@
+import { privateLinks, type Limit } from '#server/http/rate-limits.ts'
+import type { Platform } from '#server/platform.ts'
+import { qrPathToTheEdge } from '#server/qr.ts'
+import { ensure } from '#shared/calls/errors.ts'
+import { paths } from '#shared/paths.ts'
+import { stateOf } from '../my-registration/registration-state.server.ts'
+import { registrationReference } from '../policy.ts'
+import { findById, type RegistrationWithEvent } from '../registration/queries.server.ts'
+import type { Ticket, TicketCode } from '../schema.ts'
+import { ticketHash } from './codes.server.ts'
+import { findTickets, ticketsOf } from './tickets.server.ts'
+
+type Site = Pick<Platform, 'db' | 'secret' | 'publicUrl'>
+
+/** What is scanned at the door; nothing where there is no door, or no one is let in with it. */
+export const codeOf = async (
+  { db, secret, publicUrl }: Site,
+  registration: RegistrationWithEvent,
+): Promise<TicketCode | null> => {
+  const { id, event } = registration
+  if (stateOf(registration) !== 'registered' || event.state === 'cancelled' || event.isVirtual) return null
+  const [ticket] = await ticketsOf(db, secret, [id])
+  if (!ticket) return null
+  return { shortCode: ticket.shortCode, qr: qrPathToTheEdge(`${publicUrl}${paths.ticket}#${ticket.secret}`) }
+}
+
+// Those who hold a ticket know its code: who sends others is guessing.
+const unknownTickets: Limit = { name: 'unknown tickets', max: 30, seconds: 600 }
+
+/** The ticket that a code is for, as those who scan it see it. */
+export const showTicket = async (platform: Platform, secret: string, ip: string): Promise<Ticket> => {
+  const { db, limits } = platform
+  await limits.takeAll([
+    [unknownTickets, ip],
+    [privateLinks, ip],
+  ])
+  const [ticket] = await findTickets(db, [ticketHash(secret)])
+  const registration = ticket && (await findById(db, ticket.registrationId))
+  ensure(registration, 'ticket_not_found')
+  await limits.giveBack(unknownTickets, ip)
+  return ticketOf(platform, registration)
+}
+
+/** For those who hold it, or paid for it in this browser. */
+export const ticketOf = async (site: Site, registration: RegistrationWithEvent): Promise<Ticket> => {
+  const { id, name, numberOfAttendees, event, payment } = registration
+  return {
+    state: stateOf(registration),
+    fullName: name,
+    numberOfAttendees,
+    reference: registrationReference(id),
+    event,
+    payment: payment && { amount: payment.amount, currency: payment.currency },
+    ticketCode: await codeOf(site, registration),
+  }
+}

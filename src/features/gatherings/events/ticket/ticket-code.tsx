@@ -1,0 +1,20 @@
+import type { TicketCode as Code } from '../schema.ts'
+import './ticket.css'
+
+/** What is scanned at the door, or read aloud. White in both themes, as scanners need it. */
+export const TicketCode = ({ code: { shortCode, qr } }: { code: Code }) => (
+  <div className="ticket-code">
+    <div className="ticket-qr">
+      <svg
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        role="img"
+        aria-label="QR code of this ticket"
+        shapeRendering="crispEdges"
+      >
+        <path d={qr.path} />
+      </svg>
+    </div>
+    <p className="ticket-number">{shortCode}</p>
+    <p className="ticket-hint">Show this code at the door.</p>
+  </div>
+)

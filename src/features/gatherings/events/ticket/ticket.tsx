@@ -1,0 +1,82 @@
+import { Video } from 'lucide-react'
+import { longDay, zoneAt } from '#shared/time/dates.ts'
+import { formatMoney } from '#shared/money.ts'
+import { useBrowserValue } from '#browser/use-browser-value.ts'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { ownTime } from '../event-times.ts'
+import { MapLink } from '../page/map-link.tsx'
+import { EventHead } from '../page/event-head-band.tsx'
+import { placesText } from '../event-words.ts'
+import { placeOf } from '../policy.ts'
+import type { KeptTicket } from './kept-tickets.ts'
+import { TicketCode } from './ticket-code.tsx'
+import './ticket.css'
+
+type Props = {
+  ticket: KeptTicket
+  titleId: string
+  /** Online there is no door: the meeting stands where the code would. */
+  meetingLink?: string | null
+}
+
+/** What people keep of a registration: the event, the code and whose it is. Printed, nothing else is on the page. */
+export const Ticket = ({ ticket, titleId, meetingLink }: Props) => {
+  const { event, ticketCode } = ticket
+  return (
+    <article className="ticket" aria-labelledby={titleId}>
+      <EventHead event={event} titleId={titleId} headingLevel={2} />
+      {ticketCode && <TicketCode code={ticketCode} />}
+      {event.isVirtual && meetingLink && (
+        <div className="ticket-code">
+          <ButtonLink href={meetingLink} target="_blank" rel="noopener noreferrer" full>
+            <Video aria-hidden="true" />
+            Open meeting link
+          </ButtonLink>
+        </div>
+      )}
+      {(ticketCode || (event.isVirtual && meetingLink)) && <div className="ticket-tear" />}
+      <TicketFacts ticket={ticket} />
+    </article>
+  )
+}
+
+const TicketFacts = ({ ticket: { fullName, numberOfAttendees, payment, event } }: Pick<Props, 'ticket'>) => (
+  <dl className="ticket-facts">
+    <div>
+      <dt>Name</dt>
+      <dd>{fullName}</dd>
+    </div>
+    <div>
+      <dt>For</dt>
+      <dd>{placesText(numberOfAttendees)}</dd>
+    </div>
+    <div>
+      <dt>When</dt>
+      <dd>
+        <span className="visually-hidden">{longDay(event.date)}, </span>
+        {event.time} <span className="muted">{zoneAt(event.startsAt)}</span>
+        <OwnTime event={event} />
+      </dd>
+    </div>
+    {payment && (
+      <div>
+        <dt>Paid</dt>
+        <dd>{formatMoney(payment)}</dd>
+      </div>
+    )}
+    {placeOf(event) && (
+      <div data-wide="">
+        <dt>Place</dt>
+        <dd>
+          {placeOf(event)}
+          {!event.isVirtual && <MapLink place={placeOf(event)} />}
+        </dd>
+      </div>
+    )}
+  </dl>
+)
+
+const OwnTime = ({ event }: Pick<KeptTicket, 'event'>) => {
+  const own = useBrowserValue(() => ownTime(event), undefined)
+  return own === undefined ? null : <span className="event-facts-more">Your time: {own}</span>
+}
