@@ -210,6 +210,14 @@ CREATE TABLE count_sheets (
 CREATE INDEX count_sheets_drafts ON count_sheets USING btree (changed_at) WHERE booked_at IS NULL;
 CREATE INDEX count_sheets_newest ON count_sheets USING btree (created_at DESC, id);
 
+CREATE TABLE demo_rows (
+  table_name text NOT NULL,
+  id uuid NOT NULL,
+  noted_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  words text,
+  CONSTRAINT demo_rows_pkey PRIMARY KEY (table_name, id)
+);
+
 CREATE TABLE donations (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -542,8 +550,9 @@ END),
 );
 CREATE INDEX ledger_happened_at ON ledger USING btree (happened_at);
 CREATE INDEX ledger_of_payment ON ledger USING btree (payment_id);
+CREATE TRIGGER ledger_keeps_rows BEFORE DELETE ON ledger FOR EACH ROW EXECUTE FUNCTION refuse_ledger_deletion();
 CREATE TRIGGER ledger_not_in_closed_month BEFORE INSERT ON ledger FOR EACH ROW EXECUTE FUNCTION refuse_entry_in_closed_month();
-CREATE TRIGGER ledger_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
+CREATE TRIGGER ledger_stays BEFORE UPDATE OR TRUNCATE ON ledger FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
 
 CREATE TABLE library_changes (
   id text NOT NULL,
@@ -1120,7 +1129,9 @@ CREATE INDEX rate_limits_resets_at ON rate_limits USING btree (resets_at);
 CREATE TABLE receipt_years (
   year integer NOT NULL,
   last integer NOT NULL,
+  removed integer NOT NULL DEFAULT 0,
   CONSTRAINT receipt_years_pkey PRIMARY KEY (year),
+  CONSTRAINT receipt_years_check CHECK (removed >= 0 AND removed <= last),
   CONSTRAINT receipt_years_last_check CHECK (last > 0)
 );
 
@@ -2207,6 +2218,15 @@ CREATE FUNCTION refuse_ledger_change()
  LANGUAGE plpgsql
 AS $function$
 begin
+  raise 'The ledger can only be added to.' using errcode = 'insufficient_privilege';
+end $function$;
+
+CREATE FUNCTION refuse_ledger_deletion()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from demo_rows where table_name = 'payments' and id = old.payment_id) then return old; end if;
   raise 'The ledger can only be added to.' using errcode = 'insufficient_privilege';
 end $function$;
 

@@ -3,6 +3,7 @@ import type { Belongings, BinContents, Contents } from '#features/team/bin/conte
 import type { SearchSource } from '#features/team/search/service.server.ts'
 import type { Audiences } from '#server/audiences.ts'
 import type { Connection } from '#server/connections.ts'
+import type { DemoContent } from '#server/demo-rows.ts'
 import type { Queryable } from '#server/database/client.ts'
 import type { Api } from '#server/http/app.ts'
 import type { CleanUps } from '#server/jobs/clean-up.ts'
@@ -39,6 +40,8 @@ export type Feature<Needs = object> = {
   bin?: Partial<Record<BinKind, Contents>>
   /** Which of its rows belong to something of another feature that is deleted. */
   goesWith?: Partial<Record<BinKind, Belongings>>
+  /** What the demo content has put into its tables. */
+  demo?: DemoContent
   /** What only the site's secret opens. */
   sealedRows?: readonly SealedRows[]
   /** The accounts elsewhere that it uses, for "Our site" in the dashboard. */
@@ -55,5 +58,6 @@ export type Brought = {
   audiences: Audiences
   searches: readonly SearchSource[]
   binContents: BinContents
+  demoContent: readonly DemoContent[]
   isFileForMembers: (db: Queryable, url: string) => Promise<boolean>
 }

@@ -102,6 +102,9 @@ export const binContents = withBelongings(
   all.map(({ goesWith = {} }) => goesWith),
 )
 
+/** Whatever refers to something goes before it, as in the list above. */
+export const demoContent = all.flatMap(({ demo = {} }) => demo)
+
 /** What no feature knows of people is a type error here. */
 const peopleSets: PeopleSets = { ...events.peopleSets, ...donations.peopleSets }
 
@@ -115,6 +118,7 @@ const brought = (platform: Pick<Platform, 'jobs'>): Brought => ({
   audiences,
   searches: all.flatMap(({ search: sources = [] }) => sources),
   binContents,
+  demoContent,
   isFileForMembers: async (db, url) => {
     for (const { isFileForMembers } of all) if (await isFileForMembers?.(db, url)) return true
     return false

@@ -9,6 +9,7 @@ import { importRequests } from '#features/requests/receive.server.ts'
 import { importSavedReplies } from '#features/requests/replies/service.server.ts'
 import { importTeachings } from '#features/content/teachings/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
+import { noteDemoRows } from '#server/demo-rows.ts'
 import { hashRandomPassword } from '#server/passwords.ts'
 import { addDays, dayAt, hoursAfter, instantAt, timeRange } from '#shared/time/dates.ts'
 import { demoDonations } from '#sandbox/demo/donations.ts'
@@ -21,6 +22,7 @@ import { demoRegistrations } from '#sandbox/demo/registrations.ts'
 import { demoRequests } from '#sandbox/demo/requests.ts'
 import { demoSavedReplies } from '#sandbox/demo/saved-replies.ts'
 import { demoTeachings } from '#sandbox/demo/teachings.ts'
+import { demoContent } from './features.ts'
 
 const hourMs = 60 * 60 * 1_000
 const dayMs = 24 * hourMs
@@ -98,5 +100,9 @@ export const seedDemoContent = async (tx: Tx): Promise<void> => {
   await importRequests(
     tx,
     demoRequests.map(({ sentHoursAgo, ...request }) => ({ ...request, createdAt: hoursAgo(sentHoursAgo) })),
+  )
+  await noteDemoRows(
+    tx,
+    demoContent.flatMap(({ rows = [] }) => rows),
   )
 }

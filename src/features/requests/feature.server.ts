@@ -2,6 +2,7 @@ import type { Brought, Feature } from '#features/feature.server.ts'
 import { requestsApi } from './api.server.ts'
 import { requestContents } from './bin.server.ts'
 import { requestCleanUps } from './clean-up.server.ts'
+import { demoRequests } from './demo.server.ts'
 import { joinPersonalData, mentorshipPersonalData, messagesPersonalData } from './personal-data.server.ts'
 import type { QuestionNeeds } from './kinds/question/api.server.ts'
 import { requestsSearch } from './search.server.ts'
@@ -20,4 +21,5 @@ export const requests = {
     'join request': requestContents,
   },
   goesWith: { teaching: { links: [table.teachingId] } },
+  demo: demoRequests,
 } satisfies Feature<QuestionNeeds & Pick<Brought, 'binContents'>>

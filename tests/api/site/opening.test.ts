@@ -198,12 +198,9 @@ describe('the guide on Today', () => {
   })
 
   test('counts no event of the demo content', async () => {
-    await server.pool.query(
-      `insert into settings (name, value) select 'demo content', created_at::text from events where id = $1`,
-      [eventId],
-    )
+    await server.pool.query(`insert into demo_rows (table_name, id) values ('events', $1)`, [eventId])
     expect(await guide()).toMatchObject({ hasEvent: false })
-    await server.pool.query(`delete from settings where name = 'demo content'`)
+    await server.pool.query('delete from demo_rows')
   })
 
   test('can be hidden and brought back, by administrators', async () => {

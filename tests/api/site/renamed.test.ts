@@ -14,6 +14,7 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { everyAddress } from '../support/every-address.ts'
 import { insertEvents, insertTeachings, today } from '../support/content.ts'
 import { openDashboard, type Dashboard } from '../support/dashboard.ts'
+import { isText, walkPages } from '../support/walk-pages.ts'
 
 /** What a fresh site says of itself, and what another community says instead. */
 const renamed: [old: RegExp, now: string][] = [
@@ -101,33 +102,9 @@ const oldIn = (text: string): string[] =>
     text.slice(Math.max(0, index - 60), index + 60),
   )
 
-/** Scripts know what a fresh site says; what they show comes with the page. */
-const isText = (answer: Response): boolean =>
-  /text\/(?!javascript)|json|xml|calendar|manifest/.test(answer.headers.get('content-type') ?? '')
-
-/** Every page that a link leads to, from the home page and the list for search engines. */
-const walkPages = async (): Promise<Map<string, string>> => {
-  const siteMap = await (await server.get('/sitemap-1.xml')).text()
-  const waiting = [
-    '/',
-    '/no/such/page',
-    ...Array.from(siteMap.matchAll(/<loc>([^<]+)/g), ([, loc]) => loc!.replace(server.url, '')),
-  ]
-  const seen = new Map<string, string>()
-  for (let path = waiting.pop(); path !== undefined && seen.size < 500; path = waiting.pop()) {
-    if (seen.has(path)) continue
-    const answer = await server.get(path)
-    const text = isText(answer) ? await answer.text() : ''
-    seen.set(path, text)
-    for (const [, link] of text.matchAll(/(?:href|src|content)="(\/[^"#/][^"#]*)/g))
-      waiting.push(link!.replaceAll('&amp;', '&'))
-  }
-  return seen
-}
-
 // Some 250 pages and files, pictures and PDFs among them.
 test('no page, file or address says the old name, number or people', { timeout: 600_000 }, async () => {
-  const pages = await walkPages()
+  const pages = await walkPages(server)
   expect(pages.size).toBeGreaterThan(40)
   expect(pages.get('/')).toContain('<title>Nkabom Youth: faith and community')
   expect(pages.get('/contact')).toContain('+233 24 555 0142')

@@ -2,6 +2,7 @@ import type { Brought, Feature } from '#features/feature.server.ts'
 import { teachingsApi } from './api.server.ts'
 import { marksOfMember, teachingContents } from './bin.server.ts'
 import { teachingsAdminApi } from './dashboard/api.server.ts'
+import { demoTeachings } from './demo.server.ts'
 import { teachingFilms } from './films.server.ts'
 import { teachingMarksApi } from './marks/api.server.ts'
 import { marksPersonalData } from './marks/personal-data.server.ts'
@@ -29,4 +30,5 @@ export const teachings = {
   search: [teachingsSearch],
   bin: { teaching: teachingContents },
   goesWith: { member: marksOfMember },
+  demo: demoTeachings,
 } satisfies Feature<{ syncTeachings: TeachingSync } & Pick<Brought, 'binContents'>>

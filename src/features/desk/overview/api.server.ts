@@ -3,6 +3,7 @@ import { listEventNeeds } from '#features/gatherings/events/overview.server.ts'
 import { listDueFollowUps } from '#features/people/people/overview.server.ts'
 import type { WordStore } from '#features/site/store.server.ts'
 import { findBackupFault } from '#server/backup/nightly.ts'
+import type { DemoContent } from '#server/demo-rows.ts'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import { serve } from '#server/http/serve.ts'
@@ -13,6 +14,7 @@ import type { Platform } from '#server/platform.ts'
 import { can } from '#shared/powers.ts'
 import * as endpoints from './endpoints.ts'
 import { failedEmailSchema } from './failed-emails/failed-emails-schema.ts'
+import { firstRunApi } from './first-run/api.server.ts'
 import { readFirstRun } from './first-run/read-first-run.server.ts'
 import { sendAgain } from './failed-emails/send-again.server.ts'
 import {
@@ -37,8 +39,11 @@ export const overviewApi = (
   platform: Platform,
   findSecretFault: () => Promise<Fault | undefined>,
   wordStore: WordStore,
+  demoContent: readonly DemoContent[],
 ): void => {
   const { db } = platform
+  const demoRows = demoContent.flatMap(({ rows = [] }) => rows)
+  firstRunApi(api, platform, demoContent)
 
   serve(
     api,
@@ -70,7 +75,7 @@ export const overviewApi = (
         money,
       ] = await Promise.all([
         maySeeFaults ? findFaults(platform, findSecretFault) : [],
-        readFirstRun(db, wordStore, admin),
+        readFirstRun(db, wordStore, demoRows, admin),
         listReminders(db, admin),
         listPromises(db, admin),
         countPromises(db, admin),

@@ -7,6 +7,7 @@ import { eventsAdminApi } from './dashboard/api.server.ts'
 import { guestsAudience } from './dashboard/audience.server.ts'
 import { attendanceSets } from './dashboard/people-sets.server.ts'
 import { registrationsTimeline } from './dashboard/timeline.server.ts'
+import { demoEvents } from './demo.server.ts'
 import { ownRegistrationsApi } from './my-registration/own-registrations.server.ts'
 import { freeHoldsJob } from './paid-registration/holds.server.ts'
 import { eventPictures } from './pictures/pictures.server.ts'
@@ -33,4 +34,5 @@ export const events = {
   audiences: { guests: guestsAudience },
   search: [registrationsSearch, eventsSearch],
   bin: { event: eventContents },
+  demo: demoEvents,
 } satisfies Feature<{ payments: Payments } & Pick<Brought, 'binContents'>>

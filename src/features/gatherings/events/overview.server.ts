@@ -1,13 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import { instantOf } from '#server/database/columns.ts'
+import { isDemo } from '#server/demo-rows.ts'
 import { during, mondayOf, type Period, type Weeks } from '#server/database/period.ts'
 import type { EventCategory } from '#shared/event-categories.ts'
 import { can, type Power, type Viewer } from '#shared/powers.ts'
 import type { EventState } from './categories.ts'
 import { isHostedBy, ownEvents } from './hosts/own-events.server.ts'
 import { isSure } from './registration/queries.server.ts'
-import { eventRegistrations as registrations } from './tables.server.ts'
+import { eventRegistrations as registrations, events } from './tables.server.ts'
 
 /**
  * How many registrations of a period stand: paid for or free, and not cancelled. For a statement of the overview. A host
@@ -83,11 +84,10 @@ export const listHostedEvents = async (
 const reach = (viewer: Viewer, power: Power): SQL =>
   can(viewer.roles, power) ? (ownEvents(viewer, power, sql`events.id`) ?? sql`true`) : sql`false`
 
-/** Whether the team has written an event. The demo content is of the moment at which its mark was set. */
+/** Whether the team has written an event: one that is no demo. */
 export const hasOwnEvent = async (db: Queryable): Promise<boolean> => {
   const { rows } = await db.execute<{ has: boolean }>(
-    sql`select exists (select from events where created_at is distinct from
-      (select value::timestamptz from settings where name = 'demo content')) as has`,
+    sql`select exists (select from events where not ${isDemo(events.id)}) as has`,
   )
   return rows[0]?.has ?? false
 }

@@ -1,6 +1,7 @@
 import type { Feature } from '#features/feature.server.ts'
 import { booksApi } from './api.server.ts'
 import { forgetStatements } from './clean-up.server.ts'
+import { demoBooks } from './demo.server.ts'
 import { mattersApi } from './matters/api.server.ts'
 import { statementsPersonalData } from './personal-data.server.ts'
 import { statementsApi } from './statements-api.server.ts'
@@ -15,4 +16,5 @@ export const bookkeeping = {
   jobs: (platform) => [sendStatementsJob(platform)],
   cleanUps: { statements: forgetStatements },
   personalData: () => [statementsPersonalData],
+  demo: demoBooks,
 } satisfies Feature

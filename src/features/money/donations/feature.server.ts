@@ -6,6 +6,7 @@ import { forgetGivers } from './clean-up.server.ts'
 import { donationsAdminApi } from './dashboard/api.server.ts'
 import { gaveSet } from './dashboard/people-sets.server.ts'
 import { giftsTimeline } from './dashboard/timeline.server.ts'
+import { demoGifts } from './demo.server.ts'
 import { fundsAdminApi } from './funds-dashboard/api.server.ts'
 import { monthlyGiftsAdminApi } from './monthly-dashboard/api.server.ts'
 import { donationsPersonalData } from './personal-data.server.ts'
@@ -31,4 +32,5 @@ export const donations = {
   search: [giftsSearch],
   goesWith: { person: { links: [table.personId] } },
   sealedRows: [{ sealing: cardSealing, list: listSealedCards }],
+  demo: demoGifts,
 } satisfies Feature<{ payments: Payments }>

@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable, Tx } from '#server/database/client.ts'
 import { instantOf } from '#server/database/columns.ts'
+import { isDemo } from '#server/demo-rows.ts'
+import { payments } from '../tables.server.ts'
 
 /**
  * Every row of the ledger with what its payment says of it, as a table for the statements of others:
@@ -15,6 +17,9 @@ export const movements = sql`(
     r.number as receipt_number, coalesce(p.hand_reference, l.hand_reference, l.provider_id) as reference, l.reason,
     l.recorded_by, p.status = 'corrected' as is_corrected
   from ledger l join payments p on p.id = l.payment_id left join receipts r on r.payment_id = p.id)`
+
+/** Whether a movement is of the demo content. */
+export const isOfDemo = (paymentId: SQL): SQL => isDemo(payments.id, paymentId)
 
 /** The same rows without their payments, for what asks only when something happened and when it was booked. */
 export const bookings = sql`(select l.id, l.created_at as booked_at, l.happened_at from ledger l)`
@@ -70,9 +75,9 @@ export const listOpenMatters = async (
 /** Years whose receipts are not numbered without gaps, with how many numbers are missing. */
 export const listReceiptGaps = async (db: Queryable): Promise<{ year: number; missing: number }[]> => {
   const { rows } = await db.execute<{ year: number; missing: number }>(sql`
-    select year, (last - counted.total)::int as missing
+    select year, (last - removed - counted.total)::int as missing
     from receipt_years as years
       cross join lateral (select count(*) as total from receipts where receipts.year = years.year) as counted
-    where last <> counted.total order by year`)
+    where last - removed <> counted.total order by year`)
   return rows
 }

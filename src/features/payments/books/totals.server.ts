@@ -10,7 +10,7 @@ export const readTotals = async (
   )
   const { rows: years } = await db.execute<{ year: number; issued: number; last: number }>(sql`
     select year, count(receipts.serial)::int as issued,
-      greatest(coalesce(max(receipts.serial), 0), coalesce(max(years.last), 0)) as last
+      greatest(coalesce(max(receipts.serial), 0), coalesce(max(years.last), 0)) - coalesce(max(years.removed), 0) as last
     from receipt_years as years full join receipts using (year) group by year order by year`)
   const { rows: unbooked } = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from payments

@@ -5,6 +5,7 @@ import { membersApi } from './api.server.ts'
 import { memberContents } from './bin.server.ts'
 import { forgetLinks } from './clean-up.server.ts'
 import { membersAdminApi } from './dashboard/api.server.ts'
+import { demoMembers } from './demo.server.ts'
 import { forgottenPasswordJob } from './forgotten-password.server.ts'
 import { membersTimeline } from './timeline.server.ts'
 
@@ -19,4 +20,5 @@ export const members = {
   cleanUps: { links: forgetLinks },
   timeline: [membersTimeline],
   bin: { member: memberContents },
+  demo: demoMembers,
 } satisfies Feature<Pick<Brought, 'personalData' | 'binContents'>>

@@ -4,6 +4,7 @@ import { personContents } from './bin.server.ts'
 import { forgetPeople } from './clean-up.server.ts'
 import { contactsApi } from './contacts/api.server.ts'
 import { deletePersonApi } from './delete-api.server.ts'
+import { demoPeople } from './demo.server.ts'
 import { peopleDetailsApi } from './details-api.server.ts'
 import { groupsApi } from './groups/api.server.ts'
 import { groupContents } from './groups/bin.server.ts'
@@ -37,4 +38,5 @@ export const people = {
   personalData: () => [groupsPersonalData, importsPersonalData, mergesPersonalData, peoplePersonalData],
   search: [peopleSearch],
   bin: { person: personContents, group: groupContents },
+  demo: demoPeople,
 } satisfies Feature<Pick<Brought, 'timelines' | 'peopleSets' | 'binContents'>>

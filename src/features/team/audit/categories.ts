@@ -19,6 +19,7 @@ export const auditActions = [
   'connection.tested',
   'site.opened',
   'site.closed',
+  'demo.removed',
   'resource.created',
   'resource.updated',
   'resource.deleted',

@@ -1,6 +1,8 @@
 import { loggedFields } from '#features/team/audit/policy.ts'
 import { describeChange, recordSync, recordSynced } from '#features/team/audit/service.server.ts'
 import type { Db, Tx } from '#server/database/client.ts'
+import { noteDemoRows } from '#server/demo-rows.ts'
+import { demoTeachings } from '../demo.server.ts'
 import { changesOf } from './changes.ts'
 import {
   insertSynced,
@@ -13,7 +15,7 @@ import {
   type Claim,
 } from './queries.server.ts'
 import { toTeaching, type SyncedTeaching } from './to-teaching.ts'
-import { SourceError, type Video, type Walk } from './video.ts'
+import { SourceError, type Video, type VideoSource, type Walk } from './video.ts'
 
 export type Stored = { added: number; updated: number }
 
@@ -24,11 +26,13 @@ export const storeVideos = (
   db: Db,
   claim: Claim,
   { videos, walk }: { videos: Video[]; walk: Walk },
+  { isSample = false }: Pick<VideoSource, 'isSample'>,
 ): Promise<Stored> =>
   db.transaction(async (tx) => {
     if (!(await lockClaim(tx, claim))) throw new SourceError('the sync was too late: another one has started')
     await lockTeachings(tx)
     const stored = await writeTeachings(tx, videos)
+    if (isSample) await noteDemoRows(tx, demoTeachings.rows)
     await markSucceeded(tx, claim, walk)
     // The archive tells when it was; other pages are as they were unless a teaching is new or other.
     tx.touch('teaching-sync')

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { recordFailedSync } from '#features/team/audit/service.server.ts'
 import type { Db } from '#server/database/client.ts'
+import { wasDemoRemoved } from '#server/demo-rows.ts'
 import type { Logger } from '#server/log.ts'
 import type { Platform } from '#server/platform.ts'
 import { Refusal } from '#shared/calls/errors.ts'
@@ -55,14 +56,22 @@ const syncOnce = async (db: Db, log: Logger, source: VideoSource): Promise<SyncR
   return claim ? callAndStore(db, log, source, claim) : answerOfLastCall(db)
 }
 
+/** The sample channel belongs to the demo content, and its videos do not come back once that is removed. */
+const isOver = async (db: Db, { isSample = false }: VideoSource): Promise<boolean> =>
+  isSample && (await wasDemoRemoved(db))
+
+const nothing: Awaited<ReturnType<VideoSource['read']>> = { videos: [], walk: { token: null, isDone: true } }
+
 const callAndStore = async (db: Db, log: Logger, source: VideoSource, claim: Claim): Promise<SyncResult> => {
   try {
-    const read = await source.read({
-      ...claim,
-      findKnown: (ids) => findKnown(db, ids),
-      signal: AbortSignal.timeout(longestMs),
-    })
-    const stored = await storeVideos(db, claim, read)
+    const read = (await isOver(db, source))
+      ? nothing
+      : await source.read({
+          ...claim,
+          findKnown: (ids) => findKnown(db, ids),
+          signal: AbortSignal.timeout(longestMs),
+        })
+    const stored = await storeVideos(db, claim, read, source)
     return { message: messages.synced, ...stored, isFresh: false }
   } catch (error) {
     log.warn({ err: error }, 'the video sync failed')

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { contentOf } from '#features/site/documents/content.ts'
 import { documentOf, type DocumentKey } from '#features/site/documents/documents.ts'
 import type { EditedDocument } from '#features/site/schema.ts'
@@ -20,6 +20,7 @@ const fresh: FirstRun = {
   hasEvent: false,
   invited: 0,
   accepted: 0,
+  demoLeft: null,
 }
 
 const aDocument = (key: DocumentKey): EditedDocument => ({
@@ -97,4 +98,52 @@ test('it can be hidden', async () => {
   await user.click(screen.getByRole('button', { name: 'Hide this guide' }))
   await expectToast('The guide is hidden')
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ isShown: false })
+})
+
+describe('the demo content', () => {
+  const counted = {
+    counts: [
+      { kind: 'events', going: 12, staying: 1, changed: ['Games night'] },
+      { kind: 'teachings', going: 31, staying: 0, changed: [] },
+      { kind: 'people', going: 1_105, staying: 2, changed: [] },
+    ],
+  }
+
+  test('is no step on a site that never had any', async () => {
+    await open()
+    expect(screen.queryByRole('button', { name: /demo content/ })).toBeNull()
+  })
+
+  test('is counted, with what stays, and removed after one question', async () => {
+    const { user, calls } = await open(
+      { demoLeft: 1_148 },
+      {
+        'GET /api/admin/demo-content': counted,
+        'POST /api/admin/demo-content/remove': { removed: 1_148 },
+      },
+    )
+    await user.click(stepNamed(/^Remove the demo content 1,148 things/))
+    await user.click(screen.getAllByRole('button', { name: /^Remove the demo content/ }).at(-1)!)
+    const dialog = await screen.findByRole('dialog', { name: 'Remove the demo content?' })
+    expect(await within(dialog).findByText('1 event and 2 people')).toBeVisible()
+    expect(within(dialog).getByText(/Kept because someone changed them.*Games night/)).toBeVisible()
+    await user.click(within(dialog).getByRole('button', { name: 'Remove 1,148 demo things' }))
+    await expectToast('The demo content was removed')
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  })
+
+  test('stays when someone says "Not now"', async () => {
+    const { user, calls } = await open({ demoLeft: 3 }, { 'GET /api/admin/demo-content': counted })
+    await user.click(stepNamed(/^Remove the demo content 3 things/))
+    await user.click(screen.getAllByRole('button', { name: /^Remove the demo content/ }).at(-1)!)
+    await user.click(await screen.findByRole('button', { name: 'Not now' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+  })
+
+  test('that is gone is a step that is done', async () => {
+    const { user } = await open({ demoLeft: 0 })
+    await user.click(stepNamed(/^Remove the demo content Done/))
+    expect(screen.getByText(/The demo content was removed/)).toBeVisible()
+  })
 })

@@ -9,11 +9,12 @@ import type { FirstRun } from './first-run-schema.ts'
 import './first-run-guide.css'
 import { NotOpenYet } from './not-open-yet.tsx'
 import { StepPanel } from './step-panel.tsx'
-import { countDone, firstOpenStep, stepAfter, steps, teamWords, type Step } from './steps.ts'
+import { countDone, firstOpenStep, noteOf, stepAfter, stepsOf, type Step } from './steps.ts'
 
 /** The first steps of a new site. On a phone one step at a time takes the place of the list. */
 export function FirstRunGuide({ firstRun }: { firstRun: FirstRun }) {
   const isPhone = useIsPhone()
+  const steps = stepsOf(firstRun)
   const [chosen, setChosen] = useState<Step>()
   const panel = useRef<HTMLDivElement>(null)
   const current = chosen ?? (isPhone ? undefined : firstOpenStep(firstRun))
@@ -61,9 +62,9 @@ export function FirstRunGuide({ firstRun }: { firstRun: FirstRun }) {
             <StepPanel
               key={current.id}
               step={current}
-              number={steps.indexOf(current) + 1}
+              firstRun={firstRun}
               onBack={isPhone ? () => setChosen(undefined) : undefined}
-              onNext={() => setChosen(stepAfter(current))}
+              onNext={() => setChosen(stepAfter(firstRun, current))}
             />
           </div>
         )}
@@ -97,7 +98,7 @@ const StepButton = ({ step, number, firstRun, isCurrent, onChoose }: StepButtonP
         <b>{step.title}</b>
         <small>
           {isDone && <span className="visually-hidden">Done. </span>}
-          {step.id === 'team' && isDone ? teamWords(firstRun) : isDone ? 'Done' : step.hint}
+          {noteOf(step, firstRun)}
         </small>
       </span>
     </button>

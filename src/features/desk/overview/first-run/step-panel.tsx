@@ -10,12 +10,15 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { SoItLooks } from './so-it-looks.tsx'
-import { steps, type Step } from './steps.ts'
+import type { FirstRun } from './first-run-schema.ts'
+import { DemoStep } from './demo-step.tsx'
+import { stepsOf, type Step } from './steps.ts'
 
-type Props = { step: Step; number: number; onBack: (() => void) | undefined; onNext: () => void }
+type Props = { step: Step; firstRun: FirstRun; onBack: (() => void) | undefined; onNext: () => void }
 
 /** One step: its form, or the way to where it is done. */
-export function StepPanel({ step, number, onBack, onNext }: Props) {
+export function StepPanel({ step, firstRun, onBack, onNext }: Props) {
+  const steps = stepsOf(firstRun)
   const [typed, setTyped] = useState<Values>({})
   return (
     <>
@@ -26,17 +29,19 @@ export function StepPanel({ step, number, onBack, onNext }: Props) {
         </Button>
       )}
       <div className="first-run-step-parts">
-        <Box title={step.title} note={`Step ${number} of ${steps.length}`}>
+        <Box title={step.title} note={`Step ${steps.indexOf(step) + 1} of ${steps.length}`}>
           <div className="first-run-form">
             {'document' in step ? (
               <StepForm document={step.document} onTyped={setTyped} onNext={onNext} />
-            ) : (
+            ) : 'text' in step ? (
               <>
                 <p>{step.text}</p>
                 <ButtonLink variant="ink" href={step.href}>
                   {step.link}
                 </ButtonLink>
               </>
+            ) : (
+              <DemoStep left={firstRun.demoLeft ?? 0} />
             )}
           </div>
           <div className="first-run-foot">

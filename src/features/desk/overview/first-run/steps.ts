@@ -1,4 +1,5 @@
 import type { DocumentKey } from '#features/site/documents/documents.ts'
+import { figure } from '#shared/figures.ts'
 import { newPage, sitePage } from '#shared/admin-paths.ts'
 import type { FirstRun } from './first-run-schema.ts'
 
@@ -14,9 +15,10 @@ type Base = {
 export type Step =
   | (Base & { document: Exclude<DocumentKey, 'leaders'> })
   | (Base & { text: string; link: string; href: string })
+  | (Base & { id: 'demo' })
 
 /** What makes a new site the community's own, in an order that can be kept to in one evening. */
-export const steps: readonly Step[] = [
+const steps: readonly Step[] = [
   {
     id: 'name',
     title: 'Name and sentence',
@@ -79,16 +81,39 @@ export const steps: readonly Step[] = [
     link: 'Invite someone',
     href: newPage('team', 'invitation'),
   },
+  {
+    id: 'demo',
+    title: 'Remove the demo content',
+    hint: 'What is invented goes, yours stays',
+    isDone: ({ demoLeft }) => demoLeft === 0,
+  },
 ]
 
-/** "2 invited, 1 accepted" */
-export const teamWords = ({ invited, accepted }: FirstRun): string =>
-  `${invited} invited, ${accepted} accepted`
+/** A site that never had demo content has none to remove. */
+export const stepsOf = ({ demoLeft }: FirstRun): readonly Step[] =>
+  steps.filter(({ id }) => id !== 'demo' || demoLeft !== null)
 
-export const countDone = (firstRun: FirstRun): number => steps.filter(({ isDone }) => isDone(firstRun)).length
+/** "2 invited, 1 accepted" */
+const teamWords = ({ invited, accepted }: FirstRun): string => `${invited} invited, ${accepted} accepted`
+
+export const countDone = (firstRun: FirstRun): number =>
+  stepsOf(firstRun).filter(({ isDone }) => isDone(firstRun)).length
 
 export const firstOpenStep = (firstRun: FirstRun): Step =>
-  steps.find(({ isDone }) => !isDone(firstRun)) ?? steps[0]!
+  stepsOf(firstRun).find(({ isDone }) => !isDone(firstRun)) ?? steps[0]!
 
-export const stepAfter = ({ id }: Step): Step | undefined =>
-  steps[steps.findIndex((step) => step.id === id) + 1]
+export const stepAfter = (firstRun: FirstRun, { id }: Step): Step | undefined => {
+  const shown = stepsOf(firstRun)
+  return shown[shown.findIndex((step) => step.id === id) + 1]
+}
+
+/** What stands below the title in the list of steps. */
+export const noteOf = (step: Step, firstRun: FirstRun): string => {
+  const isDone = step.isDone(firstRun)
+  if (step.id === 'team' && isDone) return teamWords(firstRun)
+  if (step.id === 'demo' && !isDone) return thingsWords(firstRun.demoLeft ?? 0)
+  return isDone ? 'Done' : step.hint
+}
+
+/** "1,148 things" */
+export const thingsWords = (count: number): string => (count === 1 ? '1 thing' : `${figure(count)} things`)

@@ -1,0 +1,23 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/parts/button.tsx'
+import { RemoveDemoDialog } from './remove-demo-dialog.tsx'
+
+/** The invented events, people and gifts of the first start, and the way to be rid of them. */
+export const DemoStep = ({ left }: { left: number }) => {
+  const [isAsked, setIsAsked] = useState(false)
+  if (left === 0) return <p>The demo content was removed. What is on the site now is yours.</p>
+  return (
+    <>
+      <p>
+        Events, teachings, people, gifts and messages on this site are invented, so that you can try
+        everything. What you made yourself stays.
+      </p>
+      <Button variant="danger" onClick={() => setIsAsked(true)}>
+        <Trash2 aria-hidden="true" />
+        Remove the demo content
+      </Button>
+      {isAsked && <RemoveDemoDialog onClose={() => setIsAsked(false)} />}
+    </>
+  )
+}
