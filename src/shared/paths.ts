@@ -39,6 +39,7 @@ export const paths = {
   prayer: '/prayer',
   privacy: '/privacy',
   leader: (id: string) => `/leadership/${id}`,
+  leaderPreview: (slug: string) => `/leadership/${slug}/preview`,
   resource: (id: string) => `/resources/${id}`,
   /**
    * A drawn picture of `public/assets`. Browsers never ask for it again: a folder with the next number is for new

@@ -5,6 +5,7 @@ import { siteApi } from './api.server.ts'
 import { connectionsApi } from './connections/api.server.ts'
 import { mailConnection } from './connections/mail.server.ts'
 import { openingApi } from './opening/api.server.ts'
+import { leaderPreviews } from './pictures/leader-preview.server.ts'
 import type { WordStore } from './store.server.ts'
 
 export const site = {
@@ -13,6 +14,7 @@ export const site = {
     openingApi(api, platform, wordStore)
     connectionsApi(api, platform, connections)
   },
+  downloads: (app, platform, { wordStore }) => leaderPreviews(app, platform, wordStore),
   connections: (platform, { transport }) => [mailConnection(platform, transport)],
 } satisfies Feature<{
   wordStore: WordStore

@@ -15,6 +15,7 @@ import abena from './leaders/leader-abena.svg'
 import chidi from './leaders/leader-chidi.svg'
 import kwabena from './leaders/leader-kwabena.svg'
 import naledi from './leaders/leader-naledi.svg'
+import someone from './leaders/leader-someone.svg'
 
 /** The scenes of the page heads, 1000 x 500. What matters stands inside x 270..860, y 30..455. */
 export const headArt = {
@@ -37,4 +38,5 @@ export type HeadScene = keyof typeof headArt
 /** Beside the sign-in form, 800 x 800, with dark ground for the proverb. */
 export { authArt }
 
-export const leaderArt = { kwabena, abena, chidi, naledi } as const
+/** `someone` stands for a leader without a picture. */
+export const leaderArt = { kwabena, abena, chidi, naledi, someone } as const

@@ -87,3 +87,31 @@ test('an upload that no longer exists is refused', async () => {
   expect(refused.status).toBe(400)
   expect(refused.body.fields).toEqual({ picture: "We can't find this file. Please upload it again" })
 })
+
+const previewOf = async (slug: string): Promise<string> =>
+  /property="og:image" content="([^"]+)"/.exec(await page(paths.leader(slug)))![1]!.replaceAll('&amp;', '&')
+
+test('a shared link of a leader shows the photo, cut to its point, as large as messengers want it', async () => {
+  const file = await aPhoto()
+  await setPicture({ file, description: 'Abena' })
+  const first = await previewOf('abena-boateng')
+  const answer = await fetch(first)
+  expect(answer.headers.get('content-type')).toBe('image/jpeg')
+  expect(answer.headers.get('cache-control')).toContain('immutable')
+  expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: 1_200,
+    height: 630,
+  })
+  // Another point is another picture, at another address.
+  await setPicture({ file, description: 'Abena', x: 90, y: 10 })
+  expect(await previewOf('abena-boateng')).not.toBe(first)
+})
+
+test('of a leader without a photo it shows the drawn portrait and the name', async () => {
+  await setPicture({ file: 'drawn:someone', isDecorative: true })
+  expect(await page('/about')).toMatch(/<img[^>]*leader-someone|<img[^>]*src="data:image\/svg/)
+  const answer = await fetch(await previewOf('abena-boateng'))
+  expect(answer.headers.get('content-type')).toBe('image/png')
+  expect((await server.get('/leadership/no-one/preview')).status).toBe(404)
+})

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
 import { editable } from '#features/site/editable.ts'
 import type { Leader } from '#features/site/schema.ts'
+import { leaderPreview } from '#features/site/pictures/leader-preview.ts'
 import { leaderCards, oneLeader } from '#features/site/words-endpoints.ts'
 import { wasRefused } from '#shared/calls/api-client.ts'
 import { paths } from '#shared/paths.ts'
@@ -56,9 +57,10 @@ const Shown = ({ leader }: { leader: Leader }) => {
 const leaderOf = ({ params }: Place, client: QueryClient): Leader | undefined =>
   client.getQueryData(oneLeader(params.slug ?? '').queryKey)
 
-const headOf = ({ name, role, shortBio }: Leader): Head => ({
-  title: `${name}, ${role}`,
-  description: `${name} is ${role} of ${site.name}. ${shortBio}`,
+const headOf = (leader: Leader): Head => ({
+  title: `${leader.name}, ${leader.role}`,
+  description: `${leader.name} is ${leader.role} of ${site.name}. ${leader.shortBio}`,
+  image: leaderPreview(leader),
 })
 
 const forServer: Partial<PageModule> = {

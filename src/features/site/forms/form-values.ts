@@ -31,7 +31,8 @@ const emptyValue = (field: Field): Value => {
     case 'logo':
       return originalSite.look.logo
     case 'picture':
-      return { file: '', x: 50, y: 40, description: '', isDecorative: false }
+      // Until there is a photo, a drawing stands for it, everywhere.
+      return { file: 'drawn:someone', x: 50, y: 40, description: '', isDecorative: true }
     case 'choice':
       return field.optional ? '' : (field.options[0]?.value ?? '')
     default:

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Queryable, Tx } from '#server/database/client.ts'
 import { emptyAnswer } from '#server/http/files/file-answer.ts'
@@ -8,7 +9,7 @@ import type { Storage } from '#server/storage/storage.ts'
 import { Refusal, sentenceOf, type ErrorCode } from '#shared/calls/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { repaintLogo } from './logo.server.ts'
-import { repaint, type PictureSizes } from './pictures.server.ts'
+import { cropped, inTurn, repaint, type Crop, type PictureSizes } from './pictures.server.ts'
 import { insertUpload, listUploadNames, noteUse } from './queries.server.ts'
 import { recognise } from './recognise.ts'
 import type { Purpose, Uploaded } from './schema.ts'
@@ -94,6 +95,12 @@ export const sendFileAt = (
         cacheControl: 'private, no-store',
       })
     : reply.redirect(url)
+
+/** A part of an uploaded picture that fills a frame. Nothing if there is no such file. */
+export const cropUpload = async (storage: Storage, url: string, crop: Crop): Promise<Buffer | undefined> => {
+  const file = await storage.open(url.slice(folder.length))
+  return file && inTurn(async () => cropped(await buffer(file.read()), crop))
+}
 
 /** Notes in a transaction that an upload is put into something, and says what it is. Other addresses are none. */
 export const claimUpload = async (
