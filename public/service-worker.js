@@ -15,19 +15,25 @@ const isPublic = (path) =>
   /^\/(about|contact|counselling|donate|events|join-us|mentorship|prayer|privacy|resources|teachings)?$/.test(path) ||
   /^\/(events|give|leadership|resources|teachings)\/[\w-]+$/.test(path)
 
+/**
+ * Where a ticket is shown. The page is the same for everyone too: what it shows comes from the memory of the browser, and the secret
+ * behind # reaches no copy.
+ */
+const showsTickets = (path) => /^\/(t|my-registration)$/.test(path)
+
 const keepOfflinePage = async () => (await caches.open(offline)).add(offlinePage)
 
 const forgetOlderVersions = async () => {
   for (const name of await caches.keys()) if (name !== offline && name !== pages) await caches.delete(name)
 }
 
-/** The oldest copies go first. An answer that breaks off halfway leaves the copy that was there. */
+/** The oldest copies go first, but not those that show tickets. An answer that breaks off halfway leaves the copy that was there. */
 const keepPage = async (address, answer) => {
   const whole = new Response(await answer.arrayBuffer(), { headers: answer.headers })
   const kept = await caches.open(pages)
   await kept.delete(address)
   await kept.put(address, whole)
-  const addresses = await kept.keys()
+  const addresses = (await kept.keys()).filter((copy) => !showsTickets(new URL(copy.url ?? copy).pathname))
   for (const old of addresses.slice(0, -mostPages)) await kept.delete(old)
 }
 
@@ -40,18 +46,23 @@ const findCopy = async (address) => {
   if (!copy) return undefined
   const headers = new Headers(copy.headers)
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)
-  return new Response((await copy.text()).replace('</body>', `${bar}</body>`), { headers })
+  const text = await copy.text()
+  // A page with tickets says it beside them.
+  const isTicket = showsTickets(new URL(address).pathname)
+  return new Response(isTicket ? text : text.replace('</body>', `${bar}</body>`), { headers })
 }
 
 const answerPage = async (event) => {
   const { url } = event.request
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request))
-    if (answer.status === 200 && isPublic(new URL(url).pathname))
-      event.waitUntil(keepPage(url, answer.clone()).catch(() => {}))
+    const { origin, pathname } = new URL(url)
+    if (answer.status === 200 && (isPublic(pathname) || showsTickets(pathname)))
+      event.waitUntil(keepPage(showsTickets(pathname) ? origin + pathname : url, answer.clone()).catch(() => {}))
     return answer
   } catch {
-    return (await findCopy(url)) ?? (await caches.match(offlinePage)) ?? Response.error()
+    const { origin, pathname } = new URL(url)
+    return (await findCopy(showsTickets(pathname) ? origin + pathname : url)) ?? (await caches.match(offlinePage)) ?? Response.error()
   }
 }
 

@@ -8,7 +8,7 @@ export type KeptEmail = {
   subject: string
   html: string
   text: string
-  attachments: { name: string; type: string }[]
+  attachments: { name: string; type: string; cid?: string }[]
   state: string
   createdAt: string
 }
@@ -43,7 +43,7 @@ export const mountMailbox = (app: FastifyInstance, emails: EmailSource): void =>
     const email = await find(request.params.id)
     if (!email) return reply.code(404).send('')
     // Links open beside the mailbox, as they do in a mail program.
-    const page = email.html.replace('<head>', '<head><base target="_blank">')
+    const page = withPictures(email).replace('<head>', '<head><base target="_blank">')
     return reply.type(html).header('content-security-policy', emailPolicy).send(page)
   })
   app.get<{ Params: { id: string; number: string } }>(
@@ -62,3 +62,11 @@ export const mountMailbox = (app: FastifyInstance, emails: EmailSource): void =>
     },
   )
 }
+
+/** A mail program finds a picture among the attachments by its `cid`. */
+const withPictures = ({ id, html, attachments }: KeptEmail): string =>
+  attachments.reduce(
+    (shown, { cid }, index) =>
+      cid ? shown.replaceAll(`src="cid:${cid}"`, `src="/dev/mail/${id}/attachments/${index + 1}"`) : shown,
+    html,
+  )

@@ -30,3 +30,23 @@ const runsOf = (row: boolean[]): [start: number, length: number][] => {
   }
   return runs
 }
+
+const dotsOfAModule = 16
+
+/** A picture of it, for emails, posters and programs that take no SVG. */
+export const qrPng = async (text: string): Promise<Buffer> => {
+  const modules = qrModules(text)
+  const width = modules.length * dotsOfAModule
+  const dots = Buffer.alloc(width * width, 255)
+  for (const [y, row] of modules.entries())
+    for (const [x, isDark] of row.entries())
+      if (isDark)
+        for (let line = 0; line < dotsOfAModule; line += 1) {
+          const start = (y * dotsOfAModule + line) * width + x * dotsOfAModule
+          dots.fill(0, start, start + dotsOfAModule)
+        }
+  const { default: sharp } = await import('sharp')
+  return sharp(dots, { raw: { width, height: width, channels: 1 } })
+    .png({ palette: true, colours: 2 })
+    .toBuffer()
+}

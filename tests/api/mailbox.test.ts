@@ -84,7 +84,11 @@ test('what is attached to an email can be downloaded', async () => {
   expect(answer.headers.get('content-type')).toBe('text/calendar; method=PUBLISH; charset=utf-8')
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="with-a-file.ics"')
   expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n/)
-  for (const number of ['0', '2', 'x'])
+  expect((await server.get(`/dev/mail/${id}/attachments/2`)).headers.get('content-type')).toBe('image/png')
+  expect(await read(`/dev/mail/${id}/html`), 'shown where the email has it').toContain(
+    `src="/dev/mail/${id}/attachments/2"`,
+  )
+  for (const number of ['0', '3', 'x'])
     expect((await server.get(`/dev/mail/${id}/attachments/${number}`)).status, number).toBe(404)
 })
 

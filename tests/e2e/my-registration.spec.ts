@@ -16,7 +16,11 @@ const registerAndFindLink = async (page: Page, event: Event, email = newAddress(
 
 const findLink = async (page: Page, email: string): Promise<string> => {
   await openEmail(page, email)
-  const href = await page.frameLocator('iframe').locator('a[href*="/my-registration#"]').getAttribute('href')
+  const href = await page
+    .frameLocator('iframe')
+    .locator('a[href*="/my-registration#"]')
+    .first()
+    .getAttribute('href')
   const { pathname, hash } = new URL(href ?? '')
   return pathname + hash
 }

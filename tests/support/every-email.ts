@@ -123,7 +123,7 @@ const emailsAboutEvents = ({ name, email, title, place, meetingLink }: SampleTex
       registrationEmail: registrations.registrationEmail(
         event,
         { ...attendee, id: token },
-        { link, publicUrl, now: new Date(0), paid, isAgain: true },
+        { link, publicUrl, now: new Date(0), shortCode: 'K7QF 2M9X', paid, isAgain: true },
       ),
       keptPlaceEmail: registrations.keptPlaceEmail(
         event,

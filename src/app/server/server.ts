@@ -1,3 +1,4 @@
+import { drawTicketCode } from '#features/gatherings/events/service.server.ts'
 import { readOrderedStatement } from '#features/money/bookkeeping/statements.server.ts'
 import { WordStore } from '#features/site/store.server.ts'
 import { createTeachingSync } from '#features/content/teachings/sync/sync.server.ts'
@@ -73,8 +74,12 @@ const start = async (
   const firstRun = await prepareFirstRun(platform)
   const wordStore = new WordStore(platform)
   await wordStore.open()
-  const readSource: ReadSource = async ({ kind, id }) =>
-    kind === 'receipt' ? (await payments.readReceipt(id)).content : readOrderedStatement(platform.db, id)
+  const readSource: ReadSource = async ({ kind, id }) => {
+    if (kind === 'ticket') return drawTicketCode(platform, id)
+    return kind === 'receipt'
+      ? (await payments.readReceipt(id)).content
+      : readOrderedStatement(platform.db, id)
+  }
   const services: Services = {
     payments,
     wordStore,

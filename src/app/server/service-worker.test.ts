@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import vm from 'node:vm'
 import { expect, test } from 'vitest'
 import { pages } from '#app/pages/routes.tsx'
+import { paths } from '#shared/paths.ts'
 
 const script = readFileSync(new URL('../../../public/service-worker.js', import.meta.url), 'utf8')
 
@@ -81,14 +82,18 @@ const started = async () => {
   return worker
 }
 
-test('copies are kept of the public pages, and of no other', async () => {
+const showTickets = new Set<string>([paths.ticket, paths.myRegistration])
+
+test('copies are kept of the public pages and those that show tickets, and of no other', async () => {
   for (const { route } of pages) {
     const { network, visit } = await started()
     const path = route.path.replaceAll(/:\w+/g, 'some-id')
     await visit(path)
     network.isThere = false
     const offline = await visit(path)
-    expect(offline, path).toContain(route.isPrivate ? 'the offline page' : `https://site.example${path}`)
+    expect(offline, path).toContain(
+      route.isPrivate && !showTickets.has(route.path) ? 'the offline page' : `https://site.example${path}`,
+    )
   }
 })
 
@@ -100,6 +105,15 @@ test('a page comes from the network as long as there is one; a copy says that it
   network.isThere = false
   expect(await visit('/events')).toContain('This is a copy from your last visit.')
   expect(await visit('/about')).toBe('the offline page')
+})
+
+test('a ticket is kept once, with no secret and without the bar', async () => {
+  const { memories, network, visit } = await started()
+  for (const secret of ['one', 'another']) await visit(`/t#${secret}`)
+  expect(await memories.get('pages')!.keys()).toEqual(['https://site.example/t'])
+  for (let number = 1; number <= 31; number++) await visit(`/events/${number}`)
+  network.isThere = false
+  expect(await visit('/t#one')).not.toContain('copy')
 })
 
 test('calls, files and forms are left to the browser', async () => {

@@ -24,15 +24,19 @@ export type Recipient = { email: string; name: string }
 
 /**
  * A file that goes with an email: a text, or something that is made when the email goes out, so that the outbox
- * stays small. The type is that of the mail, as `text/calendar; method=PUBLISH`.
+ * stays small. The type is that of the mail, as `text/calendar; method=PUBLISH`. A picture that is shown among the words has the
+ * `cid` of its block.
  */
-export type Attachment = { name: string; type: string } & (
+export type Attachment = { name: string; type: string; cid?: string } & (
   | { content: string; source?: never }
   | { source: AttachmentSource; content?: never }
 )
 
-/** A receipt by the id of its payment, or what a giver gave in a year by the id of the order to send it. */
-export type AttachmentSource = { kind: 'receipt' | 'statement'; id: string }
+/**
+ * A receipt by the id of its payment, what a giver gave in a year by the id of the order to send it, or the QR code of a ticket by
+ * the id of its registration.
+ */
+export type AttachmentSource = { kind: 'receipt' | 'statement' | 'ticket'; id: string }
 
 /** Makes the file; `src/app` hands the function over. */
 export type ReadSource = (source: AttachmentSource) => Promise<Buffer>
@@ -46,6 +50,8 @@ export type Block =
   /** Words of the team with small markup. `filled`: what stands for words in braces. */
   | { kind: 'markup'; text: string; filled: Readonly<Record<string, string>> }
   | { kind: 'button'; label: string; href: string }
+  /** A QR code, drawn in the attachment with this `cid`. `words` stand for it and below it. */
+  | { kind: 'code'; cid: string; words: string; below: string }
   | { kind: 'facts'; facts: { label: string; value: string }[] }
   | { kind: 'ticket'; stub: Stub; title: string; lines: string[]; note: string }
   /** A sentence with a link in it. `asText` stands for both where the address is too long to be read. */

@@ -38,6 +38,8 @@ const blockText = (block: Block, publicUrl: string): string => {
       return block.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
     case 'ticket':
       return [block.title, ...block.lines, block.note].join('\n')
+    case 'code':
+      return block.words
     case 'link':
       return block.asText ?? `${block.before}${block.label}${block.after}\n${block.href}`
     default:
@@ -115,6 +117,8 @@ const blockHtml = (block: Block, publicUrl: string): string => {
       return `<tr><td class="p" style="padding:12px 40px 14px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${primary()}" style="border-radius:12px"><a href="${escapeHtml(block.href)}" style="display:inline-block;padding:15px 26px;${sans};font-size:16px;line-height:18px;font-weight:bold;color:#FFFFFF;text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table></td></tr>`
     case 'ticket':
       return ticketHtml(block)
+    case 'code':
+      return codeHtml(block)
     case 'link':
       return row(
         `margin:0;${sans};font-size:15px;line-height:24px;color:${muted}`,
@@ -133,6 +137,10 @@ const ticketHtml = ({ stub, title, lines, note }: Extract<Block, { kind: 'ticket
 <td class="s" width="120" align="center" valign="middle" bgcolor="${stub.fill}" style="padding:22px 8px;color:${stub.ink}"><div style="${sans};font-size:14px;font-weight:bold;letter-spacing:1px">${escapeHtml(stub.month)}</div><div style="${serif};font-size:50px;line-height:54px;font-weight:bold">${escapeHtml(stub.day)}</div><div style="${sans};font-size:14px">${escapeHtml(stub.weekday)}</div></td>
 <td class="t" style="padding:20px 22px;${wraps};${sans};font-size:15px;line-height:24px;color:${ink}"><div style="${serif};font-size:20px;line-height:25px;font-weight:bold;margin-bottom:8px">${escapeHtml(title)}</div>${lines.map(paragraphs).join('<br>')}<br><span style="color:${muted}">${escapeHtml(note)}</span></td>
 </tr></table></td></tr>`
+
+// White whatever the mail program does to the colours around it: scanners need the edge.
+const codeHtml = ({ cid, words, below }: Extract<Block, { kind: 'code' }>): string =>
+  `<tr><td class="p" align="center" style="padding:14px 40px 10px"><img src="cid:${cid}" width="208" height="208" alt="${escapeHtml(words)}" style="display:block;border:1px solid ${line};border-radius:14px;background:#FFFFFF"><div style="margin-top:10px;${sans};font-size:22px;line-height:28px;font-weight:bold;letter-spacing:2px;color:${ink}">${escapeHtml(below)}</div></td></tr>`
 
 const factHtml = ({ label, value }: { label: string; value: string }): string =>
   `<tr><td valign="top" style="padding:10px 0 10px 20px;width:34%;${sans};font-size:14px;line-height:22px;color:${muted}">${escapeHtml(label)}</td><td style="padding:10px 20px 10px 12px;${wraps};${sans};font-size:15px;line-height:22px;color:${ink}">${paragraphs(value)}</td></tr>`

@@ -48,6 +48,7 @@ export const smtpTransport = (url: string, from: string, readSource: ReadSource)
         attachments.map(async (attachment) => ({
           filename: attachment.name,
           contentType: attachment.type,
+          ...(attachment.cid && { cid: attachment.cid }),
           content: await readAttachment(attachment, readSource),
         })),
       ),

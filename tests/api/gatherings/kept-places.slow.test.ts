@@ -162,7 +162,10 @@ describe('places that are kept', () => {
     for (const one of confirmed) expect(one).toMatchObject({ state: 'registered', holdExpiresAt: null })
     const [, details, ...more] = await emailsTo(server.pool, email)
     expect(details).toMatchObject({ subject: expect.stringMatching(/^You're registered: /) })
-    expect(details!.attachments).toHaveLength(1)
+    expect(details!.attachments.map(({ name }) => name)).toEqual([
+      expect.stringMatching(/\.ics$/),
+      'ticket.png',
+    ])
     expect(more).toEqual([])
     await letTimePass(id)
     await runJob(server.databaseUrl, 'free-holds')

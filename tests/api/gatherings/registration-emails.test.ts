@@ -5,10 +5,12 @@ import { Changes } from '#server/database/changes.ts'
 import { createDb } from '#server/database/client.ts'
 import { deliverMailJob } from '#server/mail/deliver.ts'
 import { smtpTransport } from '#server/mail/transport.ts'
+import { readQr } from '#tests/support/read-qr.ts'
+import type { Ticket } from '#features/gatherings/events/schema.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertEvents } from '../support/content.ts'
 import { anAddress } from '../support/forms.ts'
-import { noSources, startMailServer, type MailServer } from '../support/mail-server.ts'
+import { startMailServer, type MailServer } from '../support/mail-server.ts'
 import { register, tokenIn } from '../support/registrations.ts'
 import { until } from '../support/until.ts'
 
@@ -93,12 +95,31 @@ describe('the email after a registration', () => {
     expect((await server.post('/api/event-registrations/view', { token })).status).toBe(200)
   })
 
+  test('shows the code of the ticket, which a camera reads, and says it in words', async () => {
+    const { message } = await emailAbout(evening)
+    const picture = message.attachments.find(({ cid }) => cid === 'ticket-code')
+    expect(picture).toMatchObject({ contentType: 'image/png', related: true })
+    const address = await readQr(picture!.content)
+    expect(address).toMatch(/\/t#[0-9A-HJKMNP-TV-Z]{26}$/)
+    const token = address.split('#')[1]!
+    expect((await server.post('/api/event-registrations/ticket', { token })).status).toBe(200)
+    const [words] = /Ticket code [0-9A-Z]{4} [0-9A-Z]{4}/.exec(message.text!)!
+    const { shortCode } = (
+      (await (await server.post('/api/event-registrations/ticket', { token })).json()) as Ticket
+    ).ticketCode!
+    expect(words).toBe(`Ticket code ${shortCode}`)
+    expect(String(message.html)).toContain(`alt="${words}"`)
+    expect(String(message.html).match(/display:inline-block;padding:15px/g), 'one button').toHaveLength(1)
+    expect(linksIn(message).filter((link) => link.includes('/t#'))).toEqual([])
+  })
+
   test('has the meeting link of an online event, and says that it is online', async () => {
     const zoomLink = 'https://zoom.example/j/83950117264'
     const { message } = await emailAbout({ isVirtual: true, zoomLink, location: null })
     expect(linksIn(message)).toContain(zoomLink)
     expect(message.text).toContain('Online')
     expect(message.text).toContain(zoomLink)
+    expect(message.attachments).toHaveLength(1)
     expect(message.attachments[0]?.content.toString().replace(/\r\n /g, '')).toContain(zoomLink)
   })
 
@@ -118,8 +139,7 @@ describe('the email after a registration', () => {
 
   test('has the file for the calendar attached, which another implementation can read', async () => {
     const { id, message } = await emailAbout({ ...evening, title: 'Sɛ wo werɛ fi, na; wo' })
-    expect(message.attachments).toHaveLength(1)
-    const [file] = message.attachments
+    const file = message.attachments.find(({ related }) => !related)
     expect(file).toMatchObject({
       filename: 'se-wo-were-fi-na-wo.ics',
       contentType: 'text/calendar',
@@ -149,12 +169,12 @@ describe('the email after a registration', () => {
     await until('it is refused', async () => (await message()).attempts === 1)
     expect(arrivedAt(email)).toEqual([])
     // What the job does when its time has come, without waiting for it.
-    const transport = smtpTransport(mail.url, 'house@sankofa.example', noSources)
+    const transport = smtpTransport(mail.url, 'house@sankofa.example', async () => Buffer.from('a picture'))
     const { id: emailId } = await message()
     const log = { error: vi.fn() }
     await deliverMailJob(createDb(server.pool, new Changes()), transport, log).run({ emailId })
     transport.close()
-    expect(arrivedAt(email)[0]?.attachments).toHaveLength(1)
+    expect(arrivedAt(email)[0]?.attachments).toHaveLength(2)
   })
 })
 

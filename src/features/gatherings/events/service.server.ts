@@ -28,6 +28,7 @@ export {
   type DoorRegistration,
 } from './registration/at-the-door.server.ts'
 export { codesOf, ticketHash } from './ticket/codes.server.ts'
+export { drawTicketCode } from './ticket/ticket-picture.server.ts'
 export { findTickets, listTicketHashes, ticketsOf } from './ticket/tickets.server.ts'
 
 export const getEvent = async (db: Queryable, id: string): Promise<Event> => {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { hoursAfter } from '#shared/time/dates.ts'
 import { sampleEvent, sampleRegistration } from '#tests/support/component-samples.ts'
-import { findKeptTicket } from '../ticket/kept-tickets.ts'
+import { findKeptTicket, keepTicket } from '../ticket/kept-tickets.ts'
 import { longMoment } from '../event-times.ts'
 import { rememberRegistration } from '../registration/attendee-memory.ts'
 import { expectToast, noNetwork, refusal, visit, type Answers } from '#tests/support/component.tsx'
@@ -208,11 +208,32 @@ test.each([
 })
 
 test('without a network the page says so, and can ask again', async () => {
+  localStorage.clear()
   let isAway = true
   const { user } = await open(sampleRegistration(), {
     [view]: () => (isAway ? noNetwork() : sampleRegistration()),
   })
   expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load your registration")
+  isAway = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText("You're in, Ama.")).toBeVisible()
+})
+
+test('without a network the ticket that this link showed before is there, and nothing can be changed', async () => {
+  let isAway = false
+  const registration = sampleRegistration({ event: sampleEvent({ price: 0, isVirtual: false }) })
+  const answers = { [view]: () => (isAway ? noNetwork() : registration) }
+  keepTicket({ ...registration, reference: 'R-0000001', event: { ...registration.event, title: 'Another' } })
+  await open(registration, answers)
+  expect(await screen.findByText('K7QF 2M9X')).toBeVisible()
+  isAway = true
+  const { user } = await open(registration, answers)
+  expect(await screen.findByText('No network. Your ticket works all the same.')).toBeVisible()
+  expect(screen.getAllByRole('article').map((ticket) => ticket.getAttribute('aria-labelledby'))).toHaveLength(
+    1,
+  )
+  expect(screen.getByRole('article', { name: registration.event.title })).toHaveTextContent('K7QF 2M9X')
+  expect(screen.queryByRole('button', { name: 'Cancel registration' })).toBeNull()
   isAway = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText("You're in, Ama.")).toBeVisible()

@@ -7,6 +7,7 @@ import { usePrivateLink } from '#browser/history/use-private-link.ts'
 import { forgetRegistration, noteConfirmation } from '../registration/attendee-memory.ts'
 import { cancelRegistration, confirmPlaces, viewRegistration } from '../registration/endpoints.ts'
 import { keepTicket } from '../ticket/kept-tickets.ts'
+import { TicketsOffline } from '../ticket/tickets-offline.tsx'
 import '../page/event-page.css'
 import { refreshEvents } from '../events-queries.ts'
 import { MyRegistrationView } from './my-registration-view.tsx'
@@ -18,8 +19,8 @@ function MyRegistrationPage() {
 
   const shown = found.is === 'there' ? found.thing : undefined
   useEffect(() => {
-    if (shown) keepTicket(shown)
-  }, [shown])
+    if (shown) keepTicket(shown, token)
+  }, [shown, token])
 
   const cancel = async () => {
     const { event } = await change(cancelRegistration)
@@ -38,16 +39,18 @@ function MyRegistrationPage() {
       {found.is === 'there' ? (
         <MyRegistrationView registration={found.thing} token={token} onConfirm={confirm} onCancel={cancel} />
       ) : (
-        <div className="my-registration-wait">
-          <h1 className="my-registration-title">My registration</h1>
-          <PrivateLinkStates
-            is={found.is}
-            what="registration"
-            email="email"
-            instead={{ href: paths.events, text: 'See upcoming events' }}
-            onRetry={retry}
-          />
-        </div>
+        <TicketsOffline isOffline={found.is === 'unreachable'} token={token} onRetry={retry}>
+          <div className="my-registration-wait">
+            <h1 className="my-registration-title">My registration</h1>
+            <PrivateLinkStates
+              is={found.is}
+              what="registration"
+              email="email"
+              instead={{ href: paths.events, text: 'See upcoming events' }}
+              onRetry={retry}
+            />
+          </div>
+        </TicketsOffline>
       )}
     </div>
   )

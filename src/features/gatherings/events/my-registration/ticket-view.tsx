@@ -1,9 +1,9 @@
 import { firstNameOf } from '#shared/text/names.ts'
 import { start } from '#browser/use-kept-focus.ts'
+import { TicketTools } from '../ticket/ticket-tools.tsx'
 import { Ticket } from '../ticket/ticket.tsx'
 import type { RegistrationWithTicket } from '../schema.ts'
 import { RegistrationSide, type SideProps } from './registration-side.tsx'
-import { Calendar } from './registration-calendar.tsx'
 import './ticket-view.css'
 
 /** Who is coming, and their ticket. */
@@ -15,12 +15,16 @@ export const TicketView = (props: SideProps & { registration: RegistrationWithTi
       <div className="ticket-view-head">
         <h1 {...start}>You're in, {firstNameOf(fullName)}.</h1>
         <p className="muted">
-          We've emailed the details to <b>{email}</b>.
+          {registration.ticketCode ? "We've emailed this ticket to " : "We've emailed the details to "}
+          <b>{email}</b>.
         </p>
       </div>
       <div className="ticket-view-main">
         <Ticket ticket={registration} titleId="my-ticket-title" meetingLink={zoomLink} />
-        <Calendar registration={registration} variant={event.isVirtual && zoomLink ? 'outline' : 'primary'} />
+        <TicketTools
+          event={{ ...event, zoomLink }}
+          variant={event.isVirtual && zoomLink ? 'outline' : 'primary'}
+        />
       </div>
       <RegistrationSide {...props} hasTicket />
     </div>

@@ -31,9 +31,17 @@ export type Paid = Money & { paymentId: string; receiptNumber: string; isByHand?
 export const registrationEmail = (
   event: CalendarEvent,
   { id, name, email, numberOfAttendees }: Registrant,
-  more: { link: string; publicUrl: string; now: Date; paid?: Paid; isAgain?: boolean },
+  more: {
+    link: string
+    publicUrl: string
+    now: Date
+    /** What is read aloud at the door; online there is none. */
+    shortCode?: string | undefined
+    paid?: Paid
+    isAgain?: boolean
+  },
 ): Email => {
-  const { link, publicUrl, now, paid, isAgain = false } = more
+  const { link, publicUrl, now, shortCode, paid, isAgain = false } = more
   return {
     to: email,
     subject: `You're registered: ${event.title}`,
@@ -42,8 +50,9 @@ export const registrationEmail = (
     blocks: [
       {
         kind: 'text',
-        text: `${isAgain ? "You were already registered, so we haven't booked you twice. " : ''}${yourPlacesAre(numberOfAttendees, 'booked')}. Here's everything you need.`,
+        text: `${isAgain ? "You were already registered, so we haven't booked you twice. " : ''}${yourPlacesAre(numberOfAttendees, 'booked')}. ${shortCode ? 'Show this code at the door, on your phone or on paper.' : "Here's everything you need."}`,
       },
+      ...(shortCode ? [ticketCode(shortCode)] : []),
       {
         kind: 'ticket',
         stub: stubOf(event),
@@ -53,7 +62,10 @@ export const registrationEmail = (
       },
       ...meetingBlocks(event),
       ...(paid ? receiptBlocks(paid) : []),
-      { kind: 'button', label: 'Add to calendar', href: publicUrl + paths.eventCalendar(event.id) },
+      shortCode ? { kind: 'button', label: 'Open my ticket', href: link } : addToCalendar(event, publicUrl),
+      ...(shortCode
+        ? [{ ...addToCalendar(event, publicUrl), kind: 'link' as const, before: '', after: '' }]
+        : []),
       {
         kind: 'link',
         before: 'A calendar file is attached. For Google Calendar, ',
@@ -70,9 +82,35 @@ export const registrationEmail = (
       ...(isAgain ? [toChangeTheNumber] : []),
     ],
     reason: isRegistered,
-    attachments: [calendarAttachment(event, publicUrl), ...(paid ? [receiptAttachment(paid)] : [])],
+    attachments: [
+      calendarAttachment(event, publicUrl),
+      ...(paid ? [receiptAttachment(paid)] : []),
+      ...(shortCode ? [ticketPicture(id)] : []),
+    ],
   }
 }
+
+const addToCalendar = (event: Event, publicUrl: string) => ({
+  kind: 'button' as const,
+  label: 'Add to calendar',
+  href: publicUrl + paths.eventCalendar(event.id),
+})
+
+const pictureOfCode = 'ticket-code'
+
+const ticketCode = (shortCode: string): Block => ({
+  kind: 'code',
+  cid: pictureOfCode,
+  words: `Ticket code ${shortCode}`,
+  below: shortCode,
+})
+
+const ticketPicture = (registrationId: string): Attachment => ({
+  name: 'ticket.png',
+  type: 'image/png',
+  cid: pictureOfCode,
+  source: { kind: 'ticket', id: registrationId },
+})
 
 /** Before a place is given: the one thing to do, and until when. The details come when it is confirmed. */
 export const keptPlaceEmail = (

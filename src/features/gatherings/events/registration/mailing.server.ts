@@ -8,6 +8,7 @@ import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
 import { keptPlaceEmail, registrationEmail, type Paid, type Registrant } from './emails.server.ts'
 import { keptUntil } from '../policy.ts'
 import { registrationLinks } from './queries.server.ts'
+import { ticketsOf } from '../ticket/tickets.server.ts'
 import { findEventWithMeeting } from '../queries.server.ts'
 
 /** Each email has a link of its own; the older ones stay valid. */
@@ -16,13 +17,19 @@ export const privateLink = async (tx: Tx, publicUrl: string, registrationId: str
 
 export const postRegistrationEmail = async (
   tx: Tx,
-  { mailer, publicUrl }: Platform,
+  { mailer, publicUrl, secret }: Platform,
   event: CalendarEvent,
   registrant: Registrant,
   more: { paid?: Paid; isAgain?: boolean } = {},
 ): Promise<void> => {
   const link = await privateLink(tx, publicUrl, registrant.id)
-  await mailer.post(tx, registrationEmail(event, registrant, { link, publicUrl, now: new Date(), ...more }))
+  // Online there is no door.
+  const [ticket] = event.isVirtual ? [] : await ticketsOf(tx, secret, [registrant.id])
+  const shortCode = ticket?.shortCode
+  await mailer.post(
+    tx,
+    registrationEmail(event, registrant, { link, publicUrl, now: new Date(), shortCode, ...more }),
+  )
 }
 
 /** For seats that wait until the link in this email is opened. */

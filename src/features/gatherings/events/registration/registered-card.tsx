@@ -6,9 +6,9 @@ import { start, takeFreeFocus } from '#browser/use-kept-focus.ts'
 import { firstNameOf } from '#shared/text/names.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
-import { AddToCalendar } from '../calendar/add-to-calendar.tsx'
 import type { RegistrationConfirmation, Ticket as PaidTicket } from '../schema.ts'
 import { keepTicket } from '../ticket/kept-tickets.ts'
+import { TicketTools } from '../ticket/ticket-tools.tsx'
 import { Ticket } from '../ticket/ticket.tsx'
 import './registered-card.css'
 
@@ -44,7 +44,7 @@ const WithTicket = ({ ticket, link }: { ticket: PaidTicket; link: string | undef
         </p>
       </div>
       <Ticket ticket={ticket} titleId="paid-ticket-title" />
-      <AddToCalendar event={event} full />
+      <TicketTools event={event} />
       {link && (
         <ButtonLink href={link} variant="outline" full>
           My registration

@@ -1,4 +1,5 @@
 import { asRecord, recallJson, remember, useRemembered } from '#browser/memory/browser-memory.ts'
+import { keepTicketPages } from './keep-pages.ts'
 import type { Ticket } from '../schema.ts'
 
 const key = 'tickets'
@@ -6,12 +7,22 @@ const mostTickets = 20
 const aDay = 86_400_000
 
 /** A ticket that was opened in this browser stays in it until the day after the event, also without a network. */
-export const keepTicket = (ticket: Ticket): void => {
-  const { reference, ticketCode, event } = ticket
+export const keepTicket = (ticket: Ticket, token?: string): void => {
+  const { state: standing, fullName, numberOfAttendees, reference, payment, ticketCode, event } = ticket
   if (!ticketCode) return dropTicket(reference)
+  if (!findKeptTicket(reference)) void keepTicketPages()
   const { id, title, date, time, startsAt, endsAt, category, location, isVirtual, state } = event
   const shown = { id, title, date, time, startsAt, endsAt, category, location, isVirtual, state }
-  keepAll([...listKept().filter((other) => other.reference !== reference), { ...ticket, event: shown }])
+  // What is known of a registration beside its ticket stays out of the browser's memory.
+  const kept = { state: standing, fullName, numberOfAttendees, reference, ticketCode, event: shown }
+  keepAll([
+    {
+      ...kept,
+      payment: payment && { amount: payment.amount, currency: payment.currency },
+      ...(token && { openedBy: startOf(token) }),
+    },
+    ...listKept().filter((other) => other.reference !== reference),
+  ])
 }
 
 /** It was cancelled, here or elsewhere. */
@@ -33,12 +44,24 @@ export type TicketEvent = Pick<
   'id' | 'title' | 'date' | 'time' | 'startsAt' | 'endsAt' | 'category' | 'location' | 'isVirtual' | 'state'
 >
 
-export type KeptTicket = Omit<Ticket, 'event'> & { event: TicketEvent }
+export type KeptTicket = Omit<Ticket, 'event'> & {
+  event: TicketEvent
+  /** The first signs of the link that it was opened with: enough to find it by, and far too few to open it elsewhere. */
+  openedBy?: string
+}
+
+const startOf = (token: string): string => token.slice(0, 8)
+
+/** What a link showed when there was a network; all tickets if this browser has not opened it. */
+export const ticketsFor = (tickets: KeptTicket[], token: string): KeptTicket[] => {
+  const opened = tickets.filter(({ openedBy }) => openedBy === startOf(token))
+  return opened.length > 0 ? opened : tickets
+}
 
 const listKept = (): KeptTicket[] => readKept(recallJson(key))
 
 const keepAll = (tickets: KeptTicket[]): void => {
-  remember(key, tickets.slice(-mostTickets))
+  remember(key, tickets.slice(0, mostTickets))
 }
 
 // Anything may have been written to the browser's storage, by an older version of this site too.

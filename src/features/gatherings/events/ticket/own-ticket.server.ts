@@ -2,11 +2,11 @@ import { privateLinks, type Limit } from '#server/http/rate-limits.ts'
 import type { Platform } from '#server/platform.ts'
 import { qrPathToTheEdge } from '#server/qr.ts'
 import { ensure } from '#shared/calls/errors.ts'
-import { paths } from '#shared/paths.ts'
 import { stateOf } from '../my-registration/registration-state.server.ts'
 import { registrationReference } from '../policy.ts'
 import { findById, type RegistrationWithEvent } from '../registration/queries.server.ts'
 import type { Ticket, TicketCode } from '../schema.ts'
+import { ticketAddress } from './ticket-picture.server.ts'
 import { ticketHash } from './codes.server.ts'
 import { findTickets, ticketsOf } from './tickets.server.ts'
 
@@ -21,7 +21,7 @@ export const codeOf = async (
   if (stateOf(registration) !== 'registered' || event.state === 'cancelled' || event.isVirtual) return null
   const [ticket] = await ticketsOf(db, secret, [id])
   if (!ticket) return null
-  return { shortCode: ticket.shortCode, qr: qrPathToTheEdge(`${publicUrl}${paths.ticket}#${ticket.secret}`) }
+  return { shortCode: ticket.shortCode, qr: qrPathToTheEdge(ticketAddress(publicUrl, ticket.secret)) }
 }
 
 // Those who hold a ticket know its code: who sends others is guessing.

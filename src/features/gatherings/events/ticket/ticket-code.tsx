@@ -15,6 +15,6 @@ export const TicketCode = ({ code: { shortCode, qr } }: { code: Code }) => (
       </svg>
     </div>
     <p className="ticket-number">{shortCode}</p>
-    <p className="ticket-hint">Show this code at the door.</p>
+    <p className="ticket-hint">Show this at the door. It works without a network.</p>
   </div>
 )

@@ -11,11 +11,12 @@ import { PrivateLinkStates } from '#ui/feedback/private-link-states.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { viewTicket } from '../registration/endpoints.ts'
 import '../page/event-page.css'
-import { AddToCalendar } from '../calendar/add-to-calendar.tsx'
 import type { Ticket as TicketOfCode } from '../schema.ts'
 import { useIsComing } from '../use-is-coming.ts'
 import { keepTicket, useKeptTickets } from './kept-tickets.ts'
+import { TicketTools } from './ticket-tools.tsx'
 import { Ticket } from './ticket.tsx'
+import { TicketsOffline } from './tickets-offline.tsx'
 import './ticket-page.css'
 
 /** Where the QR code of a ticket leads an ordinary camera, and where a browser has its tickets. */
@@ -27,23 +28,25 @@ function TicketPage() {
 }
 
 const ScannedTicket = () => {
-  const { found, retry } = usePrivateLink(viewTicket)
+  const { token, found, retry } = usePrivateLink(viewTicket)
   const shown = found.is === 'there' ? found.thing : undefined
   useEffect(() => {
-    if (shown) keepTicket(shown)
-  }, [shown])
+    if (shown) keepTicket(shown, token)
+  }, [shown, token])
   if (shown) return <Shown ticket={shown} />
   return (
-    <div className="ticket-page-wait">
-      <h1>Your ticket</h1>
-      <PrivateLinkStates
-        is={found.is === 'there' ? 'loading' : found.is}
-        what="ticket"
-        email="email"
-        instead={{ href: paths.events, text: 'See upcoming events' }}
-        onRetry={retry}
-      />
-    </div>
+    <TicketsOffline isOffline={found.is === 'unreachable'} token={token} onRetry={retry}>
+      <div className="ticket-page-wait">
+        <h1>Your ticket</h1>
+        <PrivateLinkStates
+          is={found.is === 'there' ? 'loading' : found.is}
+          what="ticket"
+          email="email"
+          instead={{ href: paths.events, text: 'See upcoming events' }}
+          onRetry={retry}
+        />
+      </div>
+    </TicketsOffline>
   )
 }
 
@@ -56,7 +59,7 @@ const Shown = ({ ticket }: { ticket: TicketOfCode }) => {
       <h1>Your ticket</h1>
       {!isValid && <NotValid ticket={ticket} />}
       <Ticket ticket={isComing ? ticket : { ...ticket, ticketCode: null }} titleId={titleId} />
-      {isValid && <AddToCalendar event={ticket.event} full />}
+      {isValid && <TicketTools event={ticket.event} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Video } from 'lucide-react'
 import { longDay, zoneAt } from '#shared/time/dates.ts'
 import { formatMoney } from '#shared/money.ts'
+import { site } from '#shared/site.ts'
 import { useBrowserValue } from '#browser/use-browser-value.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { ownTime } from '../event-times.ts'
@@ -24,6 +25,7 @@ export const Ticket = ({ ticket, titleId, meetingLink }: Props) => {
   const { event, ticketCode } = ticket
   return (
     <article className="ticket" aria-labelledby={titleId}>
+      <p className="ticket-printed ticket-brand">{site.name}</p>
       <EventHead event={event} titleId={titleId} headingLevel={2} />
       {ticketCode && <TicketCode code={ticketCode} />}
       {event.isVirtual && meetingLink && (
@@ -36,6 +38,10 @@ export const Ticket = ({ ticket, titleId, meetingLink }: Props) => {
       )}
       {(ticketCode || (event.isVirtual && meetingLink)) && <div className="ticket-tear" />}
       <TicketFacts ticket={ticket} />
+      <p className="ticket-printed ticket-foot">
+        {ticketCode && 'Show the code at the door. '}If you can't come, use the link in our email or call{' '}
+        {site.contact.phone}.
+      </p>
     </article>
   )
 }
