@@ -31,6 +31,10 @@ export const eventsPage = '/admin/events'
 /** One event, with those who are coming. */
 export const eventPage = (id: string): string => `${eventsPage}/${id}`
 
+/** Where one writes to its guests, or to a part of them. */
+export const eventWritePage = (id: string, part?: string): string =>
+  `${eventPage(id)}/write${part === undefined ? '' : `?part=${part}`}`
+
 export const peoplePage = '/admin/people'
 
 /** Everything about one person, by the id: an email address does not belong into an address. */

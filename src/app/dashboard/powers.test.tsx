@@ -70,6 +70,7 @@ const controls: Record<string, [name: string, Power | TeamRole[]][]> = {
     ['Edit', 'events.change'],
     ['Duplicate', 'events.create'],
     ['Hosts', 'events.hosts'],
+    ['Write to guests', 'mailings.guests'],
     ['Cancel event', 'events.end'],
     ['Delete event', 'events.end'],
   ],

@@ -26,8 +26,8 @@ export function ToField({ chosen, offered, reach, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const more = offered.filter(({ choice }) => !chosen.some((one) => isSame(one, choice)))
   const nameOf = (choice: AudienceChoice): string =>
-    offered.find((one) => isSame(one.choice, choice))?.label ??
     reach?.audiences.find((one) => isSame(one, choice))?.name ??
+    offered.find((one) => isSame(one.choice, choice))?.label ??
     'These people'
 
   return (
@@ -101,13 +101,11 @@ const Counted = ({ reach }: { reach: Reach | undefined }) => {
       </p>
     )
   const leftOut = reach.leftOut.reduce((sum, { total }) => sum + total, 0)
-  const gets = (
-    <b>{reach.people === 1 ? '1 person gets it.' : `${reach.people.toLocaleString('en')} people get it.`}</b>
-  )
+  const gets = <b>{getsText(reach.people)}</b>
   if (leftOut === 0)
     return (
       <p className="to-counted" role="status">
-        {gets} No one is left out.
+        {gets} {reach.people > 0 && 'No one is left out.'}
       </p>
     )
   return (
@@ -128,6 +126,11 @@ const Counted = ({ reach }: { reach: Reach | undefined }) => {
       </ul>
     </details>
   )
+}
+
+const getsText = (people: number): string => {
+  if (people === 0) return 'No one gets it.'
+  return people === 1 ? '1 person gets it.' : `${people.toLocaleString('en')} people get it.`
 }
 
 const namesShown = 6

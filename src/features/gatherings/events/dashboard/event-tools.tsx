@@ -1,3 +1,4 @@
+import { eventWritePage } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { useCan, useCanAt } from '#ui/dashboard/powers.tsx'
 import type { MenuItem } from '#ui/dashboard/list/menu.tsx'
@@ -10,6 +11,7 @@ export function EventTools({ event, onStep }: { event: ListedEvent; onStep: (ste
   const mayChange = useCanAt('events.change')(event)
   const mayCreate = useCan('events.create')
   const mayChooseHosts = useCan('events.hosts')
+  const mayWrite = useCanAt('mailings.guests')(event)
   const mayEnd = useCanAt('events.end')(event)
   const step = (label: string, kind: 'edit' | 'copy' | 'hosts' | 'cancel' | 'delete'): MenuItem => ({
     label,
@@ -23,6 +25,7 @@ export function EventTools({ event, onStep }: { event: ListedEvent; onStep: (ste
         ...(mayChange ? [step('Edit', 'edit')] : []),
         ...(mayCreate ? [step('Duplicate', 'copy')] : []),
         ...(mayChooseHosts ? [step('Hosts', 'hosts')] : []),
+        ...(mayWrite ? [{ label: 'Write to guests', href: eventWritePage(event.id) }] : []),
         { label: 'View on the site', href: paths.event(event.id) },
       ]}
       ends={[

@@ -29,6 +29,7 @@ import { eventLooks } from '../event-looks.ts'
 import { EventTools } from './event-tools.tsx'
 import { EventDialogs, type EventStep } from './event-steps.tsx'
 import { EventPage, NoSuchEvent, type EventPageProps } from './guests/event-page.tsx'
+import { WritePage } from './guests/write-page.tsx'
 import './events-tab.css'
 import { isFull } from '../policy.ts'
 
@@ -76,6 +77,8 @@ type Props = TabProps & Pick<EventPageProps, 'beside'>
 export function EventsTab({ place, beside }: Props) {
   const page = place.path.slice(eventsPage.length + 1)
   if (page === '') return <EventsList place={place} />
+  const [id = '', below] = page.split('/')
+  if (below === 'write' && isUuid(id)) return <WritePage id={id} part={place.search.get('part')} />
   return isUuid(page) ? <EventPage key={page} id={page} place={place} beside={beside} /> : <NoSuchEvent />
 }
 

@@ -27,6 +27,7 @@ import './event-page.css'
 import { GuestList } from './guest-list.tsx'
 import { firstPart } from './guest-parts.ts'
 import type { GuestCounts } from './guests-schema.ts'
+import { WriteLinks } from './write-links.tsx'
 import { useMinutes } from './use-minutes.ts'
 
 /** What stands beside the guests of an event, from features above. */
@@ -97,7 +98,10 @@ function Whole({ event, place, beside }: WholeProps) {
               </p>
             </Box>
           ) : counts.data ? (
-            <Guests event={event} counts={counts.data} place={place} now={now} />
+            <div className="guests-and-links">
+              <WriteLinks event={event} counts={counts.data} now={now} />
+              <Guests event={event} counts={counts.data} place={place} now={now} />
+            </div>
           ) : shownError(counts) ? (
             <ErrorState
               title="We couldn't load guests"
