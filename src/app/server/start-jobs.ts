@@ -1,5 +1,6 @@
 import { skipMonthsSinceBackup } from '#features/money/donations/pledges/after-restore.server.ts'
 import { holdMailingsSinceBackup } from '#features/people/mailings/after-restore.server.ts'
+import { resumeMailings } from '#features/people/mailings/sender.server.ts'
 import { resumeImports } from '#features/people/people/import/run/run.server.ts'
 import { resumeAfterRestore } from '#server/backup/after-restore.ts'
 import { backupJobs, expectBackups } from '#server/backup/nightly.ts'
@@ -41,5 +42,6 @@ export const startJobs = async (
   await noteHeartbeat(db)
   await resumeAfterRestore(platform)
   await resumeImports(platform)
+  await resumeMailings(platform)
   await expectBackups(db, env)
 }

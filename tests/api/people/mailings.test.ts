@@ -342,6 +342,29 @@ describe('an email to many', () => {
     expect((await admin.call('POST', `${all}/${id}/again`, { which: 'refused' })).status).toBe(409)
   })
 
+  test('goes to the corrected address when it is sent again', async () => {
+    const [wrong, right] = [anAddress(), anAddress()]
+    const { body: group } = await admin.call<{ id: string }>('POST', '/api/admin/groups', {
+      name: `Circle ${randomUUID()}`,
+      kind: 'circle',
+    })
+    const { body: person } = await admin.call<{ id: string }>('POST', '/api/admin/people', {
+      name: 'Tumelo',
+      email: wrong,
+    })
+    await admin.call('POST', `/api/admin/groups/${group.id}/people`, { personIds: [person.id] })
+    const sent = async () =>
+      (await admin.call<Mailing[]>('GET', `${all}?kind=circle&of=${group.id}`)).body[0]!
+    mail.refuse({ at: 'recipient', code: 550, text: '5.1.1 no such user' })
+    const { id } = await send([{ kind: 'circle', of: group.id }])
+    await until('it is refused', async () => (await sent()).refused === 1)
+    await server.pool.query('update people set email = $2 where id = $1', [person.id, right])
+    await admin.call('POST', `${all}/${id}/again`, { which: 'refused' })
+    await until('it has arrived', async () => (await sent()).handedOver === 1)
+    expect(emailsTo(right)).toHaveLength(1)
+    expect(emailsTo(wrong)).toEqual([])
+  })
+
   test('comes to its writer first as a test, and reaches no one else', async () => {
     const event = await anEvent()
     const guest = anAddress()

@@ -64,6 +64,35 @@ export const lockMailing = async (tx: Tx, id: string) =>
       .for('update')
   )[0]
 
+export const listRefusedRecipients = (db: Queryable, mailingId: string) =>
+  db
+    .select({
+      id: recipients.id,
+      audience: recipients.audience,
+      key: recipients.key,
+      email: recipients.email,
+    })
+    .from(recipients)
+    .where(and(eq(recipients.mailingId, mailingId), eq(recipients.state, 'refused')))
+
+/** Not to an address that another recipient has. */
+export const correctAddress = async (
+  tx: Tx,
+  mailingId: string,
+  { id, email }: { id: string; email: string },
+): Promise<void> => {
+  await tx
+    .update(recipients)
+    .set({ email })
+    .where(
+      and(
+        eq(recipients.id, id),
+        sql`not exists (select from ${recipients} other where other.mailing_id = ${mailingId}
+          and lower(other.email) = lower(${email}))`,
+      ),
+    )
+}
+
 const rowsAtOnce = 1_000
 
 export const insertRecipients = async (

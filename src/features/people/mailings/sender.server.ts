@@ -46,6 +46,11 @@ export const sendMailingsJob = (platform: Given, transport: Transport, audiences
   },
 })
 
+/** The program continues straight away what the last process left. */
+export const resumeMailings = async ({ db, jobs }: Pick<Platform, 'db' | 'jobs'>): Promise<void> => {
+  if (await isAnyDue(db)) await jobs.enqueue(db, sendMailingsName, {})
+}
+
 /** What is to be done next: `soon` after a moment, `more` straight away; nothing until the next minute. */
 const sendSome = async (
   platform: Given,

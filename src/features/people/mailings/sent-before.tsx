@@ -111,7 +111,9 @@ const Whole = ({ mailing }: { mailing: Mailing }) => {
   )
 }
 
-const Troubles = ({ mailing: { troubles } }: { mailing: Mailing }) => {
+const Troubles = ({ mailing: { troubles, audiences } }: { mailing: Mailing }) => {
+  // The address of a guest is that of their registration, which they typed.
+  const areInPeople = audiences.every(({ kind }) => kind !== 'guests')
   const refused = troubles.filter(({ state }) => state !== 'uncertain')
   const uncertain = troubles.filter(({ state }) => state === 'uncertain')
   const listed = (all: typeof troubles): string =>
@@ -122,7 +124,10 @@ const Troubles = ({ mailing: { troubles } }: { mailing: Mailing }) => {
         <Note tone="warning">
           <p>
             <strong>{refused.length === 1 ? '1 was refused' : `${refused.length} were refused`}:</strong>{' '}
-            {listed(refused)}. Correct the email address, or try again.
+            {listed(refused)}.{' '}
+            {areInPeople
+              ? 'Correct the email address in People, then send it again.'
+              : 'You can send it again, in case their mailbox works now.'}
           </p>
         </Note>
       )}

@@ -11,7 +11,14 @@ import type { Receipt } from '#shared/calls/receipt.ts'
 import { leftOutNames } from './categories.ts'
 import { testOfMailing, type MailingWords } from './emails.server.ts'
 import { guessEnd } from './pace.server.ts'
-import { findMailing, insertRecipients, listMailings, lockMailing } from './queries.server.ts'
+import {
+  correctAddress,
+  findMailing,
+  insertRecipients,
+  listMailings,
+  listRefusedRecipients,
+  lockMailing,
+} from './queries.server.ts'
 import { choose, type Chosen } from './recipients.server.ts'
 import type { AudienceChoice, Mailing, NamedAudience, Reach } from './schema.ts'
 import { sendMailingsName } from './sender.server.ts'
@@ -167,16 +174,41 @@ export const stopMailing = (db: Db, audiences: Audiences, writer: Admin, id: str
     return stopped
   })
 
+/** The addresses that have been corrected since, of those it was refused for. */
+const readCorrected = async (
+  db: Db,
+  audiences: Audiences,
+  writer: Admin,
+  id: string,
+): Promise<{ id: string; email: string }[]> => {
+  const mailing = await db.transaction((tx) => lockOwn(tx, audiences, writer, id))
+  const refused = await listRefusedRecipients(db, id)
+  const corrected: { id: string; email: string }[] = []
+  for (const [place, audience] of mailing.audiences.entries()) {
+    const own = refused.filter((one) => one.audience === place)
+    if (own.length === 0) continue
+    const people = await audiences[audience.kind].list(db, writer, audience)
+    const emails = new Map(people.map(({ key, email }) => [key, email]))
+    for (const one of own) {
+      const email = emails.get(one.key)
+      if (email && email !== one.email) corrected.push({ id: one.id, email })
+    }
+  }
+  return corrected
+}
+
 /** Once more to those it was refused for, or is uncertain for. Only a person asks for this. */
-export const sendAgain = (
+export const sendAgain = async (
   { db, jobs }: Platform,
   audiences: Audiences,
   writer: Admin,
   id: string,
   which: 'refused' | 'uncertain',
-): Promise<Mailing> =>
-  db.transaction(async (tx) => {
+): Promise<Mailing> => {
+  const corrected = which === 'refused' ? await readCorrected(db, audiences, writer, id) : []
+  return db.transaction(async (tx) => {
     await lockOwn(tx, audiences, writer, id)
+    for (const one of corrected) await correctAddress(tx, id, one)
     const rows = await tx
       .update(recipients)
       .set({ state: 'due', attempts: 0, tryAt: sql`now()`, claimedUntil: null })
@@ -202,3 +234,4 @@ export const sendAgain = (
     })
     return mailing
   })
+}

@@ -188,7 +188,7 @@ export function WriteForm({ start, offered = [], back }: Props) {
               </span>
             </Button>
             <p id="write-reason" className="write-reason" data-quiet={whyNot === undefined}>
-              {whyNot ?? 'Answers come to our inbox'}
+              {whyNot ?? 'Answers come to our mailbox'}
             </p>
           </div>
         </div>
