@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** Longer than the time between the two taps of a double tap. */
-const restMs = 600
+export const restMs = 600
 
 /**
  * For something that appears under the finger after a tap: while it rests, the second tap of a double tap does nothing

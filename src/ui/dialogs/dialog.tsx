@@ -17,6 +17,7 @@ import './confirm-dialog.css'
 import './dialog.css'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import { dialogClosed, dialogOpened, topDialog } from './open-dialogs.ts'
+import { dropSecondTap, pressOf, type Press } from './second-tap.ts'
 import { hasUnsavedWords, noteWords } from '#browser/memory/unsaved-words.ts'
 import { useBackToClose } from '#browser/history/use-back-to-close.ts'
 import { useRest } from '#browser/use-rest.ts'
@@ -63,6 +64,7 @@ export const Dialog = (props: DialogProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const keepWriting = useRef<HTMLButtonElement>(null)
   const pressedOnScrim = useRef(false)
+  const lastPress = useRef<Press>(undefined)
   const titleId = useId()
   const [isAsking, setIsAsking] = useState(false)
   const { isResting, rest } = useRest()
@@ -83,6 +85,7 @@ export const Dialog = (props: DialogProps) => {
       for (const question of element.querySelectorAll<HTMLDialogElement>('dialog[open]')) question.close()
       dialogClosed(element)
       element.close()
+      if (lastPress.current) dropSecondTap(lastPress.current)
     }
   }, [open, initialFocus])
 
@@ -138,6 +141,7 @@ export const Dialog = (props: DialogProps) => {
       onCancel={closeOnEscape}
       onClose={followBrowser}
       onPointerDown={(event: PointerEvent) => (pressedOnScrim.current = isScrim(event))}
+      onClickCapture={(event) => (lastPress.current = pressOf(event))}
       onClick={closeOnScrim}
       onFocus={noteWords}
     >
