@@ -68,9 +68,14 @@ function DashboardPage({ place }: PageProps) {
       {tab && !can(admin.roles, tab.entry.power) ? (
         <EmptyState
           icon={Lock}
+          headingLevel={1}
           title="This isn't part of your role"
           text={`Others on the team look after ${tab.entry.label}. Ask an administrator if you need access.`}
-          actions={<ButtonLink href={paths.admin}>Go to Today</ButtonLink>}
+          actions={
+            <ButtonLink variant="ink" href={paths.admin}>
+              Go to Today
+            </ButtonLink>
+          }
         />
       ) : tab?.component ? (
         <PowersOf roles={admin.roles}>
@@ -81,9 +86,14 @@ function DashboardPage({ place }: PageProps) {
       ) : (
         <EmptyState
           icon={SearchX}
+          headingLevel={1}
           title="Page Not Found"
           text="Choose a tab from the menu."
-          actions={<ButtonLink href={paths.admin}>Go to Today</ButtonLink>}
+          actions={
+            <ButtonLink variant="ink" href={paths.admin}>
+              Go to Today
+            </ButtonLink>
+          }
         />
       )}
     </DashboardFrame>

@@ -10,7 +10,7 @@ type EmptyStateProps = {
   text?: string
   /** At most two buttons. */
   actions?: ReactNode
-  headingLevel?: 2 | 3
+  headingLevel?: 1 | 2 | 3
 }
 
 export const EmptyState = ({ icon, title, text, actions, headingLevel = 2 }: EmptyStateProps) => {

@@ -3,7 +3,11 @@ import { sitePage } from '#shared/admin-paths.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 
-const back = <ButtonLink href={sitePage()}>Go to Our site</ButtonLink>
+const back = (
+  <ButtonLink variant="ink" href={sitePage()}>
+    Go to Our site
+  </ButtonLink>
+)
 
 export const NoSuchPart = () => (
   <EmptyState

@@ -57,6 +57,10 @@ const NoSuchCount = () => (
     icon={SearchX}
     title="Count not found"
     text="It may have been deleted. Deleted drafts are in the bin for 30 days."
-    actions={<ButtonLink href={paths.adminTab('treasury')}>Go to Cash & transfers</ButtonLink>}
+    actions={
+      <ButtonLink variant="ink" href={paths.adminTab('treasury')}>
+        Go to Cash & transfers
+      </ButtonLink>
+    }
   />
 )

@@ -54,7 +54,11 @@ export const NoSuchCircle = () => (
     icon={CircleSlash}
     title="Circle not found"
     text="It may have been deleted."
-    actions={<ButtonLink href={circlesPage}>Go to circles</ButtonLink>}
+    actions={
+      <ButtonLink variant="ink" href={circlesPage}>
+        Go to circles
+      </ButtonLink>
+    }
   />
 )
 

@@ -75,7 +75,11 @@ const OpenImport = ({ id }: { id: string }) => {
         icon={FileX}
         title="We couldn't find this import"
         text="It may have been discarded. Files are deleted after 30 days."
-        actions={<ButtonLink href={paths.adminTab('import')}>All imports</ButtonLink>}
+        actions={
+          <ButtonLink variant="ink" href={paths.adminTab('import')}>
+            All imports
+          </ButtonLink>
+        }
       />
     )
   if (error && !reading.data)

@@ -61,7 +61,11 @@ export const NoSuchPerson = () => (
     icon={UserRoundX}
     title="Person not found"
     text="They may have been deleted, or merged with another."
-    actions={<ButtonLink href={peoplePage}>Go to people</ButtonLink>}
+    actions={
+      <ButtonLink variant="ink" href={peoplePage}>
+        Go to people
+      </ButtonLink>
+    }
   />
 )
 

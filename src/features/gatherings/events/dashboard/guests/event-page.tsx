@@ -67,7 +67,11 @@ export const NoSuchEvent = () => (
     icon={CalendarX}
     title="Event not found"
     text="It may have been deleted, or it isn't one of yours."
-    actions={<ButtonLink href={eventsPage}>Go to events</ButtonLink>}
+    actions={
+      <ButtonLink variant="ink" href={eventsPage}>
+        Go to events
+      </ButtonLink>
+    }
   />
 )
 
