@@ -70,3 +70,8 @@ test('the buttons are one stop for Tab, and the arrow keys go through them', asy
   await user.keyboard('{ArrowRight}{ArrowRight}')
   expect(button('Link')).toHaveFocus()
 })
+
+test('a long preview is scrolled with the keyboard too', () => {
+  open('One evening.\n\n'.repeat(40))
+  expect(screen.getByRole('region', { name: 'Preview' })).toHaveAttribute('tabindex', '0')
+})

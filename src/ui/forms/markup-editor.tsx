@@ -114,7 +114,8 @@ export const MarkupEditor = (props: MarkupEditorProps) => {
             onKeyDown={useKeys}
           />
           {!isAlone && (
-            <section className="markup-editor-preview" aria-label="Preview">
+            // A long one scrolls, and the arrow keys need a place to stand.
+            <section className="markup-editor-preview" aria-label="Preview" tabIndex={0}>
               {value.trim() === '' ? (
                 <p>The preview appears here as you write.</p>
               ) : (
