@@ -126,6 +126,53 @@ CREATE INDEX check_ins_of_link ON check_ins USING btree (link_id) WHERE link_id 
 CREATE INDEX check_ins_of_phone ON check_ins USING btree (phone_id) WHERE phone_id IS NOT NULL;
 CREATE INDEX check_ins_of_registration ON check_ins USING btree (registration_id) WHERE registration_id IS NOT NULL;
 
+CREATE TABLE circle_attendance (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  meeting_id uuid NOT NULL,
+  person_id uuid NOT NULL,
+  came boolean NOT NULL,
+  CONSTRAINT circle_attendance_pkey PRIMARY KEY (id),
+  CONSTRAINT circle_attendance_meeting_id_person_id_key UNIQUE (meeting_id, person_id),
+  CONSTRAINT circle_attendance_meeting_id_fkey FOREIGN KEY (meeting_id) REFERENCES circle_meetings(id) ON DELETE CASCADE,
+  CONSTRAINT circle_attendance_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+CREATE INDEX circle_attendance_of_person ON circle_attendance USING btree (person_id);
+
+CREATE TABLE circle_links (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  group_id uuid NOT NULL,
+  token_hash text NOT NULL,
+  CONSTRAINT circle_links_pkey PRIMARY KEY (id),
+  CONSTRAINT circle_links_group_id_key UNIQUE (group_id),
+  CONSTRAINT circle_links_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT circle_links_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE
+);
+
+CREATE TABLE circle_meetings (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  group_id uuid NOT NULL,
+  met_on date NOT NULL,
+  did_meet boolean NOT NULL,
+  sent_at timestamptz NOT NULL DEFAULT now(),
+  note text NOT NULL DEFAULT ''::text,
+  CONSTRAINT circle_meetings_pkey PRIMARY KEY (id),
+  CONSTRAINT circle_meetings_group_id_met_on_key UNIQUE (group_id, met_on),
+  CONSTRAINT circle_meetings_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE
+);
+
+CREATE TABLE circle_visitors (
+  id uuid NOT NULL,
+  meeting_id uuid NOT NULL,
+  name text NOT NULL,
+  phone text,
+  CONSTRAINT circle_visitors_pkey PRIMARY KEY (id),
+  CONSTRAINT circle_visitors_name_check CHECK (name <> ''::text),
+  CONSTRAINT circle_visitors_meeting_id_fkey FOREIGN KEY (meeting_id) REFERENCES circle_meetings(id) ON DELETE CASCADE
+);
+CREATE INDEX circle_visitors_of_meeting ON circle_visitors USING btree (meeting_id);
+
 CREATE TABLE closed_months (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   month text NOT NULL,

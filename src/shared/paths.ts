@@ -20,6 +20,8 @@ export const paths = {
   myRegistration: '/my-registration',
   /** Followed by `#` and the secret of a ticket: what its QR code holds. Without one it is where a browser keeps its tickets. */
   ticket: '/t',
+  /** Followed by `#` and the secret of a circle's link, for its leader. */
+  circleAttendance: '/circle',
   mentorship: '/mentorship',
   counselling: '/counselling',
   resources: '/resources',

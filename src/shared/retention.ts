@@ -57,6 +57,13 @@ export const retention = {
     from: 'after you last wrote, came or gave, or we last called or visited you, unless you have an account or are in a group',
     afterwards: 'We delete it, with our notes and our log of calls and visits.',
   },
+  circleMeetings: {
+    about: sent,
+    what: 'When you came to the meetings of your circle, your name and phone number if you visited one, and what its leader told us about a meeting',
+    keep: '12 months',
+    from: 'after the meeting',
+    afterwards: 'We delete it.',
+  },
   registrations: {
     about: moneyAndEvents,
     what: 'Your registrations for events',

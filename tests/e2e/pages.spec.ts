@@ -40,6 +40,7 @@ const others = [
   '/donate/receipt',
   '/my-giving',
   '/my-request',
+  '/circle',
   '/event-registration/success',
   '/resources',
   '/resources/5',

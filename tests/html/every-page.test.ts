@@ -39,7 +39,7 @@ test('browsers and search engines keep nothing of the dashboard', async () => {
     expect(document.querySelector('meta[name="robots"]')?.getAttribute('content'), path).toBe('noindex')
   }
   await readPage(server, '/admin/no-such-tab', 404)
-  await readPage(server, '/admin/events/no-such-page', 404)
+  await readPage(server, '/admin/registrations/no-such-page', 404)
   expect(await (await server.get('/sitemap-1.xml')).text()).not.toContain('/admin')
 })
 
@@ -52,6 +52,7 @@ test('pages about one payment, one registration or one account are not indexed',
     '/t',
     '/my-giving',
     '/my-request',
+    '/circle',
     '/account',
   ]) {
     const { document } = await readPage(server, path)

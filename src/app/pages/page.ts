@@ -17,6 +17,8 @@ export type PageRoute = {
   paysByCard?: boolean
   /** One task, such as signing in or paying, that people should finish: the footer is a line. */
   isTask?: boolean
+  /** It brings a head and a `main` of its own, and has no header and footer. */
+  isBare?: boolean
   /** Of the dashboard: it brings its own frame instead of header and footer, and no cache keeps it. */
   isDashboard?: boolean
 }

@@ -38,7 +38,7 @@ export function Pages() {
   })
 
   const seen = dialog ?? shown.path
-  const { isDashboard = false, isTask = false, isPrivate = false } = page.route
+  const { isDashboard = false, isBare = isDashboard, isTask = false, isPrivate = false } = page.route
   useEffect(() => {
     // Who works here is not a visit.
     if (!isDashboard) countView(seen)
@@ -49,7 +49,7 @@ export function Pages() {
 
   return (
     <>
-      <Shell isBare={isDashboard} isTask={isTask} at={shown.path}>
+      <Shell isBare={isBare} isTask={isTask} at={shown.path}>
         <ProgressLine active={isSlow} />
         <PageBoundary key={shown.path} failure={failure}>
           <TabTitleContext value={nameTab}>

@@ -184,6 +184,13 @@ export const pages: Page[] = [
     isPrivate: true,
   }),
   new Page({
+    path: paths.circleAttendance,
+    file: 'src/features/people/people/attendance/circle-attendance-page.tsx',
+    load: async () => (await import('#features/people/people/attendance/circle-attendance-page.tsx')).page,
+    isPrivate: true,
+    isBare: true,
+  }),
+  new Page({
     path: paths.mentorship,
     file: 'src/features/requests/kinds/mentor/mentorship-page.tsx',
     load: async () => (await import('#features/requests/kinds/mentor/mentorship-page.tsx')).page,

@@ -97,6 +97,7 @@ describe('a visitor of a site that is not open', () => {
       '/my-registration',
       '/my-giving',
       '/my-request',
+      '/circle',
       '/newsletter/confirm',
     ])
       expect(await byVisitor(path), path).not.toContain('We open soon')

@@ -110,6 +110,12 @@ export const openBin = (server: TestServer, dashboard: Dashboard) => {
       id,
     )
     await query(
+      `with met as (insert into circle_meetings (group_id, met_on, did_meet)
+         select group_id, '2026-01-05', true from group_people where person_id = $1 returning id)
+       insert into circle_attendance (meeting_id, person_id, came) select id, $1, true from met`,
+      id,
+    )
+    await query(
       `insert into donations (donor_name, amount, currency, frequency, status, person_id)
        values ('Kwame Asante', 5000, 'GHS', 'one-time', 'completed', $1)`,
       id,
@@ -141,6 +147,15 @@ export const openBin = (server: TestServer, dashboard: Dashboard) => {
        insert into group_people (group_id, person_id, is_leader) select $1, id, true from made`,
       id,
     )
+    await query(
+      `with met as (insert into circle_meetings (group_id, met_on, did_meet, note)
+         values ($1, '2026-01-05', true, 'A good evening') returning id),
+       came as (insert into circle_attendance (meeting_id, person_id, came)
+         select met.id, gp.person_id, true from met, group_people gp where gp.group_id = $1)
+       insert into circle_visitors (id, meeting_id, name) select gen_random_uuid(), id, 'Gifty' from met`,
+      id,
+    )
+    await query(`insert into circle_links (group_id, token_hash) values ($1, gen_random_uuid())`, id)
     return {
       id,
       deletedAt: `/api/admin/groups/${id}`,

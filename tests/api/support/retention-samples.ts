@@ -114,6 +114,16 @@ export const samples: Record<RetentionName, Sample> = {
       select id, id, 0, 'Kwame', 'cash' from draft returning id`,
     look: 'select name from count_sheet_rows where sheet_id = $1',
   },
+  circleMeetings: {
+    put: (
+      at,
+    ) => `with held as (insert into groups (kind, name) values ('circle', gen_random_uuid()) returning id),
+      met as (insert into circle_meetings (group_id, met_on, did_meet, note)
+        select id, ${at}, true, 'Her mother is ill' from held returning id)
+      insert into circle_visitors (id, meeting_id, name, phone)
+        select id, id, 'Gifty', '0241234567' from met returning id`,
+    look: `select m.note, v.name, v.phone from circle_meetings m join circle_visitors v on v.meeting_id = m.id where m.id = $1`,
+  },
   walkIns: {
     put: (at) => `with held as (
         insert into events (title, description, date, time, starts_at, ends_at, category)

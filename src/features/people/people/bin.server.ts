@@ -1,4 +1,5 @@
 import type { Contents } from '#features/team/bin/service.server.ts'
+import { circleAttendance } from './attendance/tables.server.ts'
 import { returnPerson } from './return.server.ts'
 import {
   groupPeople,
@@ -20,6 +21,7 @@ export const personContents: Contents = {
     { column: personContacts.personId },
     { column: personTags.personId },
     { column: groupPeople.personId },
+    { column: circleAttendance.personId },
   ],
   // How two entries were before a merge is not kept twice, and two who are not the same may be asked about again.
   leftOut: [personMerges, peopleNotSame],

@@ -1,5 +1,8 @@
 import type { Brought, Feature } from '#features/feature.server.ts'
 import { peopleApi } from './api.server.ts'
+import { circleAttendanceApi } from './attendance/api.server.ts'
+import { forgetCircleMeetings } from './attendance/clean-up.server.ts'
+import { attendancePersonalData } from './attendance/personal-data.server.ts'
 import { personContents } from './bin.server.ts'
 import { forgetPeople } from './clean-up.server.ts'
 import { contactsApi } from './contacts/api.server.ts'
@@ -27,6 +30,7 @@ export const people = {
     peopleListsApi(api, platform)
     peopleDetailsApi(api, platform)
     groupsApi(api, platform, binContents)
+    circleAttendanceApi(api, platform)
     contactsApi(api, platform)
     mergeApi(api, platform, { sources: timelines, contents: binContents.person })
     deletePersonApi(api, platform, binContents)
@@ -34,8 +38,19 @@ export const people = {
     ownGroupsApi(api, platform)
   },
   jobs: (platform) => [importPeopleJob(platform)],
-  cleanUps: { people: forgetPeople, imports: forgetImports, personMerges: forgetMerges },
-  personalData: () => [groupsPersonalData, importsPersonalData, mergesPersonalData, peoplePersonalData],
+  cleanUps: {
+    people: forgetPeople,
+    imports: forgetImports,
+    personMerges: forgetMerges,
+    circleMeetings: forgetCircleMeetings,
+  },
+  personalData: () => [
+    attendancePersonalData,
+    groupsPersonalData,
+    importsPersonalData,
+    mergesPersonalData,
+    peoplePersonalData,
+  ],
   search: [peopleSearch],
   bin: { person: personContents, group: groupContents },
   demo: demoPeople,

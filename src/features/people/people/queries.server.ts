@@ -193,6 +193,16 @@ export const moveEverything = async (
   await tx.execute(sql`insert into person_tags (person_id, tag)
     select ${to}::uuid, tag from person_tags where person_id = ${from} on conflict do nothing`)
   await moveGroups(tx, from, to)
+  await moveAttendance(tx, from, to)
+}
+
+/** Where both were on the list of a meeting, one of them may have been ticked. */
+const moveAttendance = async (tx: Queryable, from: string, to: string): Promise<void> => {
+  await tx.execute(sql`update circle_attendance a set came = a.came or other.came from circle_attendance other
+    where a.person_id = ${to} and other.person_id = ${from} and other.meeting_id = a.meeting_id`)
+  await tx.execute(sql`update circle_attendance a set person_id = ${to}::uuid where a.person_id = ${from}
+    and not exists (select from circle_attendance other where other.meeting_id = a.meeting_id and other.person_id = ${to})`)
+  await tx.execute(sql`delete from circle_attendance where person_id = ${from}`)
 }
 
 /** A leader leads on under the other id. Where both are in a group, their two rows become one. */

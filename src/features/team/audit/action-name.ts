@@ -24,6 +24,8 @@ const names: Partial<Record<AuditAction, string>> = {
   'person.tagged': "Person's tags changed",
   'group.people-changed': 'People of a group changed',
   'group.leaders-changed': 'Leaders of a group changed',
+  'group.link-created': 'Attendance link of a group created',
+  'group.link-stopped': 'Attendance link of a group stopped',
   'admin.created': 'Administrator added',
   'admin.invited': 'Invited to the team',
   'admin.invitation-withdrawn': 'Invitation withdrawn',

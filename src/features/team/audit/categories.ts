@@ -54,6 +54,8 @@ export const auditActions = [
   'group.deleted',
   'group.people-changed',
   'group.leaders-changed',
+  'group.link-created',
+  'group.link-stopped',
   'group.brought-back',
   'group.deleted-for-good',
   'people-list.created',

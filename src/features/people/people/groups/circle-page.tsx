@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { AttendanceBoxes } from '../attendance/attendance-boxes.tsx'
 import { AddLeaderDialog } from './add-leader-dialog.tsx'
 import { AddMembersDialog } from './add-members-dialog.tsx'
 import { CircleFacts } from './circle-facts.tsx'
@@ -78,6 +79,7 @@ function Whole({ group }: { group: Group }) {
           <Box>
             <CircleFacts group={group} onAddLeader={() => setStep('lead')} />
           </Box>
+          <AttendanceBoxes group={group} />
         </div>
         <Box title="Members" note={<span className="circle-count">{group.people}</span>}>
           <CircleMembers group={group} />

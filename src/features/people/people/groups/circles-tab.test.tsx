@@ -64,6 +64,7 @@ const open = (answers: Answers = {}, group: Group = adenta, address = page) =>
     ...asAdmin(),
     'GET /api/admin/groups': [group, aGroup({ id: idOf(9), name: 'Choir', kind: 'team', people: 4 })],
     [`GET ${path}`]: group,
+    [`GET ${path}/attendance`]: { link: null, meetings: [], away: [] },
     'GET /api/admin/group-members': list([selorm, ama]),
     'GET /api/admin/people': list([]),
     ...answers,
