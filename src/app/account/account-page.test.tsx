@@ -137,6 +137,29 @@ test('a paid seat can be cancelled until the deadline, and then names who can he
   )
 })
 
+test('the ticket of a registration is shown to the member, and of an online event there is none', async () => {
+  const registration = sampleRegistration({ event: sampleEvent({ title: 'Lunch', isVirtual: false }) })
+  const online = sampleRegistration({ event: sampleEvent({ title: 'Call', isVirtual: true }) })
+  const id = crypto.randomUUID()
+  let isAway = true
+  const { user } = await open({
+    'GET /api/user/registrations': list([
+      { ...registration, id },
+      { ...online, id: crypto.randomUUID() },
+    ]),
+    [`GET /api/user/registrations/${id}/ticket`]: () => (isAway ? noNetwork() : registration),
+  })
+  const registrations = within(await part('My registrations'))
+  await user.click(await registrations.findByRole('button', { name: 'Show ticket for Lunch' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your ticket' }))
+  expect(await dialog.findByText("We couldn't load your ticket")).toBeVisible()
+  isAway = false
+  await user.click(dialog.getByRole('button', { name: 'Try again' }))
+  expect(await dialog.findByRole('img', { name: 'QR code of this ticket' })).toBeVisible()
+  expect(dialog.getByText('K7QF 2M9X')).toBeVisible()
+  expect(registrations.queryByRole('button', { name: 'Show ticket for Call' })).toBeNull()
+})
+
 test('a new address needs the password, and the error is shown at its field', async () => {
   const { user, profile } = await open({
     'PUT /api/user/profile': ({ body }) =>

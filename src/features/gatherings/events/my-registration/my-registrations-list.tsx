@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Video } from 'lucide-react'
+import { QrCode, Video } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { send } from '#shared/calls/api-client.ts'
@@ -27,6 +27,8 @@ const CancelRegistrationDialog = lazyPart(
   () => import('./cancel-registration-dialog.tsx'),
   'CancelRegistrationDialog',
 )
+
+const TicketDialog = lazyPart(() => import('./ticket-dialog.tsx'), 'TicketDialog')
 
 /** What a member is registered for, the latest first. */
 export const MyRegistrationsList = () => (
@@ -102,6 +104,7 @@ const Row = ({ registration }: { registration: OwnRegistration }) => {
               Open meeting link
             </ButtonLink>
           )}
+          {state === 'registered' && !event.isVirtual && <TicketButton registration={registration} />}
           {canGiveBack(registration, areRefundsOpen) ? (
             <CancelButton registration={registration} />
           ) : (
@@ -156,6 +159,29 @@ const moneyBack = ({ state, payment }: OwnRegistration): string | undefined => {
   if (payment.refunded > 0) return `${said(payment.refunded)} refunded`
   // It is in the list because money came, too late, and goes back.
   return state === 'payment failed' ? 'Refund on its way' : undefined
+}
+
+const TicketButton = ({ registration: { id, event } }: { registration: OwnRegistration }) => {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="small"
+        aria-haspopup="dialog"
+        aria-label={`Show ticket for ${event.title}`}
+        onClick={() => setIsOpen(true)}
+      >
+        <QrCode aria-hidden="true" />
+        Show ticket
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<ProgressLine active />}>
+          <TicketDialog id={id} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
 const CancelButton = ({ registration }: { registration: OwnRegistration }) => {
