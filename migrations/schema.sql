@@ -374,6 +374,7 @@ CREATE TABLE event_registrations (
   reminded_of timestamptz,
   attended boolean,
   search_text text NOT NULL DEFAULT ''::text,
+  reminded_hour_of timestamptz,
   CONSTRAINT event_registrations_pkey PRIMARY KEY (id),
   CONSTRAINT event_registrations_amount_paid_check CHECK (amount_paid >= 0),
   CONSTRAINT event_registrations_check CHECK (payment_status <> 'pending'::text OR hold_expires_at IS NOT NULL),
@@ -656,7 +657,7 @@ CREATE TABLE mailing_refusals (
   topic text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT mailing_refusals_pkey PRIMARY KEY (email_hash, topic),
-  CONSTRAINT mailing_refusals_topic_check CHECK (topic = ANY (ARRAY['events'::text, 'community'::text]))
+  CONSTRAINT mailing_refusals_topic_check CHECK (topic = ANY (ARRAY['events'::text, 'community'::text, 'reminders'::text]))
 );
 
 CREATE TABLE mailings (

@@ -3,7 +3,7 @@ import encodeQR from 'qr'
 // Four empty modules around it, as readers want.
 const border = 4
 
-export const qrModules = (text: string): boolean[][] => encodeQR(text, 'raw', { ecc: 'medium', border })
+const qrModules = (text: string): boolean[][] => encodeQR(text, 'raw', { ecc: 'medium', border })
 
 /** The dark modules as the path of an SVG, one unit each, in a square of `size` units. */
 export const qrPath = (text: string): { size: number; path: string } => pathOf(qrModules(text))

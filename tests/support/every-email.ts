@@ -27,6 +27,7 @@ import * as mentorship from '#features/requests/kinds/mentor/emails.server.ts'
 import type { MentorRequest } from '#features/requests/kinds/mentor/schema.ts'
 import * as notices from '#features/desk/notices/emails.server.ts'
 import { groupNews, groupReminders } from '#features/desk/notices/groups.server.ts'
+import { stopReminders } from '#features/people/mailings/of-subject.server.ts'
 import * as mailings from '#features/people/mailings/emails.server.ts'
 import * as newsletter from '#features/people/newsletter/emails.server.ts'
 import * as connections from '#features/site/connections/emails.server.ts'
@@ -118,6 +119,7 @@ const emailsAboutEvents = ({ name, email, title, place, meetingLink }: SampleTex
   }
   const attendee = { name, email, numberOfAttendees: 10 }
   const link = `${publicUrl}/my-registration#${token}`
+  const stop = stopReminders('a secret', publicUrl, 'a hash')
   return {
     'gatherings/events/registration/emails.server.ts': {
       registrationEmail: registrations.registrationEmail(
@@ -133,7 +135,12 @@ const emailsAboutEvents = ({ name, email, title, place, meetingLink }: SampleTex
       reminderEmail: registrations.reminderEmail(
         event,
         { ...attendee, hasPaid: true },
-        { link, publicUrl, now: new Date(0) },
+        { link, publicUrl, now: new Date(0), stop },
+      ),
+      lastReminderEmail: registrations.lastReminderEmail(
+        event,
+        { ...attendee, id: token, hasPaid: true },
+        { link, publicUrl, now: new Date(0), shortCode: 'K7QF 2M9X', stop },
       ),
       cancellationEmail: registrations.cancellationEmail(event, attendee, publicUrl, money),
     } satisfies EmailsOf<typeof registrations>,

@@ -63,6 +63,7 @@ describe('registering for a free event', () => {
         hold_expires_at: null,
         cancelled_at: null,
         reminded_of: null,
+        reminded_hour_of: null,
         holds_seats: true,
       },
     ])

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertRegistration } from '#tests/factories/registrations.ts'
-import { createMember } from '#tests/support/accounts.ts'
+import { createAdminSession, createMember } from '#tests/support/accounts.ts'
 import { runJob } from '#tests/support/payments.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertEvents } from '../support/content.ts'
@@ -143,4 +143,141 @@ test('a member who wants no reminders gets none, unless the address is not confi
   await server.pool.query('update members set wants_reminders = true where email = $1', [quiet])
   await remind()
   expect(await subjectsTo(quiet.toUpperCase()), 'who changes their mind in time is told').toHaveLength(1)
+})
+
+describe('an hour before', () => {
+  const last = 'Starting soon: A long table'
+
+  test('everyone who is coming gets the code, the way there and the link to give the place back, once', async () => {
+    const email = await anAttendee(await anEvent(1.1, { location: 'The Courtyard, Accra' }))
+    await remind()
+    await remind()
+    const [message, ...others] = await emailsTo(server.pool, email)
+    expect(others, 'nor the one of the day before, which nothing had sent').toEqual([])
+    expect(message?.subject).toBe(last)
+    expect(message?.text).toMatch(/Ticket code [0-9A-Z]{4} [0-9A-Z]{4}/)
+    expect(message?.text).toContain(
+      'Open the map: https://www.google.com/maps/search/?api=1&query=The%20Courtyard%2C%20Accra',
+    )
+    expect(message?.text).toContain('Not coming? Give your 2 places back so someone else can come.')
+    const own = await server.post('/api/event-registrations/cancel', { token: tokenIn(message!) })
+    expect(await own.json()).toMatchObject({ state: 'cancelled' })
+  })
+
+  test('it comes after the one of the day before', async () => {
+    const id = await anEvent(20)
+    const email = await anAttendee(id)
+    await remind()
+    await server.pool.query(`update events set starts_at = starts_at - interval '19 hours' where id = $1`, [
+      id,
+    ])
+    await remind()
+    expect(await subjectsTo(email)).toEqual([expect.stringMatching(/^(Today|Tomorrow): /), last])
+  })
+
+  test('an online event has the meeting and no code, also for those who have paid', async () => {
+    const id = await anEvent(1, { price: 5_000, isVirtual: true, zoomLink: 'https://zoom.example/j/78' })
+    const email = await anAttendee(id, { payment_status: 'completed', amount_paid: 5_000 })
+    await remind()
+    const [message] = await emailsTo(server.pool, email)
+    expect(message?.text).toContain('Join the meeting: https://zoom.example/j/78')
+    expect(message?.text).not.toContain('Ticket code')
+    expect(message?.text, 'it is too late to cancel what is paid').not.toContain('Not coming?')
+  })
+
+  test('no one gets it without a place, soon after registering or once the event has begun', async () => {
+    const soon = await anEvent(1)
+    const silent = [
+      await anAttendee(await anEvent(-0.1)),
+      await anAttendee(soon, { created_at: hours(-1) }),
+      await anAttendee(soon, { cancelled_at: hours(-5) }),
+      await anAttendee(soon, { hold_expires_at: hours(1), payment_status: 'pending' }),
+    ]
+    const coming = await anAttendee(soon)
+    await remind()
+    expect(await subjectsTo(coming)).toEqual([last])
+    for (const email of silent) expect(await subjectsTo(email)).toEqual([])
+  })
+})
+
+describe('the link that stops reminders', () => {
+  const stopOf = async (email: string): Promise<string> => {
+    const [message] = await emailsTo(server.pool, email)
+    return /\/emails\/stop\?token=(\S+)/.exec(message!.text)![1]!
+  }
+
+  const askFor = async (email: string) => {
+    await remind()
+    return stopOf(email)
+  }
+
+  test('does nothing when it is opened, and ends them when its button is pressed', async () => {
+    const email = await anAttendee(await anEvent(23))
+    const token = await askFor(email)
+    expect((await server.get(`/emails/stop?token=${token}`)).status).toBe(200)
+    await insertRegistration(server.pool, { eventId: await anEvent(22), email, createdAt: hours(-48) })
+    await remind()
+    expect(await subjectsTo(email), 'opened only').toHaveLength(2)
+    expect((await server.post('/api/emails/stop', { token })).status).toBe(200)
+    expect((await server.post('/api/emails/stop', { token })).status, 'however often').toBe(200)
+    await insertRegistration(server.pool, { eventId: await anEvent(21), email, createdAt: hours(-48) })
+    const other = await anAttendee(await anEvent(1))
+    await insertRegistration(server.pool, { eventId: await anEvent(1), email, createdAt: hours(-48) })
+    await remind()
+    expect(await subjectsTo(other)).toHaveLength(1)
+    expect(await subjectsTo(email)).toHaveLength(2)
+  })
+
+  test('works by one click in a mail program, as its headers say', async () => {
+    const email = await anAttendee(await anEvent(23))
+    await remind()
+    const { rows } = await server.pool.query<{ headers: Record<string, string> }>(
+      'select headers from outbox where recipient = $1',
+      [email],
+    )
+    const { headers } = rows[0]!
+    expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+    const address = new URL(/<(.*)>/.exec(headers['List-Unsubscribe']!)![1]!)
+    const answer = await fetch(`${server.url}${address.pathname}${address.search}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+    expect(answer.status).toBe(200)
+    await insertRegistration(server.pool, { eventId: await anEvent(22), email, createdAt: hours(-48) })
+    await remind()
+    expect(await subjectsTo(email)).toHaveLength(1)
+  })
+
+  test('turns them off in the account too, where they can be turned on again', async () => {
+    const email = await anAttendee(await anEvent(23))
+    const token = await askFor(email)
+    const member = await createMember(server, { email })
+    await server.post('/api/emails/stop', { token })
+    const settings = await server.get('/api/user/notifications', member.headers)
+    expect(await settings.json()).toMatchObject({ reminders: false })
+    await server.pool.query('update members set wants_reminders = true where email = $1', [email])
+    await insertRegistration(server.pool, { eventId: await anEvent(22), email, createdAt: hours(-48) })
+    await remind()
+    expect(await subjectsTo(email)).toHaveLength(2)
+  })
+
+  test('of another address, or one that we did not sign, does nothing', async () => {
+    const [email, other] = [await anAttendee(await anEvent(23)), await anAttendee(await anEvent(23))]
+    await remind()
+    const [hash] = (await stopOf(email)).split('.')
+    const [, signature] = (await stopOf(other)).split('.')
+    for (const token of [`${hash}.${signature}`, `${hash}.`, `${hash}`, '.'])
+      expect((await server.post('/api/emails/stop', { token })).status).toBe(404)
+  })
+
+  test('leaves emails about changes and cancellations', async () => {
+    const id = await anEvent(23)
+    const email = await anAttendee(id)
+    await server.post('/api/emails/stop', { token: await askFor(email) })
+    const { headers } = await createAdminSession(server)
+    const answer = await server.post(`/api/admin/events/${id}/cancel`, {}, headers)
+    expect(answer.status).toBe(200)
+    expect((await subjectsTo(email)).at(-1)).toBe('Event cancelled: A long table')
+  })
 })

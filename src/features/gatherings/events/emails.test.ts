@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { renderHtml, renderText } from '#server/mail/template.ts'
 import type { CalendarEvent } from './calendar/calendar-file.server.ts'
 import { eventCancelledEmail, eventMovedEmail } from './dashboard/emails.server.ts'
-import { registrationEmail, reminderEmail } from './registration/emails.server.ts'
+import { lastReminderEmail, registrationEmail, reminderEmail } from './registration/emails.server.ts'
 
 const publicUrl = 'https://sankofa.example'
 
@@ -98,10 +98,12 @@ describe('the email about a change names what is new:', () => {
 })
 
 describe('wherever an email says the time, it says the zone:', () => {
-  const links = { link: `${publicUrl}/my-registration#secret`, publicUrl }
+  const stop = { page: `${publicUrl}/stop`, oneClick: `${publicUrl}/click` }
+  const links = { link: `${publicUrl}/my-registration#secret`, publicUrl, stop }
   const emails = {
     registration: registered(),
     reminder: reminderEmail(event, ama, { ...links, now: new Date(event.startsAt) }),
+    'last reminder': lastReminderEmail(event, ama, { ...links, now: new Date(event.startsAt) }),
     cancellation: eventCancelledEmail(event, ama, publicUrl),
     change: eventMovedEmail({ ...event, location: 'Labone, Accra' }, event, ama, sent),
   }

@@ -51,6 +51,8 @@ export const eventRegistrations = pgTable('event_registrations', {
   cancelledAt: instant('cancelled_at'),
   /** The beginning of the event that they have been reminded of. */
   remindedOf: instant('reminded_of'),
+  /** The same an hour before. */
+  remindedHourOf: instant('reminded_hour_of'),
   /** Whether they came; null until the team has said so. */
   attended: boolean('attended'),
   /** Not cancelled, and not failed to pay. */

@@ -17,9 +17,13 @@ export const leftOutNames = Object.keys(leftOutReasons) as [LeftOut, ...LeftOut[
 /** What an email is about: those who want no more of them say so for one of these. */
 export type MailTopic = 'events' | 'community'
 
-export const topicWords: Record<MailTopic, string> = {
+/** Also what the program sends regularly: reminders of events. */
+export type RefusedTopic = MailTopic | 'reminders'
+
+export const topicWords: Record<RefusedTopic, string> = {
   events: 'about events',
   community: 'to our community',
+  reminders: 'to remind you of events',
 }
 
 export const mailingStates = ['sending', 'sent', 'stopped'] as const

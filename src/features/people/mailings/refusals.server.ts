@@ -1,10 +1,12 @@
 import { eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { Queryable } from '#server/database/client.ts'
+import { turnRemindersOff } from '#features/people/members/of-subject.server.ts'
+import type { Db, Queryable } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/calls/errors.ts'
 import type { Receipt } from '#shared/calls/receipt.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { topicWords, type MailTopic } from './categories.ts'
+import { hashOf, readStopLink } from './of-subject.server.ts'
 import { mailingRecipients as recipients, mailingRefusals as refusals, mailings } from './tables.server.ts'
 
 /** The row of an address, which is lower case. */
@@ -23,7 +25,9 @@ export const listRefused = async (
 }
 
 /** Done straight away, and the same however often the link is used. */
-export const refuseByLink = async ({ db }: Platform, token: string): Promise<Receipt> => {
+export const refuseByLink = async ({ db, secret }: Platform, token: string): Promise<Receipt> => {
+  const emailHash = readStopLink(secret, token)
+  if (emailHash) return refuseReminders(db, emailHash)
   ensure(isUuid(token), 'link_not_valid')
   const [recipient] = await db
     .select({ email: recipients.email, topic: mailings.topic })
@@ -39,4 +43,13 @@ export const refuseByLink = async ({ db }: Platform, token: string): Promise<Rec
     })
     .onConflictDoNothing()
   return { message: `You won't get any more emails ${topicWords[recipient.topic]} from us.` }
+}
+
+/** In the account too, if there is one: it shows what was chosen, and is where to choose again. */
+const refuseReminders = async (db: Db, emailHash: string): Promise<Receipt> => {
+  await db.transaction(async (tx) => {
+    await turnRemindersOff(tx, (email) => sql`${hashOf(email)} = ${emailHash}`)
+    await tx.insert(refusals).values({ emailHash, topic: 'reminders' }).onConflictDoNothing()
+  })
+  return { message: "You won't get any more reminders from us." }
 }

@@ -103,4 +103,4 @@ export type Mailing = z.infer<typeof mailingSchema>
 export const againSchema = z.strictObject({ which: z.enum(['refused', 'uncertain']) })
 
 /** However short: a link that was cut off is answered like an unknown one. */
-export const stopTokenSchema = z.strictObject({ token: z.string().min(1).max(64) })
+export const stopTokenSchema = z.strictObject({ token: z.string().min(1).max(100) })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { identity, instant } from '#server/database/columns.ts'
-import type { LeftOut, MailingState, MailTopic, RecipientState } from './categories.ts'
+import type { LeftOut, MailingState, MailTopic, RefusedTopic, RecipientState } from './categories.ts'
 import type { NamedAudience } from './schema.ts'
 
 export const mailings = pgTable('mailings', {
@@ -47,7 +47,7 @@ export const mailingRecipients = pgTable('mailing_recipients', {
 /** Who wants no more of them. */
 export const mailingRefusals = pgTable('mailing_refusals', {
   emailHash: text('email_hash').notNull(),
-  topic: text('topic').$type<MailTopic>().notNull(),
+  topic: text('topic').$type<RefusedTopic>().notNull(),
   createdAt: instant('created_at')
     .notNull()
     .default(sql`now()`),

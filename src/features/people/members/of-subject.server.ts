@@ -1,4 +1,5 @@
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, isNotNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { Queryable } from '#server/database/client.ts'
 import { hasWord } from '#server/database/search.ts'
 import { members } from './tables.server.ts'
 
@@ -13,6 +14,22 @@ export const usernameOf = (id: SQLWrapper): SQL<string | null> =>
 export const wantsNoReminders = (email: SQLWrapper): SQL =>
   sql`exists (select from ${members} as account where account.email = lower(${email})
     and account.email_confirmed_at is not null and not account.wants_reminders)`
+
+/** Whether an account decides on the reminders to an address. */
+export const decidesOnReminders = (email: SQLWrapper): SQL =>
+  sql`exists (select from ${members} as account where account.email = lower(${email})
+    and account.email_confirmed_at is not null)`
+
+/** Its owner has used the link in an email, which shows that the address is theirs. */
+export const turnRemindersOff = async (
+  tx: Queryable,
+  isTheirs: (email: SQLWrapper) => SQL,
+): Promise<void> => {
+  await tx
+    .update(members)
+    .set({ wantsReminders: false })
+    .where(and(isNotNull(members.emailConfirmedAt), isTheirs(members.email)))
+}
 
 /** The ids of the members whose username has the word. */
 export const withUsername = (word: string): SQL =>

@@ -12,13 +12,15 @@ import {
   onItsWay,
   stubOf,
   ticketLines,
+  timeOf as timeOfDay,
   whenAndWhere,
   type Attendee,
   type SureAttendee,
 } from '../email-parts.server.ts'
 import { longMoment, timeOf } from '../event-times.ts'
 import { placesText, refundsClosedText, yourPlaces, yourPlacesAre } from '../event-words.ts'
-import { areRefundsOpen, keptMinutes, refundUntil, registrationReference } from '../policy.ts'
+import { mapLink } from '../page/map-address.ts'
+import { areRefundsOpen, keptMinutes, placeOf, refundUntil, registrationReference } from '../policy.ts'
 import type { Event } from '../schema.ts'
 
 /** An attendee whose registration has an id. Its reference is made of that id. */
@@ -157,11 +159,67 @@ const clockOf = (moment: Date): string => {
   return `${timeOf(localAt(instant).slice(-5))} (${zoneAt(instant)})`
 }
 
+/** What a reminder leads to. */
+export type RemindersLinks = {
+  link: string
+  publicUrl: string
+  now: Date
+  /** What is read aloud at the door; online there is none. */
+  shortCode?: string | undefined
+  /** By one click there are no more reminders. Of changes and cancellations everyone is told. */
+  stop: NonNullable<Email['unsubscribe']>
+}
+
+/** An hour before: the code for the door and the way there, or the meeting, and the link to give the seats back. */
+export const lastReminderEmail = (
+  event: CalendarEvent,
+  { id, name, email, numberOfAttendees, hasPaid }: SureAttendee & { id: string },
+  { link, publicUrl, now, shortCode, stop }: RemindersLinks,
+): Email => ({
+  to: email,
+  subject: `Starting soon: ${event.title}`,
+  preview: `${timeOfDay(event)}, ${placeOf(event)}.`,
+  heading: `See you soon, ${firstNameForEmail(name)}`,
+  blocks: [
+    { kind: 'text', text: `We start at ${clockOf(new Date(event.startsAt))}.` },
+    ...(shortCode ? [ticketCode(shortCode)] : []),
+    {
+      kind: 'ticket',
+      stub: stubOf(event),
+      title: event.title,
+      lines: ticketLines(event),
+      note: placesText(numberOfAttendees),
+    },
+    wayThere(event, publicUrl),
+    ...(event.isVirtual ? [] : meetingBlocks(event)),
+    hasPaid && !areRefundsOpen(event, now)
+      ? refundLink(event, link, now)
+      : {
+          kind: 'link',
+          before: 'Not coming? ',
+          label: `Give ${yourPlaces(numberOfAttendees)} back`,
+          href: link,
+          after: ' so someone else can come.',
+        },
+  ],
+  reason: isRegistered,
+  unsubscribe: stop,
+  ...(shortCode && { attachments: [ticketPicture(id)] }),
+})
+
+const wayThere = (event: CalendarEvent, publicUrl: string): Block => {
+  if (event.isVirtual && event.zoomLink)
+    return { kind: 'button', label: 'Join the meeting', href: event.zoomLink }
+  if (event.location && !event.isVirtual)
+    return { kind: 'button', label: 'Open the map', href: mapLink(event.location) }
+  return { kind: 'button', label: 'View event', href: publicUrl + paths.event(event.id) }
+}
+
 /** The day before: when and where once more, and the link to give the seats back. */
 export const reminderEmail = (
   event: CalendarEvent,
   { name, email, numberOfAttendees, hasPaid }: SureAttendee,
-  { link, publicUrl, now }: { link: string; publicUrl: string; now: Date },
+  { link, publicUrl, now, stop }: RemindersLinks,
 ): Email => {
   const isToday = event.date === dayAt(now)
   return {
@@ -183,6 +241,7 @@ export const reminderEmail = (
       hasPaid ? refundLink(event, link, now) : cancelLink(link, 'so someone else can come'),
     ],
     reason: isRegistered,
+    unsubscribe: stop,
   }
 }
 
