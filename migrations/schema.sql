@@ -375,6 +375,7 @@ CREATE TABLE event_registrations (
   attended boolean,
   search_text text NOT NULL DEFAULT ''::text,
   reminded_hour_of timestamptz,
+  brought_by uuid,
   CONSTRAINT event_registrations_pkey PRIMARY KEY (id),
   CONSTRAINT event_registrations_amount_paid_check CHECK (amount_paid >= 0),
   CONSTRAINT event_registrations_check CHECK (payment_status <> 'pending'::text OR hold_expires_at IS NOT NULL),

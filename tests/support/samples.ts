@@ -53,6 +53,7 @@ export const aRegistration = (given: Partial<AdminRegistration> = {}): AdminRegi
   givenBack: null,
   isPaidOnline: false,
   isOwn: false,
+  broughtBy: null,
   attended: null,
   isDoorTime: false,
   ...given,

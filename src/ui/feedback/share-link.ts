@@ -13,10 +13,10 @@ export const shareLink = async (shared: { title: string; text: string; path: str
       if (error instanceof DOMException && error.name === 'AbortError') return
     }
   }
-  await copy(url)
+  await copyLink(url)
 }
 
-const copy = async (url: string): Promise<void> => {
+export const copyLink = async (url: string): Promise<void> => {
   try {
     await navigator.clipboard.writeText(url)
     toast({ title: 'Link Copied', description: 'Paste it into a message to a friend.' })

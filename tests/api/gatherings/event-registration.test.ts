@@ -64,6 +64,7 @@ describe('registering for a free event', () => {
         cancelled_at: null,
         reminded_of: null,
         reminded_hour_of: null,
+        brought_by: null,
         holds_seats: true,
       },
     ])
@@ -315,6 +316,7 @@ describe('the private link', () => {
       zoomLink: 'https://zoom.example/j/1',
       payment: null,
       ticketCode: null,
+      invite: expect.stringMatching(/^[0-9A-Z]{12}$/),
     })
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RegistrationWithTicket, Ticket, TicketCode } from '#features/gatherings/events/schema.ts'
-import { createMember } from '#tests/support/accounts.ts'
+import { createAdminSession, createMember } from '#tests/support/accounts.ts'
 import { confirmRegistration, holdSeats, payWith } from '#tests/support/payments.ts'
 import { readQr } from '#tests/support/read-qr.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -177,4 +177,61 @@ test('the browser that paid is shown the ticket, and no one else who knows the p
   expect(ticket).toMatchObject({ state: 'registered', payment: { amount: 5000, currency: 'GHS' } })
   expect(await addressIn(ticket!.ticketCode)).toMatch(/\/t#\w{26}$/)
   expect((await confirm({ paymentIntentId })).ticket).toBeUndefined()
+})
+
+describe('the link by which a guest brings friends', () => {
+  const guestsOf = async (eventId: string, headers: Record<string, string>) => {
+    const answer = await server.get(`/api/admin/registrations?eventId=${eventId}`, headers)
+    const rows = (await answer.json()) as { email: string; broughtBy: string | null }[]
+    return new Map(rows.map(({ email, broughtBy }) => [email, broughtBy]))
+  }
+
+  test('shows the host, in the list and in the file, who brought them', async () => {
+    const { headers } = await createAdminSession(server)
+    const id = await newEvent()
+    const { token, email } = await registered(id, { fullName: 'Efua Owusu' })
+    const { invite, ticketCode } = await view(token)
+    expect(invite).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
+    expect(await secretIn(ticketCode)).not.toContain(invite)
+    const friend = await registered(id, { invite })
+    expect(await guestsOf(id, headers)).toEqual(
+      new Map([
+        [email, null],
+        [friend.email, 'Efua Owusu'],
+      ]),
+    )
+    const file = await server.get(`/api/admin/registrations.csv?eventId=${id}`, headers)
+    const [head, ...rows] = (await file.text()).split('\r\n')
+    expect(head).toContain('Brought by')
+    expect(rows.find((row) => row.includes(friend.email))).toContain('Efua Owusu')
+  })
+
+  test('opens no ticket, and counts for nothing at another event or once its owner has no place', async () => {
+    const { headers } = await createAdminSession(server)
+    const id = await newEvent()
+    const { token } = await registered(id)
+    const { invite } = await view(token)
+    expect((await scan(invite!)).status).toBe(400)
+    const other = await newEvent()
+    const elsewhere = await registered(other, { invite })
+    expect((await guestsOf(other, headers)).get(elsewhere.email)).toBeNull()
+    await view(token, 'cancel')
+    const late = await registered(id, { invite })
+    const unknown = await registered(id, { invite: '000000000000' })
+    const guests = await guestsOf(id, headers)
+    for (const { email } of [late, unknown]) expect(guests.get(email)).toBeNull()
+  })
+
+  test('counts for places that are paid for too', async () => {
+    const { headers } = await createAdminSession(server)
+    const id = await newEvent({ price: 5000 })
+    const held = await holdSeats(server, id, { fullName: 'Efua Owusu' })
+    await payWith(server, held)
+    const { paymentIntentId, clientSecret } = held
+    const confirmed = await confirmRegistration(server, { paymentIntentId, clientSecret })
+    const { link } = (await confirmed.json()) as { link: string }
+    const { invite } = await view(link.split('#')[1]!)
+    const friend = await holdSeats(server, id, { invite })
+    expect((await guestsOf(id, headers)).get(friend.email)).toBe('Efua Owusu')
+  })
 })

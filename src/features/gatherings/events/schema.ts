@@ -73,6 +73,11 @@ export const registrationBodySchema = z.strictObject({
   attempt: attemptField,
   method: methodField,
   startOver: startOverField,
+  /** Of the link of a friend. An unknown one counts for nothing. */
+  invite: z
+    .string()
+    .regex(/^[0-9A-HJKMNP-TV-Z]{12}$/)
+    .optional(),
 })
 
 /** The answer. It is the same for an address that already has a registration, which is not counted twice. */
@@ -195,6 +200,8 @@ export const myRegistrationSchema = z.object({
 /** With the ticket's code, while it lets its owner in at a door. */
 export const registrationWithTicketSchema = myRegistrationSchema.extend({
   ticketCode: ticketCodeSchema.nullable(),
+  /** In the link by which its owner brings friends; nothing while they have no place. */
+  invite: z.string().nullable(),
 })
 
 /** The same on a member's own page, where it has no secret but an id. */
@@ -207,6 +214,8 @@ export const ownRegistrationsQuerySchema = z.strictObject({
 
 export type PaymentStatus = (typeof paymentStatuses)[number]
 export type EventRegistration = z.infer<typeof eventRegistrationSchema>
+/** Those of a form, and the link of a friend by which its sender came. */
+export type InvitedRegistration = EventRegistration & { invite?: string | undefined }
 /** Where each field of the form is stored: a column of its own name, but for one. */
 export type RegistrationColumn = Exclude<keyof EventRegistration, 'fullName'> | 'name'
 export type Registered = z.infer<typeof registeredSchema>

@@ -53,6 +53,8 @@ export const eventRegistrations = pgTable('event_registrations', {
   remindedOf: instant('reminded_of'),
   /** The same an hour before. */
   remindedHourOf: instant('reminded_hour_of'),
+  /** The registration whose invite link led here; it may be gone. */
+  broughtBy: uuid('brought_by'),
   /** Whether they came; null until the team has said so. */
   attended: boolean('attended'),
   /** Not cancelled, and not failed to pay. */

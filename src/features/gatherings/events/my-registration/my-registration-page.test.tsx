@@ -53,6 +53,23 @@ test('the ticket has the code for the door, and stays in this browser until it i
   expect(findKeptTicket(registration.reference)).toBeUndefined()
 })
 
+test('friends are brought by a link of one’s own, unless the event is full', async () => {
+  const event = sampleEvent({ price: 0, capacity: 40, registered: 30, organizer: 'Kwabena Ofori' })
+  await open(sampleRegistration({ event }))
+  const friends = within(await screen.findByRole('region', { name: 'Bring a friend' }))
+  expect(
+    friends.getByText(/^10 places left\. .*Kwabena Ofori will see that you brought them\.$/),
+  ).toBeVisible()
+  const link = `${location.origin}/events/${event.id}?invite=K7QF2M9X0123`
+  expect(friends.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href')).toContain(
+    encodeURIComponent(link),
+  )
+  expect(friends.getByRole('button', { name: 'Copy link' })).toBeVisible()
+  await open(sampleRegistration({ event: { ...event, registered: 40 } }))
+  await screen.findByText("You're in, Ama.")
+  expect(screen.queryByRole('region', { name: 'Bring a friend' })).toBeNull()
+})
+
 test.each([
   [
     'that is cancelled',

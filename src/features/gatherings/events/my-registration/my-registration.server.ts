@@ -21,7 +21,7 @@ import {
   type RegistrationWithEvent,
 } from '../registration/queries.server.ts'
 import type { MyRegistration, RegistrationWithTicket } from '../schema.ts'
-import { codeOf } from '../ticket/own-ticket.server.ts'
+import { codeOf, inviteOf } from '../ticket/own-ticket.server.ts'
 import { stateOf } from './registration-state.server.ts'
 
 export const viewRegistration = async (
@@ -177,6 +177,7 @@ const withTicket = async (
 ): Promise<RegistrationWithTicket> => ({
   ...asItsOwnerSees(registration),
   ticketCode: await codeOf(platform, registration),
+  invite: await inviteOf(platform, registration),
 })
 
 export const asItsOwnerSees = (registration: RegistrationWithEvent): MyRegistration => {

@@ -1,5 +1,6 @@
 import { firstNameOf } from '#shared/text/names.ts'
 import { start } from '#browser/use-kept-focus.ts'
+import { BringAFriend } from '../ticket/bring-a-friend.tsx'
 import { TicketTools } from '../ticket/ticket-tools.tsx'
 import { Ticket } from '../ticket/ticket.tsx'
 import type { RegistrationWithTicket } from '../schema.ts'
@@ -25,6 +26,7 @@ export const TicketView = (props: SideProps & { registration: RegistrationWithTi
           event={{ ...event, zoomLink }}
           variant={event.isVirtual && zoomLink ? 'outline' : 'primary'}
         />
+        {registration.invite && <BringAFriend event={event} invite={registration.invite} />}
       </div>
       <RegistrationSide {...props} hasTicket />
     </div>

@@ -109,7 +109,7 @@ test('the list of a member says what happened to the money', () => {
 /** The names and sums of a registration's own page. */
 const sumsOf = (payment: OwnRegistration['payment']): string[] => {
   const view = createElement(MyRegistrationView, {
-    registration: { ...registration, payment, ticketCode: null },
+    registration: { ...registration, payment, ticketCode: null, invite: null },
     token: 'secret',
     onConfirm: () => Promise.resolve(),
     onCancel: async () => {},

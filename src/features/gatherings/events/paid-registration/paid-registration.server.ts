@@ -36,7 +36,8 @@ import { isFree, isOpen, mostUnpaidSeats, spotsLeft } from '../policy.ts'
 import { findCalendarEvent } from '../queries.server.ts'
 import { detailsOf, rowOf } from '../registration/form-columns.server.ts'
 import { insertHold } from '../registration/queries.server.ts'
-import type { Event, EventRegistration, Held, Registered } from '../schema.ts'
+import type { Event, EventRegistration, Held, InvitedRegistration, Registered } from '../schema.ts'
+import { findInviter } from '../ticket/invites.server.ts'
 
 export type Hold = Begun<Registration>
 /** Its own: this browser has started to pay for it. */
@@ -48,7 +49,7 @@ export const holdSeats = async (
   platform: Platform,
   payments: Payments,
   event: Event,
-  input: EventRegistration,
+  input: InvitedRegistration,
   request: PayRequest,
 ): Promise<{ hold: Hold } | Registered> => {
   payments.ensureAvailable({ currency: event.currency, method: request.method })
@@ -114,7 +115,7 @@ const hold = async (
   tx: Tx,
   payments: Payments,
   eventId: string,
-  input: EventRegistration,
+  input: InvitedRegistration,
   asked: PayRequest,
 ): Promise<Outcome> => {
   await lockEventRow(tx, eventId)
@@ -191,6 +192,7 @@ const holdAgain = async (
     ...details,
     paymentStatus: 'pending',
     holdExpiresAt: holdUntil,
+    broughtBy: await findInviter(tx, event.id, input.invite),
   })
 }
 
@@ -230,7 +232,7 @@ const heldText = (seats: number): string =>
     ? '1 unpaid place for this event is already'
     : `${seats} unpaid places for this event are already`
 
-const takeSeats = async (tx: Tx, event: CalendarEvent, input: EventRegistration): Promise<Registration> => {
+const takeSeats = async (tx: Tx, event: CalendarEvent, input: InvitedRegistration): Promise<Registration> => {
   // Read again: seats may have been freed a moment ago.
   ensureSpots((await findCalendarEvent(tx, event.id)) ?? event, input.numberOfAttendees)
   return insertHold(tx, {

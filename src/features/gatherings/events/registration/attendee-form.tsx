@@ -9,6 +9,7 @@ import { readAttendee } from './read-typed.ts'
 import { useAttendee } from './attendee-memory.ts'
 import { AttendeesField } from './attendees-field.tsx'
 import { registerForEvent } from './endpoints.ts'
+import { withInvite } from './invites.ts'
 import { spotsLeft } from '../policy.ts'
 import type { Event, RegistrationAnswer } from '../schema.ts'
 
@@ -37,7 +38,9 @@ export const AttendeeForm = ({ event, typed, method, onSeats, submit, onAnswer, 
       defaults={{ ...attendee, numberOfAttendees: 1, ...typed }}
       prepare={async (values) => {
         const attempt = await submit(values)
-        return attempt === undefined ? undefined : { ...values, attempt, ...(method && { method }) }
+        return attempt === undefined
+          ? undefined
+          : { ...withInvite(event.id, values), attempt, ...(method && { method }) }
       }}
       onInvalid={({ fullName, email }) => {
         if (!fullName || !email)

@@ -8,6 +8,7 @@ import { useRegistered, type RememberedRegistration } from './attendee-memory.ts
 import { refundTerms } from '../event-words.ts'
 import { RemainingSpots } from '../list/event-capacity.tsx'
 import { isFree, isFull } from '../policy.ts'
+import { useInvite } from './invites.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import type { Event } from '../schema.ts'
 import { useAreRefundsOpen } from '../use-is-coming.ts'
@@ -21,6 +22,7 @@ type Props = { event: Event; isComing: boolean; headingLevel: 2 | 3 }
 /** The side column of an event, where visitors register. */
 export const EventRegistration = ({ event, isComing, headingLevel }: Props) => {
   const registered = useRegistered(event.id)
+  useInvite(event.id)
   const [wantsAnother, setWantsAnother] = useState(false)
   const isForAnother = wantsAnother && registered !== undefined
   const hasPlace = registered !== undefined && !isForAnother

@@ -20,7 +20,8 @@ import { updateRegistration } from '../paid-registration/paid-queries.server.ts'
 import { postKeptEmail, postRegistrationEmail } from './mailing.server.ts'
 import { detailsOf, rowOf } from './form-columns.server.ts'
 import { findRegistrationOf, insertHold, insertRegistration } from './queries.server.ts'
-import type { EventRegistration, Kept, Registered } from '../schema.ts'
+import type { InvitedRegistration, Kept, Registered } from '../schema.ts'
+import { findInviter } from '../ticket/invites.server.ts'
 import type { MustConfirm } from './strangers.server.ts'
 
 /** Takes the seats of an event that was read just now: those who come too late are refused before anything is written. */
@@ -28,7 +29,7 @@ export const takeFreeSeats = async (
   platform: Platform,
   payments: Pick<Payments, 'closeSoon'>,
   event: CalendarEvent,
-  input: EventRegistration,
+  input: InvitedRegistration,
   mustConfirm: MustConfirm,
 ): Promise<Registered | Kept> => {
   const outcome = await platform.db.transaction((tx) => register(tx, platform, event, input, mustConfirm))
@@ -63,7 +64,7 @@ const register = async (
   tx: Tx,
   platform: Platform,
   asRead: CalendarEvent,
-  input: EventRegistration,
+  input: InvitedRegistration,
   mustConfirm: MustConfirm,
 ): Promise<Outcome> => {
   const event = await makeRoom(tx, asRead, input.numberOfAttendees)
@@ -117,7 +118,7 @@ const insertFree = async (
   tx: Tx,
   platform: Platform,
   event: CalendarEvent,
-  input: EventRegistration,
+  input: InvitedRegistration,
   isKept: boolean,
 ): Promise<string> => {
   const registration = {
@@ -126,6 +127,7 @@ const insertFree = async (
     eventId: event.id,
     paymentStatus: 'free' as const,
     currency: event.currency,
+    broughtBy: await findInviter(tx, event.id, input.invite),
   }
   await postEmail(tx, platform, event, registration, isKept)
   // Last, since from here to the commit everyone else who wants this event has to wait.
@@ -140,7 +142,7 @@ const renew = async (
   tx: Tx,
   platform: Platform,
   { id: eventId }: CalendarEvent,
-  input: EventRegistration,
+  input: InvitedRegistration,
   isKept: boolean,
 ): Promise<string> => {
   const { email, numberOfAttendees } = input

@@ -10,6 +10,7 @@ import { toast } from '#ui/feedback/toast-store.ts'
 import { rememberRegistration, useAttendee } from './attendee-memory.ts'
 import { AttendeesField } from './attendees-field.tsx'
 import { registerForEvent } from './endpoints.ts'
+import { withInvite } from './invites.ts'
 import { refreshEvents } from '../events-queries.ts'
 import { isFull, registrationReference } from '../policy.ts'
 import type { Event, RegistrationAnswer } from '../schema.ts'
@@ -85,6 +86,7 @@ export const RegistrationForm = ({ event, isForAnother, onFocus, onRegistered, o
         endpoint={registerForEvent(event.id)}
         failure={{ title: failed, description: 'Please try again later.' }}
         defaults={{ ...known, numberOfAttendees: 1 }}
+        prepare={async (values) => withInvite(event.id, values)}
         onSuccess={celebrate}
         onRefusal={explain}
       >

@@ -11,7 +11,7 @@ import { takeFreeSeats } from './free-registration.server.ts'
 import { askForConfirmation, type MustConfirm } from './strangers.server.ts'
 import { holdSeats, type Hold } from '../paid-registration/paid-registration.server.ts'
 import { isFree } from '../policy.ts'
-import type { EventRegistration, Kept, Registered } from '../schema.ts'
+import type { InvitedRegistration, Kept, Registered } from '../schema.ts'
 import { findCalendarEvent } from '../queries.server.ts'
 
 /** What the database upholds for an event. Who runs into one of these was overtaken since they looked. */
@@ -27,7 +27,7 @@ export const registerForEvent = (
   platform: Platform,
   payments: Payments,
   eventId: string,
-  input: EventRegistration,
+  input: InvitedRegistration,
   { ip, member, ...request }: Omit<PayRequest, 'visitor'> & { ip: string; member: Member | null },
 ): Promise<Registered | Kept | { hold: Hold }> => {
   let mustConfirm: MustConfirm | undefined

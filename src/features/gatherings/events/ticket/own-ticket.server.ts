@@ -12,6 +12,16 @@ import { findTickets, ticketsOf } from './tickets.server.ts'
 
 type Site = Pick<Platform, 'db' | 'secret' | 'publicUrl'>
 
+/** The link for friends is for those who come, also online. */
+export const inviteOf = async (
+  { db, secret }: Pick<Site, 'db' | 'secret'>,
+  registration: RegistrationWithEvent,
+): Promise<string | null> => {
+  if (stateOf(registration) !== 'registered' || registration.event.state === 'cancelled') return null
+  const [ticket] = await ticketsOf(db, secret, [registration.id])
+  return ticket?.invite ?? null
+}
+
 /** What is scanned at the door; nothing where there is no door, or no one is let in with it. */
 export const codeOf = async (
   { db, secret, publicUrl }: Site,

@@ -86,3 +86,24 @@ test('a registration that was cancelled elsewhere takes its ticket along', async
   expect(await screen.findByRole('form', { name: /^Register for/ })).toBeVisible()
   expect(JSON.parse(localStorage.getItem('tickets') ?? '')).toEqual([])
 })
+
+test('a visitor who came by the link of a friend registers with it, and with none that is not one', async () => {
+  const typeAndSend = async (address: string) => {
+    localStorage.clear()
+    const { user, calls } = await visit(`${address}`, {
+      [`GET /api/events/${event.id}`]: event,
+      [`POST /api/events/${event.id}/register`]: register,
+      'POST /api/event-registrations/standing': { isRegistered: true },
+    })
+    const form = within(screen.getByRole('form', { name: /^Register for/ }))
+    await user.type(form.getByLabelText('Full name'), 'Kojo')
+    await user.type(form.getByLabelText('Email'), 'kojo@example.org')
+    await user.click(form.getByRole('button', { name: 'Register' }))
+    await screen.findByText("You're Registered")
+    return calls.find(({ path }) => path.endsWith('/register'))?.body
+  }
+  expect(await typeAndSend(`/events/${event.id}?invite=K7QF2M9X0123`)).toMatchObject({
+    invite: 'K7QF2M9X0123',
+  })
+  expect(await typeAndSend(`/events/${event.id}?invite=nothing`)).not.toHaveProperty('invite')
+})

@@ -33,10 +33,11 @@ const columns: Column<AdminRegistration>[] = [
   },
   {
     header: 'Registered',
-    cell: ({ createdAt }) => (
+    cell: ({ createdAt, broughtBy }) => (
       <>
         <span className="table-unit">Registered </span>
         {shortDate(createdAt)}
+        {broughtBy && `, brought by ${broughtBy}`}
       </>
     ),
     wide: 'minor',

@@ -73,6 +73,7 @@ export function RegistrationDialog({ registration, onClose }: Props) {
             value: <RegistrationBadge registration={{ ...registration, attended: null }} />,
           },
           ...Object.values(formFacts(registration)),
+          { label: 'Brought by', value: registration.broughtBy },
           { label: 'Registered', value: shortMoment(registration.createdAt) },
           { label: 'Reference', value: registrationReference(registration.id) },
           { label: 'Payment', value: <PaymentBadge registration={registration} /> },

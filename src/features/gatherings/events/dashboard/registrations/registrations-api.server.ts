@@ -52,6 +52,7 @@ export const registrationsAdminApi = (api: Api, platform: Platform): void => {
       amountRefunded: amountColumn('Refunded'),
       currency: 'Currency',
       paymentIntentId: 'Payment ID',
+      broughtBy: 'Brought by',
       attended: 'Came',
     },
   })

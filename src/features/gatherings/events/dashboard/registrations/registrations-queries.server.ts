@@ -80,6 +80,8 @@ const registrationList = (viewer: Viewer): DatedList<AdminRegistration> => ({
         givenBack: givenBackFor(registrations.id),
         isPaidOnline: isPaidOnline(registrations.id),
         isOwn: isHostedBy(viewer, registrations.eventId),
+        broughtBy: sql<string | null>`(select inviter.name from ${registrations} as inviter
+          where inviter.id = ${registrations}.brought_by)`,
         attended: registrations.attended,
         isDoorTime: sql<boolean>`${events.startsAt} - make_interval(hours => ${doorHours}) <= now()`,
       })

@@ -36,6 +36,8 @@ export const adminRegistrationSchema = z.object({
   isPaidOnline: z.boolean(),
   /** Whether the person who asks is a host of the event. */
   isOwn: z.boolean(),
+  /** Who brought them by their own link. */
+  broughtBy: z.string().nullable(),
   /** Whether they came; null if no one has said so. */
   attended: z.boolean().nullable(),
   /** From some hours before the start on, a host can record who came. */
