@@ -376,6 +376,8 @@ CREATE TABLE event_registrations (
   search_text text NOT NULL DEFAULT ''::text,
   reminded_hour_of timestamptz,
   brought_by uuid,
+  is_offer boolean NOT NULL DEFAULT false,
+  is_addition boolean NOT NULL DEFAULT false,
   CONSTRAINT event_registrations_pkey PRIMARY KEY (id),
   CONSTRAINT event_registrations_amount_paid_check CHECK (amount_paid >= 0),
   CONSTRAINT event_registrations_check CHECK (payment_status <> 'pending'::text OR hold_expires_at IS NOT NULL),
@@ -393,14 +395,54 @@ CREATE INDEX event_registrations_holds ON event_registrations USING btree (hold_
 CREATE INDEX event_registrations_newest ON event_registrations USING btree (created_at DESC, id);
 CREATE INDEX event_registrations_of_email ON event_registrations USING btree (lower(email));
 CREATE INDEX event_registrations_of_event ON event_registrations USING btree (event_id, created_at DESC, id);
-CREATE UNIQUE INDEX event_registrations_once ON event_registrations USING btree (event_id, lower(email)) WHERE holds_seats;
+CREATE UNIQUE INDEX event_registrations_once ON event_registrations USING btree (event_id, lower(email)) WHERE holds_seats AND NOT is_offer AND NOT is_addition;
 CREATE INDEX event_registrations_search ON event_registrations USING gin (search_text gin_trgm_ops);
 CREATE INDEX event_registrations_sure ON event_registrations USING btree (created_at) WHERE holds_seats AND (payment_status = ANY (ARRAY['free'::text, 'completed'::text]));
 CREATE INDEX event_registrations_unconfirmed ON event_registrations USING btree (hold_expires_at) WHERE payment_status = 'free'::text AND hold_expires_at IS NOT NULL AND cancelled_at IS NULL;
 CREATE TRIGGER count_seats AFTER INSERT OR DELETE OR UPDATE ON event_registrations FOR EACH ROW EXECUTE FUNCTION count_seats();
-CREATE TRIGGER event_registrations_note_payer AFTER UPDATE OF payment_status ON event_registrations FOR EACH ROW WHEN (new.payment_status = 'completed'::text AND old.payment_status <> 'completed'::text) EXECUTE FUNCTION note_registrant();
+CREATE TRIGGER event_registrations_note_payer AFTER UPDATE OF payment_status ON event_registrations FOR EACH ROW WHEN ((new.payment_status = ANY (ARRAY['free'::text, 'completed'::text])) AND (old.payment_status <> ALL (ARRAY['free'::text, 'completed'::text]))) EXECUTE FUNCTION note_registrant();
 CREATE TRIGGER event_registrations_note_person AFTER INSERT ON event_registrations FOR EACH ROW WHEN (new.payment_status = ANY (ARRAY['free'::text, 'completed'::text])) EXECUTE FUNCTION note_registrant();
 CREATE TRIGGER note_registration_words BEFORE INSERT OR UPDATE OF name, email, phone ON event_registrations FOR EACH ROW EXECUTE FUNCTION note_registration_words();
+
+CREATE TABLE event_waiting (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  event_id uuid NOT NULL,
+  name text NOT NULL,
+  email text NOT NULL,
+  phone text,
+  number_of_attendees integer NOT NULL,
+  state text NOT NULL DEFAULT 'unconfirmed'::text,
+  waits_since timestamptz,
+  takes_fewer boolean NOT NULL DEFAULT true,
+  wants_rest boolean NOT NULL DEFAULT false,
+  is_for_more boolean NOT NULL DEFAULT false,
+  registration_id uuid,
+  offered_from timestamptz,
+  emailed_at timestamptz,
+  CONSTRAINT event_waiting_pkey PRIMARY KEY (id),
+  CONSTRAINT event_waiting_email_check CHECK (email <> ''::text),
+  CONSTRAINT event_waiting_in_line CHECK ((state <> ALL (ARRAY['waiting'::text, 'offered'::text])) OR waits_since IS NOT NULL),
+  CONSTRAINT event_waiting_name_check CHECK (name <> ''::text),
+  CONSTRAINT event_waiting_number_of_attendees_check CHECK (number_of_attendees >= 1 AND number_of_attendees <= 10),
+  CONSTRAINT event_waiting_offered CHECK (state <> 'offered'::text OR num_nonnulls(registration_id, offered_from) = 2),
+  CONSTRAINT event_waiting_state_check CHECK (state = ANY (ARRAY['unconfirmed'::text, 'waiting'::text, 'offered'::text, 'taken'::text, 'passed'::text, 'lapsed'::text, 'left'::text, 'removed'::text])),
+  CONSTRAINT event_waiting_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id)
+);
+CREATE INDEX event_waiting_line ON event_waiting USING btree (event_id, waits_since, id);
+CREATE INDEX event_waiting_of_email ON event_waiting USING btree (lower(email));
+CREATE INDEX event_waiting_of_registration ON event_waiting USING btree (registration_id);
+CREATE UNIQUE INDEX event_waiting_once ON event_waiting USING btree (event_id, lower(email)) WHERE state = ANY (ARRAY['unconfirmed'::text, 'waiting'::text, 'offered'::text]);
+CREATE INDEX event_waiting_open ON event_waiting USING btree (state) WHERE state = ANY (ARRAY['waiting'::text, 'offered'::text]);
+
+CREATE TABLE event_waiting_tokens (
+  hash text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  waiting_id uuid NOT NULL,
+  CONSTRAINT event_waiting_tokens_pkey PRIMARY KEY (hash),
+  CONSTRAINT event_waiting_tokens_waiting_id_fkey FOREIGN KEY (waiting_id) REFERENCES event_waiting(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX event_waiting_tokens_of_waiting ON event_waiting_tokens USING btree (waiting_id);
 
 CREATE TABLE events (
   id uuid NOT NULL DEFAULT gen_random_uuid(),

@@ -27,7 +27,10 @@ export type Feature<Needs = object> = {
   /** For the entries of `src/shared/retention.ts` that are its own. */
   cleanUps?: Partial<CleanUps>
   /** What it knows about a person: what they download, and what goes with their account. */
-  personalData?: (platform: Pick<Platform, 'jobs'>, binContents: BinContents) => readonly PersonalData[]
+  personalData?: (
+    platform: Pick<Platform, 'jobs' | 'mailer' | 'publicUrl'>,
+    binContents: BinContents,
+  ) => readonly PersonalData[]
   /** What it tells about a person on their page in the dashboard. */
   timeline?: readonly TimelineSource[]
   /** What it knows of what people did, for the lists of people. */

@@ -22,6 +22,8 @@ export const paths = {
   ticket: '/t',
   /** Followed by `#` and the secret of a circle's link, for its leader. */
   circleAttendance: '/circle',
+  /** Followed by `#` and the secret of an email about a place in line. */
+  waitingList: '/waiting-list',
   mentorship: '/mentorship',
   counselling: '/counselling',
   resources: '/resources',

@@ -79,6 +79,13 @@ export const retention = {
     from: 'after the event',
     afterwards: 'We remove it. We keep how many people came and what was paid.',
   },
+  waitingLists: {
+    about: moneyAndEvents,
+    what: 'Your place on the waiting list for an event',
+    keep: '30 days',
+    from: "after the event, or after you asked for it if you didn't confirm your email address",
+    afterwards: 'We delete it.',
+  },
   gifts: {
     about: moneyAndEvents,
     what: 'Your gifts',

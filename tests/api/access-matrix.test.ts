@@ -273,6 +273,7 @@ const askNothing: Record<string, string> = {
   'POST /api/admin/registrations/{id}/refund': asksByItself,
   'POST /api/admin/refunds/{id}/given-back': 'Records money that was given back by hand, and moves none.',
   'POST /api/admin/registrations/{id}/cancel': 'The person is emailed, and can register again.',
+  'POST /api/admin/event-waiting/{id}/remove': 'They can join again.',
   'POST /api/admin/site/{key}/undo': asksByItself,
   'POST /api/admin/demo-content/remove': 'It deletes only what was invented.',
   'POST /api/admin/people/merges/{id}/undo': 'Both people are there again, and can be merged again.',

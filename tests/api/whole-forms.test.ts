@@ -114,13 +114,15 @@ const seats = () =>
     attempt: randomUUID(),
     method: 'card',
     startOver: true,
+    offer: 'o'.repeat(43),
   }) satisfies Whole<typeof registrationBodySchema>
 
 const freeTables = ['event_registrations']
 const paidTables = ['event_registrations', 'payments']
 // Nothing is paid for, so there is no attempt to pay.
-const freeOtherwise = { attempt: notStored, method: notStored, startOver: notStored }
-const paidOtherwise = { startOver: notStored }
+const freeOtherwise = { attempt: notStored, method: notStored, startOver: notStored, offer: notStored }
+// Without an offer behind its secret, the places are as good as any others.
+const paidOtherwise = { startOver: notStored, offer: notStored }
 
 const pathOfEvent = async (price: number): Promise<string> => {
   const [id] = await insertEvents(server.pool, { title: 'A circle', price })

@@ -35,6 +35,7 @@ const others = [
   '/events?when=past',
   '/my-registration',
   '/t',
+  '/waiting-list',
   '/donate/checkout?amount=50&frequency=monthly',
   '/donate/success',
   '/donate/receipt',

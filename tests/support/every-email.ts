@@ -32,6 +32,7 @@ import * as mailings from '#features/people/mailings/emails.server.ts'
 import * as newsletter from '#features/people/newsletter/emails.server.ts'
 import * as connections from '#features/site/connections/emails.server.ts'
 import * as treasury from '#features/money/treasury/emails.server.ts'
+import * as waiting from '#features/gatherings/events/waiting/emails.server.ts'
 import type { Email } from '#server/mail/email.ts'
 import { teamRoles } from '#shared/powers.ts'
 
@@ -118,6 +119,7 @@ const emailsAboutEvents = ({ name, email, title, place, meetingLink }: SampleTex
     zoomLink: null,
   }
   const attendee = { name, email, numberOfAttendees: 10 }
+  const waiter = { ...attendee, waitsSince: '2026-11-16T13:02:00.000Z' }
   const link = `${publicUrl}/my-registration#${token}`
   const stop = stopReminders('a secret', publicUrl, 'a hash')
   return {
@@ -144,6 +146,13 @@ const emailsAboutEvents = ({ name, email, title, place, meetingLink }: SampleTex
       ),
       cancellationEmail: registrations.cancellationEmail(event, attendee, publicUrl, money),
     } satisfies EmailsOf<typeof registrations>,
+    'gatherings/events/waiting/emails.server.ts': {
+      confirmWaitingEmail: waiting.confirmWaitingEmail(event, attendee, link),
+      inLineEmail: waiting.inLineEmail(event, waiter, link),
+      offerEmail: waiting.offerEmail(event, waiter, { link, places: 9, until: '2026-12-12T18:30:00.000Z' }),
+      offerLapsedEmail: waiting.offerLapsedEmail(event, waiter, link),
+      lineEndedEmail: waiting.lineEndedEmail(event, waiter, { publicUrl, ownWords: title }),
+    } satisfies EmailsOf<typeof waiting>,
     'gatherings/events/dashboard/emails.server.ts': {
       cancelledByUsEmail: changes.cancelledByUsEmail(
         event,

@@ -124,6 +124,12 @@ export const pages: Page[] = [
     isPrivate: true,
   }),
   new Page({
+    path: paths.waitingList,
+    file: 'src/features/gatherings/events/waiting/waiting-page.tsx',
+    load: async () => (await import('#features/gatherings/events/waiting/waiting-page.tsx')).page,
+    isPrivate: true,
+  }),
+  new Page({
     path: paths.resources,
     file: 'src/features/content/resources/resources-page.tsx',
     load: async () => (await import('#features/content/resources/resources-page.tsx')).page,

@@ -111,7 +111,7 @@ const peopleSets: PeopleSets = { ...events.peopleSets, ...donations.peopleSets }
 /** One that no feature knows is a type error here. */
 const audiences: Audiences = { ...events.audiences, ...peopleAudiences(peopleSets) }
 
-const brought = (platform: Pick<Platform, 'jobs'>): Brought => ({
+const brought = (platform: Pick<Platform, 'jobs' | 'mailer' | 'publicUrl'>): Brought => ({
   personalData: all.flatMap(({ personalData }) => personalData?.(platform, binContents) ?? []),
   timelines: all.flatMap(({ timeline = [] }) => timeline),
   peopleSets,

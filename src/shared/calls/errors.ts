@@ -57,6 +57,10 @@ const catalogue = {
     404,
     "We couldn't find this registration. Use the link in the latest email we sent you.",
   ],
+  waiting_not_found: [
+    404,
+    "We couldn't find this place on a waiting list. Use the link in the latest email we sent you.",
+  ],
   payment_not_found: [404, "We couldn't find this payment."],
   refund_not_found: [404, "We couldn't find this refund."],
   donation_not_found: [404, "We couldn't find this gift."],
@@ -153,6 +157,7 @@ const catalogue = {
   payout_taken_back: [409, 'This payout has already been reversed.'],
   import_changed: [409, 'This import has changed. Reload the page to see its progress.'],
   import_too_old: [409, 'An import can be undone for 24 hours. This one is older.'],
+  waiting_twice: [409, "You're already on this waiting list. Use the link in the latest email we sent you."],
   capacity_too_small: [409, 'More places than that are already taken.'],
   time_is_over: [409, "People are registered, so you can't move it to a date in the past."],
   still_at_work: [409, "We're still working on it. Wait a moment and try again: it won't be sent twice."],

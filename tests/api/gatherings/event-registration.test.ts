@@ -48,6 +48,8 @@ describe('registering for a free event', () => {
     expect(rows).toEqual([
       {
         id: expect.any(String),
+        is_offer: false,
+        is_addition: false,
         attended: null,
         search_text: expect.stringContaining('ama serwaa mensah'),
         created_at: expect.any(Date),

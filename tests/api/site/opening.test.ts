@@ -95,6 +95,7 @@ describe('a visitor of a site that is not open', () => {
       '/account',
       '/auth',
       '/my-registration',
+      '/waiting-list',
       '/my-giving',
       '/my-request',
       '/circle',

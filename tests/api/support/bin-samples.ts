@@ -41,6 +41,13 @@ export const openBin = (server: TestServer, dashboard: Dashboard) => {
         select md5(id::text), id, md5('invite ' || id) from event_registrations where event_id = $1`,
       id,
     )
+    await query(
+      `with waits as (
+         insert into event_waiting (event_id, name, email, number_of_attendees, takes_fewer, state, waits_since)
+         values ($1, 'Esi', 'esi.waits@example.org', 10, false, 'waiting', now()) returning id)
+       insert into event_waiting_tokens (hash, waiting_id) select 'waits-' || id, id from waits`,
+      id,
+    )
     return {
       id,
       deletedAt: `/api/admin/events/${id}`,

@@ -85,6 +85,14 @@ export const samples: Record<RetentionName, Sample> = {
       registered: 3,
     }),
   },
+  waitingLists: {
+    put: (at) => `with held as (
+        insert into events (title, description, date, time, starts_at, ends_at, category)
+        values ('Full', 'Long ago.', ${at}, '6pm', ${at} - interval '2 hours', ${at}, 'Discussion') returning id)
+      insert into event_waiting (event_id, name, email, number_of_attendees, state, waits_since)
+      select id, 'Esi Quaye', 'esi@example.org', 2, 'waiting', ${at} from held returning id`,
+    look: 'select name, email from event_waiting where id = $1',
+  },
   gifts: {
     put: (
       at,

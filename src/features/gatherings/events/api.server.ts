@@ -9,6 +9,7 @@ import { listEvents, listEventsLike } from './queries.server.ts'
 import { registrationApi } from './registration/api.server.ts'
 import { eventSchema, eventsQuerySchema } from './schema.ts'
 import { getEvent } from './service.server.ts'
+import { waitingApi } from './waiting/api.server.ts'
 
 export const eventsApi = (api: Api, platform: Platform, payments: Payments): void => {
   const { db } = platform
@@ -54,4 +55,5 @@ export const eventsApi = (api: Api, platform: Platform, payments: Payments): voi
   )
 
   registrationApi(api, platform, payments)
+  waitingApi(api, platform, payments)
 }

@@ -3,7 +3,17 @@ import type { Contents } from '#features/team/bin/service.server.ts'
 import { isNoDeletedAddress } from '#server/personal-data.ts'
 import { announceReturn } from './dashboard/return-event.server.ts'
 import { isSure } from './registration/queries.server.ts'
-import { eventHosts, eventRegistrations, events, registrationTokens, tickets } from './tables.server.ts'
+import { freeHoldsOf } from './paid-registration/holds.server.ts'
+import {
+  eventHosts,
+  eventRegistrations,
+  events,
+  eventWaiting,
+  eventWaitingTokens,
+  registrationTokens,
+  tickets,
+} from './tables.server.ts'
+import { offerSeats } from './waiting/offer-seats.server.ts'
 
 /** An event in the bin. */
 export const eventContents: Contents = {
@@ -13,6 +23,8 @@ export const eventContents: Contents = {
     { column: eventRegistrations.eventId },
     { column: registrationTokens.registrationId, of: eventRegistrations },
     { column: tickets.registrationId, of: eventRegistrations },
+    { column: eventWaiting.eventId },
+    { column: eventWaitingTokens.waitingId, of: eventWaiting },
   ],
   subject: events.title,
   topics: ['events', 'seats'],
@@ -24,6 +36,9 @@ export const eventContents: Contents = {
       and ${isSure} and ${isNoDeletedAddress(eventRegistrations.email)})`,
   comeBack: async (tx, platform, { id }, insert) => {
     await insert()
-    return announceReturn(tx, platform, id)
+    const announced = await announceReturn(tx, platform, id)
+    await freeHoldsOf(tx, id)
+    await offerSeats(tx, platform, id)
+    return announced
   },
 }

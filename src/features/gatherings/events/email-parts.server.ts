@@ -46,3 +46,7 @@ export const onItsWay = (refund: Money): Block => ({
   kind: 'text',
   text: `We're refunding ${formatMoney(refund)} to the card or wallet you paid with. This can take up to 10 days. We'll email you when it's done.`,
 })
+
+/** What the team adds of its own; web addresses in it become links. */
+export const inOurWords = (text: string | undefined): Block[] =>
+  text ? [{ kind: 'text', text, hasLinks: true }] : []

@@ -9,27 +9,30 @@ import { attendanceSets } from './dashboard/people-sets.server.ts'
 import { registrationsTimeline } from './dashboard/timeline.server.ts'
 import { demoEvents } from './demo.server.ts'
 import { ownRegistrationsApi } from './my-registration/own-registrations.server.ts'
-import { freeHoldsJob } from './paid-registration/holds.server.ts'
 import { eventPictures } from './pictures/pictures.server.ts'
 import { forgetAttendees } from './registration/clean-up.server.ts'
 import { registrationsPersonalData } from './registration/personal-data.server.ts'
 import { remindJob } from './registration/reminders.server.ts'
 import { eventsSearch, registrationsSearch } from './search.server.ts'
+import { forgetWaiting } from './waiting/clean-up.server.ts'
+import { freeHoldsJob } from './waiting/free-holds.server.ts'
+import { waitingPersonalData } from './waiting/personal-data.server.ts'
+import { waitingTimeline } from './waiting/timeline.server.ts'
 
 export const events = {
   api: (api, platform, { payments, binContents }) => {
     eventsApi(api, platform, payments)
-    eventsAdminApi(api, platform, binContents)
+    eventsAdminApi(api, platform, payments, binContents)
     ownRegistrationsApi(api, platform, payments)
   },
   downloads: (app, platform) => {
     eventCalendars(app, platform)
     eventPictures(app, platform)
   },
-  jobs: (platform) => [freeHoldsJob(platform.db), remindJob(platform)],
-  cleanUps: { registrations: forgetAttendees },
-  personalData: ({ jobs }) => [registrationsPersonalData(jobs)],
-  timeline: [registrationsTimeline],
+  jobs: (platform) => [freeHoldsJob(platform), remindJob(platform)],
+  cleanUps: { registrations: forgetAttendees, waitingLists: forgetWaiting },
+  personalData: (platform) => [waitingPersonalData, registrationsPersonalData(platform)],
+  timeline: [registrationsTimeline, waitingTimeline],
   peopleSets: attendanceSets,
   audiences: { guests: guestsAudience },
   search: [registrationsSearch, eventsSearch],

@@ -78,6 +78,11 @@ export const registrationBodySchema = z.strictObject({
     .string()
     .regex(/^[0-9A-HJKMNP-TV-Z]{12}$/)
     .optional(),
+  /** The secret of an offer from the waiting list: its places are paid for, whatever else is sent. */
+  offer: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional(),
 })
 
 /** The answer. It is the same for an address that already has a registration, which is not counted twice. */

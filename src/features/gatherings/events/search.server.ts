@@ -6,6 +6,7 @@ import { eventPage, rowPage } from '#shared/admin-paths.ts'
 import { shortDay } from '#shared/time/dates.ts'
 import { ownEvents } from './hosts/own-events.server.ts'
 import { registrationReference } from './policy.ts'
+import { isNoMereOffer } from './registration/queries.server.ts'
 import { eventRegistrations as registrations, events } from './tables.server.ts'
 
 /** By title and description. Hosts find their own. */
@@ -46,6 +47,7 @@ export const registrationsSearch: SearchSource = {
       .where(
         and(
           or(hasWordsQuickly(searchText, search), hasReceipt(id, search)),
+          isNoMereOffer,
           ownEvents(searcher, 'registrations.read', eventId),
         ),
       )

@@ -16,6 +16,7 @@ import { postRegistrationEmail } from './registration/mailing.server.ts'
 import { insertHold, insertRegistrations } from './registration/queries.server.ts'
 import type { Event } from './schema.ts'
 import type { eventRegistrations, events } from './tables.server.ts'
+import { offerSeats } from './waiting/offer-seats.server.ts'
 
 export { reachesEvent } from './hosts/own-events.server.ts'
 export {
@@ -122,6 +123,7 @@ export const noteSeats = async (
     attempt,
     recordedBy,
   })
+  await offerSeats(tx, platform, eventId)
   const { id: paymentId, receiptNumber } = payment
   await thank(tx, platform, event, registration, {
     amount,

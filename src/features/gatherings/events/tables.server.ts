@@ -5,6 +5,7 @@ import type { EventCategory } from '#shared/event-categories.ts'
 import type { EventState } from './categories.ts'
 import { defaultRefundHours } from './policy.ts'
 import type { PaymentStatus } from './schema.ts'
+import type { WaitingState } from './waiting/categories.ts'
 
 export const events = pgTable('events', {
   ...identity,
@@ -57,6 +58,10 @@ export const eventRegistrations = pgTable('event_registrations', {
   broughtBy: uuid('brought_by'),
   /** Whether they came; null until the team has said so. */
   attended: boolean('attended'),
+  /** Places that are offered to someone on the waiting list, who has not taken them. */
+  isOffer: boolean('is_offer').notNull().default(false),
+  /** Further places of a person who has some: they waited for more than came free together. */
+  isAddition: boolean('is_addition').notNull().default(false),
   /** Not cancelled, and not failed to pay. */
   holdsSeats: boolean('holds_seats').notNull().generatedAlwaysAs(expressionInDatabase),
   /** Name, email, phone and reference. A trigger writes it when they change. */
@@ -83,4 +88,36 @@ export const tickets = pgTable('tickets', {
   registrationId: uuid('registration_id').notNull(),
   /** In the link by which the owner of the ticket brings friends. */
   invite: text('invite').notNull().unique(),
+})
+
+/** Those who wait for a place. */
+export const eventWaiting = pgTable('event_waiting', {
+  ...identity,
+  eventId: uuid('event_id').notNull(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  phone: text('phone'),
+  numberOfAttendees: integer('number_of_attendees').notNull(),
+  state: text('state').$type<WaitingState>().notNull().default('unconfirmed'),
+  /** Their place in line: since when they wait, with an address that answers. */
+  waitsSince: instant('waits_since'),
+  /** Whether they are offered fewer places than they asked for. */
+  takesFewer: boolean('takes_fewer').notNull().default(true),
+  /** They take what is offered, and wait for the rest. */
+  wantsRest: boolean('wants_rest').notNull().default(false),
+  /** They have some places, and wait for more. */
+  isForMore: boolean('is_for_more').notNull().default(false),
+  /** The places that are offered to them, or were last. */
+  registrationId: uuid('registration_id'),
+  offeredFrom: instant('offered_from'),
+  /** When the email about this offer was written. */
+  emailedAt: instant('emailed_at'),
+})
+
+export const eventWaitingTokens = pgTable('event_waiting_tokens', {
+  hash: text('hash').primaryKey(),
+  createdAt: instant('created_at')
+    .notNull()
+    .default(sql`now()`),
+  waitingId: uuid('waiting_id').notNull(),
 })

@@ -6,6 +6,9 @@ const names: Partial<Record<AuditAction, string>> = {
   'member.revoked': 'Approval revoked',
   'member.reset-link-sent': 'Password reset link sent',
   'registration.attendance-noted': 'Attendance recorded',
+  'waiting-list.offered': 'Waiting list: place offered',
+  'waiting-list.withdrawn': 'Waiting list: offer withdrawn',
+  'waiting-list.removed': 'Waiting list: person removed',
   // The request to the payment provider: what came of it is a line of its own.
   'donation.refunded': 'Donation: refund started',
   'donation.refund-done': 'Donation: refund done',

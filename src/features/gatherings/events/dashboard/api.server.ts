@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Payments } from '#features/payments/service.server.ts'
 import type { BinContents } from '#features/team/bin/service.server.ts'
 import { adminOf } from '#server/http/actors.ts'
 import { serveAdminForm } from '#server/http/admin-forms.ts'
@@ -24,9 +25,15 @@ import {
 import { changeEvent, createEvent } from './service.server.ts'
 import { cancelEvent, deleteEvent } from './end-event.server.ts'
 import { eventHostsApi } from '../hosts/api.server.ts'
+import { waitingAdminApi } from '../waiting/admin-api.server.ts'
 import { registrationsAdminApi } from './registrations/registrations-api.server.ts'
 
-export const eventsAdminApi = (api: Api, platform: Platform, binContents: BinContents): void => {
+export const eventsAdminApi = (
+  api: Api,
+  platform: Platform,
+  payments: Payments,
+  binContents: BinContents,
+): void => {
   const { db } = platform
   const config = { access: 'team', power: 'events.end', notFound: 'event_not_found' } as const
   const params = z.object({ id: z.uuid() })
@@ -107,4 +114,5 @@ export const eventsAdminApi = (api: Api, platform: Platform, binContents: BinCon
 
   eventHostsApi(api, platform)
   registrationsAdminApi(api, platform)
+  waitingAdminApi(api, platform, payments)
 }

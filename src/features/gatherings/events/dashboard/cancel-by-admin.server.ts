@@ -12,14 +12,16 @@ import { isOpen } from '../policy.ts'
 import { publicColumns } from '../queries.server.ts'
 import { markCancelled } from '../registration/queries.server.ts'
 import { eventRegistrations as registrations, events } from '../tables.server.ts'
+import { offerSeats } from '../waiting/offer-seats.server.ts'
 
 /** Cancels a registration and emails the attendee. A registration paid by card ends with its refund instead. */
 export const cancelRegistrationAsAdmin = (
-  { db, mailer, publicUrl }: Pick<Platform, 'db' | 'mailer' | 'publicUrl'>,
+  platform: Pick<Platform, 'db' | 'mailer' | 'publicUrl'>,
   actor: Admin,
   id: string,
 ): Promise<void> =>
-  db.transaction(async (tx) => {
+  platform.db.transaction(async (tx) => {
+    const { mailer, publicUrl } = platform
     await lockEventOf(tx, id)
     const registration = await lockRegistration(tx, id)
     const isThere =
@@ -41,6 +43,7 @@ export const cancelRegistrationAsAdmin = (
     if (!isUnconfirmed(registration))
       await mailer.post(tx, cancelledByUsEmail(event, registration, publicUrl, fee))
     await markCancelled(tx, id)
+    await offerSeats(tx, platform, event.id)
     // The attendee's name stays out of the log, as every name does.
     await record(tx, actor, { action: 'registration.cancelled', subject: { id, name: event.title } })
     tx.touch('seats')

@@ -9,6 +9,7 @@ import { placesText } from '../event-words.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
 import {
   calendarAttachment,
+  inOurWords,
   isRegistered,
   meetingBlocks,
   stubOf,
@@ -135,10 +136,6 @@ export const eventMovedEmail = (
   reason: isRegistered,
   attachments: [calendarAttachment(event, publicUrl)],
 })
-
-/** What the team adds of its own; web addresses in it become links. */
-const inOurWords = (text: string | undefined): Block[] =>
-  text ? [{ kind: 'text', text, hasLinks: true }] : []
 
 const byTheLink = 'use the link in your confirmation email to cancel'
 

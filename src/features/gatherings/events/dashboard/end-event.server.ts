@@ -23,6 +23,7 @@ import {
   type Registration,
 } from '../paid-registration/paid-queries.server.ts'
 import { isOpen } from '../policy.ts'
+import { endLine } from '../waiting/end-line.server.ts'
 
 /**
  * The event stays on the site, so that visitors see that it does not take place. Registered people get an email,
@@ -70,8 +71,9 @@ const endEvent = (
   platform.db.transaction(async (tx) => {
     const event = await lockEvent(tx, actor, 'events.end', id)
     ensure(event, 'event_not_found')
-    const paying = await listPaying(tx, id)
     const isOver = !isOpen(event, new Date())
+    const waited = await endLine(tx, platform, event, { isOver, ownWords })
+    const paying = await listPaying(tx, id)
     const attendees = isOver ? [] : await listAttendees(tx, id)
     await end(tx, event)
     // Payments are always refunded. If the event has ended, the other attendees get no email.
@@ -88,7 +90,7 @@ const endEvent = (
       if (way === 'by hand') paidByHand += 1
     }
     const paid = paying.filter(({ paymentStatus }) => paymentStatus === 'completed')
-    const notified = [...others, ...paid].filter(({ email }) => !isDeletedAddress(email)).length
+    const notified = waited + [...others, ...paid].filter(({ email }) => !isDeletedAddress(email)).length
     await record(tx, actor, {
       action,
       subject: { id, name: event.title },

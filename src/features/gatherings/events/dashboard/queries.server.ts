@@ -137,6 +137,7 @@ export const withMoneyLeft = (eventId: string): SQL => sql`
   select r.id from event_registrations r
   where r.event_id = ${eventId} and (
     r.payment_status = 'pending' and r.hold_expires_at > now()
+      and (not r.is_offer or ${hasPayment(registrationId, 'pending')})
     or ${hasPayment(registrationId, 'processing')}
     or r.payment_status = 'completed' and coalesce(${moneyLeftFor(registrationId)}, r.amount_paid) > 0
     or ${moneyLeftFor(registrationId)} > 0)`

@@ -13,6 +13,7 @@ import { ensureNotMovedToPast, notifyOfMove } from './move-event.server.ts'
 import { defaultTerms, ensureMayChangeTerms, ensureMaySetTerms } from './terms.server.ts'
 import { notifiedSummary } from './saved-text.ts'
 import { takenText } from './taken-text.ts'
+import { offerSeats } from '../waiting/offer-seats.server.ts'
 import { timesFromPickers, timesFromText, type EventTimes } from './form-times.ts'
 
 /** A host who creates an event is its host. */
@@ -50,6 +51,8 @@ export const changeEvent = (
     await claimPictures(tx, row)
     const event = await updateEvent(tx, id, row)
     const notified = await notifyOfMove(tx, platform, { before, after: event, ownWords: form.ownWords })
+    // There may be more places than before, or more time.
+    await offerSeats(tx, platform, id)
     const { changes, summary } = describeChange<EventRow>(loggedFields.event, before, row)
     await record(tx, actor, {
       action: 'event.updated',

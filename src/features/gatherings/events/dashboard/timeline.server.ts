@@ -5,6 +5,7 @@ import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { ownEvents } from '../hosts/own-events.server.ts'
 import { registrationReference } from '../policy.ts'
+import { isNoMereOffer } from '../registration/queries.server.ts'
 import { eventRegistrations as registrations, events } from '../tables.server.ts'
 import { registrationWord } from './registrations/attendance-words.ts'
 import { stateOf } from './registrations/registration-state.server.ts'
@@ -31,6 +32,7 @@ export const registrationsTimeline: TimelineSource = {
       .where(
         and(
           sql`lower(${registrations.email}) = any(${sql.param([...emails])}::text[])`,
+          isNoMereOffer,
           ownEvents(admin, 'registrations.read', registrations.eventId),
         ),
       )

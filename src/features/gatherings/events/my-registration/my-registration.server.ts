@@ -23,6 +23,7 @@ import {
 import type { MyRegistration, RegistrationWithTicket } from '../schema.ts'
 import { codeOf, inviteOf } from '../ticket/own-ticket.server.ts'
 import { stateOf } from './registration-state.server.ts'
+import { offerSeats } from '../waiting/offer-seats.server.ts'
 
 export const viewRegistration = async (
   platform: Platform,
@@ -88,6 +89,8 @@ const give = async (tx: Tx, platform: Platform, registration: RegistrationWithEv
   }
   await updateRegistration(tx, id, { holdExpiresAt: null, cancelledAt: null })
   await postRegistrationEmail(tx, platform, event, registration)
+  // What else had run out is for those who wait.
+  await offerSeats(tx, platform, eventId)
   tx.touch('seats')
 }
 
@@ -105,6 +108,7 @@ export const cancelFound = async (
     const registration = await find(tx)
     ensure(registration, 'registration_not_found')
     const given = await giveBack(tx, platform, registration)
+    await offerSeats(tx, platform, registration.event.id)
     return { after: await find(tx), unwanted: given }
   })
   payments.closeSoon(unwanted)

@@ -1,12 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { Note } from '#ui/feedback/note.tsx'
 import { isFull } from '../policy.ts'
 import { useIsRegistered } from '../registration/use-is-registered.ts'
 import type { Event } from '../schema.ts'
+import { lineOf } from '../waiting/endpoints.ts'
+import { useIsLineOpen } from '../waiting/use-is-line-open.ts'
+import { allTakenText } from '../waiting/waiting-words.ts'
 
 /** Why one cannot register, before anything else is read. */
 export const EventNotice = ({ event, isComing }: { event: Event; isComing: boolean }) => {
   const isRegistered = useIsRegistered(event.id)
+  const isFullNow = isComing && isFull(event)
+  const { data: line } = useQuery({ ...lineOf(event.id), enabled: isFullNow })
+  const isLineOpen = useIsLineOpen(event)
   if (event.state === 'cancelled')
     return (
       <Note tone="danger">
@@ -21,14 +28,16 @@ export const EventNotice = ({ event, isComing }: { event: Event; isComing: boole
         <b>This event has finished</b>
       </Note>
     )
-  if (!isFull(event)) return null
+  if (!isFullNow) return null
   return (
     <Note tone="warning">
       <b>Event is full</b>
       <br />
       {isRegistered
         ? 'Your place is safe. If you can no longer come, use the link in your email to cancel.'
-        : 'Every place is taken. If someone cancels, their place appears here straight away.'}
+        : isLineOpen
+          ? `${allTakenText(event.capacity ?? 0, line?.people ?? 0)} Put your name down, and we'll email you as soon as there's a place for you.`
+          : 'Every place is taken. If someone cancels, their place appears here straight away.'}
     </Note>
   )
 }

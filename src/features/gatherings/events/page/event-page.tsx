@@ -18,6 +18,7 @@ import { MoreLikeThis } from './more-like-this.tsx'
 import { isFull } from '../policy.ts'
 import type { Event } from '../schema.ts'
 import { useIsComing } from '../use-is-coming.ts'
+import { lineOf } from '../waiting/endpoints.ts'
 
 function EventPage({ place: { params } }: PageProps) {
   return params.id !== undefined && isUuid(params.id) ? <OneEvent id={params.id} /> : <EventNotFound />
@@ -66,6 +67,10 @@ const Shown = ({ event }: { event: Event }) => {
 
 const forServer: Partial<PageModule> = {
   structured: eventStructure,
+  furtherQueries: (place, client) => {
+    const event = eventOf(place, client)
+    return event && isFull(event) ? [lineOf(event.id)] : []
+  },
   // Events to come before past ones, in case there are too many.
   addresses: async (list) => {
     const found = ['upcoming', 'past'].map((when) =>

@@ -62,9 +62,29 @@ describe('what an event tells and offers', () => {
     ).toBeVisible()
   })
 
-  test('a full one says so first of all, and offers other events instead of a price and a button', async () => {
-    const { main } = await open(aPublicEvent(1, { registered: 60 }))
+  test('a full one says so first of all, and how many wait; who wants to come joins them', async () => {
+    const full = aPublicEvent(1, { registered: 60 })
+    const { main } = await open(full, {
+      [`GET /api/events/${full.id}/waiting`]: { people: 7, isOpen: true },
+    })
     expect(main.getAllByText('Event is full')).toHaveLength(1)
+    expect(
+      await main.findByText(
+        "All 60 places are taken, and 7 people are waiting. Put your name down, and we'll email you as soon as there's a place for you.",
+      ),
+    ).toBeVisible()
+    const form = within(main.getByRole('region', { name: 'Join the waiting list' }))
+    expect(form.getByLabelText('Full name')).toBeVisible()
+    expect(form.getByRole('button', { name: 'Join the waiting list' })).toBeEnabled()
+    expect(main.queryByText('Free')).toBeNull()
+    expect(main.queryByRole('button', { name: 'Event Full' })).toBeNull()
+  })
+
+  test('a full one that starts within the hour says so first of all, and offers other events instead of a form', async () => {
+    const startsAt = new Date(Date.now() + 59 * 60_000).toISOString()
+    const { main } = await open(
+      aPublicEvent(1, { registered: 60, startsAt, endsAt: hoursAfter(startsAt, 2) }),
+    )
     expect(document.querySelector('.event-main')?.firstElementChild).toHaveTextContent(
       'Event is full' + 'Every place is taken. If someone cancels, their place appears here straight away.',
     )
@@ -81,7 +101,9 @@ describe('what an event tells and offers', () => {
 
   test('a full one that costs something still says how much', async () => {
     const { main } = await open(aPublicEvent(1, { registered: 60, price: 8_000 }))
-    expect(main.getByRole('region', { name: 'Fully booked' })).toHaveTextContent('GHS 80')
+    expect(main.getByRole('region', { name: 'Join the waiting list' })).toHaveTextContent(
+      "You pay nothing now. It's GHS 80 for each place when you take it.",
+    )
   })
 
   test('a cancelled one says so first of all, and has neither price nor form', async () => {

@@ -39,7 +39,7 @@ export const Closed = ({ event }: { event: Pick<Event, 'state'> }) => (
   </Panel>
 )
 
-export const Full = () => (
+export const Full = ({ event }: { event: Pick<Event, 'id'> }) => (
   <Panel>
     <h2 {...start} className="paid-registration-heading">
       Event is full
@@ -48,11 +48,28 @@ export const Full = () => (
       All the places are taken or being paid for. If one becomes free, it appears here straight away.
     </p>
     <div className="payment-card-actions">
-      <ButtonLink href={paths.events} size="small">
+      <ButtonLink href={`${paths.event(event.id)}#register`} size="small">
+        Join the waiting list
+      </ButtonLink>
+      <ButtonLink href={paths.events} variant="quiet" size="small">
         Upcoming events
       </ButtonLink>
-      <ButtonLink href={`${paths.events}#newsletter`} variant="quiet" size="small">
-        Get updates by email
+    </div>
+  </Panel>
+)
+
+/** The places of the waiting list were not paid for in time. */
+export const OfferEnded = ({ token }: { token: string }) => (
+  <Panel>
+    <h2 {...start} className="paid-registration-heading">
+      Your offer has ended
+    </h2>
+    <p className="muted">
+      We've asked the next in line. If you paid just now, we'll email you. You can stay on the waiting list.
+    </p>
+    <div className="payment-card-actions">
+      <ButtonLink href={`${paths.waitingList}#${token}`} size="small">
+        See my place in line
       </ButtonLink>
     </div>
   </Panel>

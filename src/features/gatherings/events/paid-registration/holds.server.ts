@@ -3,8 +3,7 @@ import { union } from 'drizzle-orm/pg-core'
 import { abandonSubject } from '#features/payments/attempt.server.ts'
 import { findPaymentOfSubject } from '#features/payments/lookups.server.ts'
 import { hasPayment } from '#features/payments/of-subject.server.ts'
-import type { Db, Queryable, Tx } from '#server/database/client.ts'
-import type { Job } from '#server/jobs/jobs.ts'
+import type { Queryable, Tx } from '#server/database/client.ts'
 import { ensure } from '#shared/calls/errors.ts'
 import { updateRegistration, type Registration } from './paid-queries.server.ts'
 import { keptMinutes } from '../policy.ts'
@@ -38,8 +37,8 @@ const isUnconfirmedInTime = sql`${registrations.paymentStatus} = 'free' and ${re
   and ${registrations.holdExpiresAt} <= now()`
 
 /**
- * Frees the seats of one event that were not paid or confirmed in time. A late payment or confirmation still gets
- * seats if enough are left.
+ * Frees the seats of one event that were not paid, taken or confirmed in time. A late payment or confirmation still gets
+ * seats if enough are left; then `offerSeats` gives the rest to those who wait.
  */
 export const freeHoldsOf = async (tx: Queryable, eventId: string): Promise<void> => {
   const ofEvent = eq(registrations.eventId, eventId)
@@ -51,7 +50,7 @@ export const freeHoldsOf = async (tx: Queryable, eventId: string): Promise<void>
 }
 
 /** The events that have seats to free. */
-const listOverdue = async (db: Queryable, ofEvent?: SQL): Promise<string[]> => {
+export const listOverdue = async (db: Queryable, ofEvent?: SQL): Promise<string[]> => {
   const overdue = (which: SQL) =>
     db.select({ eventId: registrations.eventId }).from(registrations).where(and(ofEvent, which))
   const rows = await union(overdue(isUnpaidInTime), overdue(isUnconfirmedInTime))
@@ -73,21 +72,6 @@ export const giveUpHold = async (tx: Tx, { id }: { id: string }): Promise<string
   ensure(payment?.status !== 'processing', 'payment_processing')
   return release(tx, { id })
 }
-
-/** Keeps pages from showing "full" for too long. A registration does not wait for this job. */
-export const freeHoldsJob = (db: Db): Job => ({
-  name: 'free-holds',
-  schedule: '* * * * *',
-  queue: { retryLimit: 0 },
-  run: async () => {
-    for (const eventId of await listOverdue(db))
-      await db.transaction(async (tx) => {
-        await lockEventRow(tx, eventId)
-        await freeHoldsOf(tx, eventId)
-        tx.touch('seats')
-      })
-  },
-})
 
 /** Locked before its registrations and payments: the transaction has them to itself, and there are no deadlocks. */
 export const lockEventRow = (tx: Queryable, eventId: string): Promise<unknown> =>

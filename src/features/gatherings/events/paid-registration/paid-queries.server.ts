@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { subjectsOfAttempt, subjectsUnpaidBy } from '#features/payments/of-subject.server.ts'
 import type { Queryable } from '#server/database/client.ts'
+import { isOwnPlace } from '../registration/queries.server.ts'
 import { eventRegistrations as registrations } from '../tables.server.ts'
 
 export type Registration = typeof registrations.$inferSelect
@@ -24,15 +25,19 @@ export const findOtherHolder = async (
           eq(registrations.eventId, eventId),
           sql`lower(${registrations.email}) = lower(${email})`,
           registrations.holdsSeats,
+          isOwnPlace,
           ne(registrations.id, exceptId),
         ),
       )
   )[0]
 
-/** The other registrations that hold seats of the event under the same address, or from the same attempt. */
+/**
+ * The other registrations that hold seats of the event under the same address, or from the same attempt. Further places stand beside
+ * those that a person has.
+ */
 export const listRivals = (
   db: Queryable,
-  { id, eventId, email }: Registration,
+  { id, eventId, email, isAddition }: Registration,
   attempt: string,
 ): Promise<Registration[]> =>
   db
@@ -41,7 +46,7 @@ export const listRivals = (
     .where(
       and(
         eq(registrations.eventId, eventId),
-        sql`(lower(${registrations.email}) = lower(${email})
+        sql`(lower(${registrations.email}) = lower(${email}) and not ${registrations.isAddition} and not ${isAddition}
           or ${registrations.id} = any (array${subjectsOfAttempt(attempt)}))`,
         registrations.holdsSeats,
         ne(registrations.id, id),

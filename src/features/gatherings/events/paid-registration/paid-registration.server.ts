@@ -38,11 +38,16 @@ import { detailsOf, rowOf } from '../registration/form-columns.server.ts'
 import { insertHold } from '../registration/queries.server.ts'
 import type { Event, EventRegistration, Held, InvitedRegistration, Registered } from '../schema.ts'
 import { findInviter } from '../ticket/invites.server.ts'
+import { offerSeats } from '../waiting/offer-seats.server.ts'
+import { beginOffer, findOffer } from '../waiting/offered-hold.server.ts'
 
 export type Hold = Begun<Registration>
 /** Its own: this browser has started to pay for it. */
 type Known = { event: CalendarEvent; known: Registration; isOwn: boolean }
 type Outcome = { hold: Hold } | Known
+
+/** `offer`: the secret of what is offered to someone on the waiting list. */
+export type HoldRequest = PayRequest & { offer?: string | undefined }
 
 /** Holds the seats while their owner pays. The hold is committed before we ask the payment provider. */
 export const holdSeats = async (
@@ -50,11 +55,13 @@ export const holdSeats = async (
   payments: Payments,
   event: Event,
   input: InvitedRegistration,
-  request: PayRequest,
+  request: HoldRequest,
 ): Promise<{ hold: Hold } | Registered> => {
   payments.ensureAvailable({ currency: event.currency, method: request.method })
   await refuseIfFull(platform.db, event, input, request)
-  const outcome = await platform.db.transaction((tx) => hold(tx, payments, event.id, input, request))
+  const outcome = await platform.db.transaction((tx) =>
+    hold(tx, platform, payments, event.id, input, request),
+  )
   if (!('known' in outcome)) return outcome
   const { event: now, known, isOwn } = outcome
   const answer = await paidAlready(platform, now, known, isOwn)
@@ -68,8 +75,9 @@ const refuseIfFull = async (
   db: Db,
   event: Event,
   { email, numberOfAttendees }: EventRegistration,
-  { attempt }: PayRequest,
+  { attempt, offer }: HoldRequest,
 ): Promise<void> => {
+  if (offer) return
   if ((spotsLeft(event) ?? Infinity) >= numberOfAttendees) return
   if (await hasOverdueHolds(db, event.id)) return
   // Seats of their own may count as free for them.
@@ -93,30 +101,34 @@ export const presentHold = async (
       currency: payment.currency,
     }
   } catch (error) {
-    await freeUnopened(platform.db, registration.id)
+    await freeUnopened(platform, registration.id)
     throw error
   }
 }
 
 /** As if the time were over: the same attempt finds the same payment, and its seats if they are still free. */
-const freeUnopened = (db: Db, registrationId: string): Promise<void> =>
-  db.transaction(async (tx) => {
+const freeUnopened = (platform: Platform, registrationId: string): Promise<void> =>
+  platform.db.transaction(async (tx) => {
     await lockEventOf(tx, registrationId)
     const registration = await findRegistration(tx, registrationId)
     const payment = await findPaymentOfSubject(tx, registrationId)
     // Another click of the same attempt may have opened it.
     if (registration?.paymentStatus !== 'pending' || payment?.reference) return
+    // What is offered to someone stays theirs until its own time has run out.
+    if (registration.isOffer) return
     // Without an end: it did not run out, and must not count as if it had.
     await updateRegistration(tx, registrationId, { paymentStatus: 'failed', holdExpiresAt: null })
+    await offerSeats(tx, platform, registration.eventId)
     tx.touch('seats')
   })
 
 const hold = async (
   tx: Tx,
+  platform: Platform,
   payments: Payments,
   eventId: string,
-  input: InvitedRegistration,
-  asked: PayRequest,
+  typed: InvitedRegistration,
+  { offer: token, ...asked }: HoldRequest,
 ): Promise<Outcome> => {
   await lockEventRow(tx, eventId)
   const event = await findCalendarEvent(tx, eventId)
@@ -124,16 +136,22 @@ const hold = async (
   ensure(isOpen(event, new Date()), 'registration_closed')
   ensure(!isFree(event), 'overtaken')
   await freeHoldsOf(tx, eventId)
+  await offerSeats(tx, platform, eventId)
   tx.touch('seats')
+  const offer = token ? await findOffer(tx, eventId, token) : undefined
+  const input = offer ? formOfOffer(typed, offer.registration) : typed
   // What was paid too late is being refunded. Its payer starts another attempt.
   const attempt = await findAttempt(tx, asked, (payment) => registrationOf(tx, event, payment))
   if (attempt.paid?.holdsSeats) return { event, known: attempt.paid, isOwn: true }
   const own = attempt.open?.subject
-  const other = await findOtherHolder(tx, eventId, input.email, own?.id)
+  const other = offer?.registration.isAddition
+    ? undefined
+    : await findOtherHolder(tx, eventId, input.email, own?.id)
   if (other && other.paymentStatus !== 'pending' && !isUnconfirmed(other))
     return { event, known: other, isOwn: own?.email === other.email }
   // The same person in another browser, most likely: there is one hold for an address, and the newest counts.
   const dropped = other && (await giveUpHold(tx, other))
+  const given: string[] = []
   const { unwanted, ...begun } = await continueOrBegin(attempt, {
     fits: (earlier) => isTheSame(event, earlier, input),
     takeUp: async (registration) => {
@@ -142,8 +160,9 @@ const hold = async (
     },
     leave: (registration) => giveUpHold(tx, registration),
     begin: async (request) => {
-      await ensureFewUnpaid(tx, event, input, request)
-      const registration = await takeSeats(tx, event, input)
+      const registration = offer
+        ? await takeOffered(tx, offer, given)
+        : await takeUnpaid(tx, event, input, request)
       const payment = await payments.open(tx, {
         purpose: 'event registration',
         subjectId: registration.id,
@@ -155,7 +174,39 @@ const hold = async (
       return { payment, subject: registration }
     },
   })
-  return { hold: { ...begun, unwanted: dropped ? [dropped, ...unwanted] : unwanted } }
+  // They may need fewer than they held before.
+  await offerSeats(tx, platform, eventId)
+  return { hold: { ...begun, unwanted: [...(dropped ? [dropped] : []), ...given, ...unwanted] } }
+}
+
+/** Whose offer it is, and how many places, stands in the email. */
+const formOfOffer = (
+  typed: InvitedRegistration,
+  { email, numberOfAttendees }: Registration,
+): InvitedRegistration => ({
+  ...typed,
+  email,
+  numberOfAttendees,
+})
+
+const takeOffered = async (
+  tx: Tx,
+  offer: Parameters<typeof beginOffer>[1],
+  given: string[],
+): Promise<Registration> => {
+  const { registration, unwanted } = await beginOffer(tx, offer)
+  given.push(...unwanted)
+  return registration
+}
+
+const takeUnpaid = async (
+  tx: Tx,
+  event: CalendarEvent,
+  input: InvitedRegistration,
+  request: PayRequest,
+): Promise<Registration> => {
+  await ensureFewUnpaid(tx, event, input, request)
+  return takeSeats(tx, event, input)
 }
 
 const registrationOf = async (
@@ -183,7 +234,7 @@ const holdAgain = async (
   tx: Tx,
   event: CalendarEvent,
   registration: Registration,
-  input: EventRegistration,
+  input: InvitedRegistration,
 ): Promise<Registration> => {
   const details = detailsOf(input)
   if (registration.holdsSeats) return updateRegistration(tx, registration.id, details)
@@ -193,6 +244,8 @@ const holdAgain = async (
     paymentStatus: 'pending',
     holdExpiresAt: holdUntil,
     broughtBy: await findInviter(tx, event.id, input.invite),
+    // An offer that has run out is a place like any other.
+    isOffer: false,
   })
 }
 

@@ -11,7 +11,7 @@ import { Panel } from '#ui/parts/panel.tsx'
 import { useKeptFocus } from '#browser/use-kept-focus.ts'
 import { subjectOfEvent } from './attempt-subject.ts'
 import { readAttendee, readHeld } from '../registration/read-typed.ts'
-import { AlreadyRegistered, Closed, Full, Unavailable } from './closed-steps.tsx'
+import { AlreadyRegistered, Closed, Full, OfferEnded, Unavailable } from './closed-steps.tsx'
 import { DetailsStep } from './details-step.tsx'
 import { confirmRegistration, registerForEvent } from '../registration/endpoints.ts'
 import { refreshEvents } from '../events-queries.ts'
@@ -24,11 +24,17 @@ import { SeatSummary } from './seat-summary.tsx'
 import { heldUntil, useIsHeld } from './use-held.ts'
 import { usePaymentStep } from './use-payment-step.ts'
 import { useIsComing } from '../use-is-coming.ts'
+import { useOffer } from '../waiting/offer-memory.ts'
 
 type Props = { event: Event; config: PaymentConfig }
 
 /** Who comes, and then the payment, while the seats are held. What was started in this browser continues. */
-export const PaidRegistration = ({ event, config }: Props) => {
+export const PaidRegistration = ({ event: whole, config }: Props) => {
+  const remembered = useOffer(whole.id)
+  const isOffered = useIsHeld(remembered?.until)
+  const offer = isOffered ? remembered : undefined
+  // What is offered to them is no reason to call it full.
+  const event = offer ? besides(whole, offer.places) : whole
   const client = useQueryClient()
   const [state, dispatch] = useReducer(reducePaid, startOfPaid)
   const payment = usePayment({
@@ -39,7 +45,9 @@ export const PaidRegistration = ({ event, config }: Props) => {
   })
   const ways = waysFor(event.currency, config.services)
   const method = usePayMethod(ways)
-  const { typed } = payment
+  const typed = offer
+    ? { ...payment.typed, fullName: offer.fullName, email: offer.email, numberOfAttendees: offer.places }
+    : payment.typed
   const held =
     payment.intent && isStillTaken(ways, payment.intent.paymentIntentId) ? payment.intent : undefined
   const isComing = useIsComing(event)
@@ -80,7 +88,8 @@ export const PaidRegistration = ({ event, config }: Props) => {
     const attempt = await submit(details)
     if (attempt === undefined) return undefined
     try {
-      return hear(await send(registerForEvent(event.id), { ...details, attempt, ...how }), how.method)
+      const asked = { ...details, attempt, ...how, ...(offer && { offer: offer.token }) }
+      return hear(await send(registerForEvent(event.id), asked), how.method)
     } catch (error) {
       payment.fail()
       if (error instanceof ApiError && error.status === 409) void refreshEvents(client)
@@ -106,11 +115,13 @@ export const PaidRegistration = ({ event, config }: Props) => {
     )
 
   const ownView = besides(event, held && isHeld ? Math.floor(held.amount / event.price) : 0)
-  const remembered = readAttendee(typed ?? {}).numberOfAttendees
-  const seats = step === 'payment' ? remembered : (state.seats ?? remembered)
+  const typedSeats = readAttendee(typed ?? {}).numberOfAttendees
+  const seats = offer || step === 'payment' ? typedSeats : (state.seats ?? typedSeats)
   const sells = isForSale(situation)
 
   const content = () => {
+    if (remembered && !offer && held && !isHeld && !payment.isBusy)
+      return <OfferEnded token={remembered.token} />
     switch (step) {
       case 'closed':
         return <Closed event={event} />
@@ -135,11 +146,12 @@ export const PaidRegistration = ({ event, config }: Props) => {
           />
         )
       case 'full':
-        return <Full />
+        return <Full event={event} />
       case 'details':
         return (
           <DetailsStep
-            formKey={payment.formKey}
+            formKey={offer ? offer.token : payment.formKey}
+            offer={offer}
             event={ownView}
             typed={typed}
             ways={ways}

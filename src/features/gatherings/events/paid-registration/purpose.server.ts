@@ -29,6 +29,7 @@ import {
 } from '../registration/refund-emails.server.ts'
 import { seatsCorrectedEmail } from '../registration/hand-emails.server.ts'
 import { postRegistrationEmail } from '../registration/mailing.server.ts'
+import { offerSeats } from '../waiting/offer-seats.server.ts'
 
 /** What a payment means to a registration. */
 export const registrationPurpose = (platform: Platform): PaymentPurpose => ({
@@ -46,7 +47,10 @@ export const registrationPurpose = (platform: Platform): PaymentPurpose => ({
     if (found?.registration.paymentStatus !== 'pending') return
     // Its payer may begin again until the hold ends.
     if (payment.promptedAt) return
+    // What is offered to someone stays theirs until its own time has run out.
+    if (found.registration.isOffer) return
     await updateRegistration(tx, subjectId, { paymentStatus: 'failed' })
+    await offerSeats(tx, platform, found.event.id)
     tx.touch('seats')
   },
   refundStarted: (tx, payment, refund) => announce(tx, platform, payment, refund),
@@ -91,6 +95,7 @@ const takeBack = async (
   tx.touch('seats')
   if (registration.cancelledAt) return
   await updateRegistration(tx, subjectId, { cancelledAt: sql`now()` })
+  await offerSeats(tx, platform, event.id)
   if (!isDeletedAddress(registration.email))
     await platform.mailer.post(
       tx,
@@ -120,16 +125,20 @@ const seat = async (
   if (reason) {
     // The registration releases its seats, if it held any.
     await updateRegistration(tx, registration.id, { paymentStatus: 'failed' })
+    await offerSeats(tx, platform, found.event.id)
     return reason
   }
   const completed = await updateRegistration(tx, registration.id, {
     paymentStatus: 'completed',
     amountPaid: payment.amount,
     paymentReference: payment.reference,
+    isOffer: false,
   })
   const { id: paymentId, amount, currency } = payment
   const paid = { amount, currency, paymentId, receiptNumber: await issueReceipt() }
   await postRegistrationEmail(tx, platform, found.event, completed, { paid })
+  // A late payer comes before those who wait, and they before everyone else.
+  await offerSeats(tx, platform, found.event.id)
   return undefined
 }
 
@@ -197,6 +206,7 @@ const unseat = async (
   const seat = seatAfter(registration, isWhole)
   if (seat === 'goes') await updateRegistration(tx, subjectId, { cancelledAt: sql`now()` })
   if (seat === 'never was') await updateRegistration(tx, subjectId, { paymentStatus: 'failed' })
+  await offerSeats(tx, platform, event.id)
   tx.touch('seats')
   const refund = { amount, currency }
   // If a person gave it back another way, the log already says who.

@@ -73,12 +73,12 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
     },
     async (request, reply) => {
       const outcome = await inTurn(async () => {
-        const { website, attempt = randomUUID(), method, startOver, ...input } = request.body
+        const { website, attempt = randomUUID(), method, startOver, offer, ...input } = request.body
         const sender = { address: request.ip, email: input.email }
         await takeForm(platform.limits, `register ${request.params.id}`, sender, [roomIn(input.email)])
         // Only a robot fills in the hidden field. It gets the usual answer, and nothing is stored.
         if (website) return registeredAnswer(randomUUID())
-        const asked = { attempt, method, startOver, ip: request.ip, member: request.member }
+        const asked = { attempt, method, startOver, offer, ip: request.ip, member: request.member }
         return registerForEvent(platform, payments, request.params.id, input, asked)
       })
       // Outside the turn: a slow payment provider keeps no one else waiting.

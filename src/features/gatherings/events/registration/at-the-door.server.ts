@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, inArray, not, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Queryable, Tx } from '#server/database/client.ts'
 import { isOlder } from '#server/jobs/clean-up.ts'
 import { isNoDeletedAddress } from '#server/personal-data.ts'
@@ -22,7 +22,12 @@ export type DoorRegistration = {
   date: string
 }
 
-const isOwing = and(registrations.holdsSeats, eq(registrations.paymentStatus, 'pending'))
+// What is only offered to someone on the waiting list is not theirs yet.
+const isOwing = and(
+  registrations.holdsSeats,
+  not(registrations.isOffer),
+  eq(registrations.paymentStatus, 'pending'),
+)
 const wasSure = and(
   sql`${registrations.cancelledAt} is not null`,
   sql`(${registrations.paymentStatus} = 'completed'

@@ -10,8 +10,10 @@ import { useAttendee } from './attendee-memory.ts'
 import { AttendeesField } from './attendees-field.tsx'
 import { registerForEvent } from './endpoints.ts'
 import { withInvite } from './invites.ts'
+import { placesText } from '../event-words.ts'
 import { spotsLeft } from '../policy.ts'
 import type { Event, RegistrationAnswer } from '../schema.ts'
+import type { RememberedOffer } from '../waiting/offer-memory.ts'
 
 type Props = {
   event: Event
@@ -20,6 +22,8 @@ type Props = {
   /** How they will pay; left out where there is no choice. */
   method: PayMethod | undefined
   onSeats: (seats: number) => void
+  /** What is offered to someone on the waiting list: to whose address, and how many places, stands. */
+  offer: RememberedOffer | undefined
   /** Answers the id of the attempt, which a retry has too; nothing if there is nothing to send. */
   submit: (typed: FormValues) => Promise<string | undefined>
   onAnswer: (answer: RegistrationAnswer) => void
@@ -27,11 +31,12 @@ type Props = {
 }
 
 /** Who comes to a paid event. The client asks for seats when the form is sent, never while the visitor types. */
-export const AttendeeForm = ({ event, typed, method, onSeats, submit, onAnswer, onFailure }: Props) => {
+export const AttendeeForm = (props: Props) => {
+  const { event, typed, method, onSeats, offer, submit, onAnswer, onFailure } = props
   const attendee = useAttendee()
   return (
     <Form
-      key={attendee?.email}
+      key={offer?.email ?? attendee?.email}
       label={`Register for ${event.title}`}
       schema={async () => (await import('../schema.ts')).eventRegistrationSchema}
       endpoint={registerForEvent(event.id)}
@@ -40,7 +45,12 @@ export const AttendeeForm = ({ event, typed, method, onSeats, submit, onAnswer, 
         const attempt = await submit(values)
         return attempt === undefined
           ? undefined
-          : { ...withInvite(event.id, values), attempt, ...(method && { method }) }
+          : {
+              ...withInvite(event.id, values),
+              attempt,
+              ...(method && { method }),
+              ...(offer && { offer: offer.token }),
+            }
       }}
       onInvalid={({ fullName, email }) => {
         if (!fullName || !email)
@@ -55,12 +65,18 @@ export const AttendeeForm = ({ event, typed, method, onSeats, submit, onAnswer, 
     >
       <FieldGrid>
         <Field name="fullName" label="Full name" autoComplete="name" />
-        <Field name="email" label="Email" type="email" autoComplete="email" />
+        {offer ? (
+          <Fixed offer={offer} />
+        ) : (
+          <Field name="email" label="Email" type="email" autoComplete="email" />
+        )}
         <PhoneField />
-        <AttendeesField
-          room={roomFor(event, readAttendee(typed ?? {}).numberOfAttendees)}
-          onSeats={onSeats}
-        />
+        {!offer && (
+          <AttendeesField
+            room={roomFor(event, readAttendee(typed ?? {}).numberOfAttendees)}
+            onSeats={onSeats}
+          />
+        )}
       </FieldGrid>
       <SubmitButton full pendingText="Holding your place...">
         Continue to Payment
@@ -68,6 +84,18 @@ export const AttendeeForm = ({ event, typed, method, onSeats, submit, onAnswer, 
     </Form>
   )
 }
+
+/** Sent with the form, and not to be changed here. */
+const Fixed = ({ offer: { email, places } }: { offer: RememberedOffer }) => (
+  <p className="field">
+    <input type="hidden" name="email" value={email} />
+    <input type="hidden" name="numberOfAttendees" value={places} />
+    <span className="field-label">Your offer</span>
+    <span>
+      {placesText(places)} for {email}
+    </span>
+  </p>
+)
 
 /** What this browser has chosen before stays on offer. */
 const roomFor = (event: Event, chosen: number): number | undefined => {

@@ -12,6 +12,8 @@ import { useInvite } from './invites.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import type { Event } from '../schema.ts'
 import { useAreRefundsOpen } from '../use-is-coming.ts'
+import { useIsLineOpen } from '../waiting/use-is-line-open.ts'
+import { WaitingForm } from '../waiting/waiting-form.tsx'
 
 // Loaded while the visitor types; most visitors only look.
 const loadPanel = () => import('./registered-panel.tsx')
@@ -27,11 +29,18 @@ export const EventRegistration = ({ event, isComing, headingLevel }: Props) => {
   const isForAnother = wantsAnother && registered !== undefined
   const hasPlace = registered !== undefined && !isForAnother
   const isFullyBooked = isComing && isFull(event) && !hasPlace
+  const isLineOpen = useIsLineOpen(event)
   const Heading = `h${headingLevel}` as const
   return (
     <section className="event-side" id="register" aria-labelledby="register-title">
       <div className="event-side-head">
-        <Heading id="register-title">{isFullyBooked ? 'Fully booked' : titleOf(isComing, hasPlace)}</Heading>
+        <Heading id="register-title">
+          {isFullyBooked
+            ? isLineOpen
+              ? 'Join the waiting list'
+              : 'Fully booked'
+            : titleOf(isComing, hasPlace)}
+        </Heading>
         {isComing && !(isFullyBooked && isFree(event)) && (
           <span className="event-side-price">{formatPrice(event)}</span>
         )}
@@ -63,6 +72,7 @@ const Seat = ({ event, registered, isForAnother, onAnother }: SeatProps) => {
   const [isAgain, setIsAgain] = useState(false)
   // The form keeps what was typed, even if another visitor takes the last seat while it is open.
   const [hasTried, setHasTried] = useState(false)
+  const isLineOpen = useIsLineOpen(event)
 
   if (registered && !isForAnother)
     return (
@@ -78,7 +88,7 @@ const Seat = ({ event, registered, isForAnother, onAnother }: SeatProps) => {
         </RegisteredPanel>
       </Suspense>
     )
-  if (isFull(event) && !hasTried) return <Full />
+  if (isFull(event) && !hasTried) return isLineOpen ? <WaitingForm event={event} /> : <Full />
   if (!isFree(event)) return <Paid event={event} />
   return (
     <RegistrationForm

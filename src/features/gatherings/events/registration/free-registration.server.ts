@@ -23,6 +23,7 @@ import { findRegistrationOf, insertHold, insertRegistration } from './queries.se
 import type { InvitedRegistration, Kept, Registered } from '../schema.ts'
 import { findInviter } from '../ticket/invites.server.ts'
 import type { MustConfirm } from './strangers.server.ts'
+import { offerSeats } from '../waiting/offer-seats.server.ts'
 
 /** Takes the seats of an event that was read just now: those who come too late are refused before anything is written. */
 export const takeFreeSeats = async (
@@ -67,7 +68,7 @@ const register = async (
   input: InvitedRegistration,
   mustConfirm: MustConfirm,
 ): Promise<Outcome> => {
-  const event = await makeRoom(tx, asRead, input.numberOfAttendees)
+  const event = await makeRoom(tx, platform, asRead, input.numberOfAttendees)
   ensure(isOpen(event, new Date()), 'registration_closed')
   const known = await findRegistrationOf(tx, event.id, input.email)
   if (known?.paymentStatus === 'pending') {
@@ -85,12 +86,18 @@ const register = async (
   return { id: await insertFree(tx, platform, event, input, isKept), isKept }
 }
 
-/** Gives back seats whose time has run out, where they are needed. */
-const makeRoom = async (tx: Tx, event: CalendarEvent, wanted: number): Promise<CalendarEvent> => {
+/** Gives back seats whose time has run out, where they are needed. Those who wait for them come first. */
+const makeRoom = async (
+  tx: Tx,
+  platform: Platform,
+  event: CalendarEvent,
+  wanted: number,
+): Promise<CalendarEvent> => {
   const left = spotsLeft(event)
   if (left === null || left >= wanted || !(await hasOverdueHolds(tx, event.id))) return event
   await lockEventRow(tx, event.id)
   await freeHoldsOf(tx, event.id)
+  await offerSeats(tx, platform, event.id)
   tx.touch('seats')
   const now = await findCalendarEvent(tx, event.id)
   ensure(now, 'event_not_found')
@@ -156,6 +163,8 @@ const renew = async (
     numberOfAttendees,
     holdExpiresAt: isKept ? keepUntil : null,
   })
+  // They may need fewer than before.
+  await offerSeats(tx, platform, eventId)
   if (await mayWriteAgain(platform, email)) await postEmail(tx, platform, event, renewed, isKept)
   tx.touch('seats')
   return known.id

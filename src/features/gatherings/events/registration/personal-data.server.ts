@@ -2,11 +2,15 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { abandonSubjects } from '#features/payments/attempt.server.ts'
 import { reconcileSoon } from '#features/payments/books/reconcile.server.ts'
 import type { Tx } from '#server/database/client.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Platform } from '#server/platform.ts'
 import { deletedAddress, personalDataByEmail, type PersonalData } from '#server/personal-data.ts'
 import type { RegistrationColumn } from '../schema.ts'
 import { eventRegistrations as registrations, events, registrationTokens, tickets } from '../tables.server.ts'
 import { formColumns } from './form-columns.server.ts'
+import { isNoMereOffer } from './queries.server.ts'
+import { offerSeats, type Posting } from '../waiting/offer-seats.server.ts'
+
+type Erasing = Posting & Pick<Platform, 'jobs'>
 
 const ofAddress = (email: string): SQL => sql`lower(${registrations.email}) = ${email}`
 
@@ -31,7 +35,7 @@ export const deleteRegistrationLinks = async (tx: Tx, ids: string[]): Promise<vo
  * same, it goes back too. What was paid, and who came how often, stays for the accounts and the statistics, without
  * a name.
  */
-const anonymise = async (tx: Tx, jobs: Jobs, email: string): Promise<void> => {
+const anonymise = async (tx: Tx, platform: Erasing, email: string): Promise<void> => {
   // The events first: see `lockEventRow`.
   await tx.execute(sql`select 1 from ${events} where ${events.id} in (
     select ${registrations.eventId} from ${registrations} where ${ofAddress(email)}) order by ${events.id} for update`)
@@ -45,13 +49,15 @@ const anonymise = async (tx: Tx, jobs: Jobs, email: string): Promise<void> => {
         then coalesce(${registrations.cancelledAt}, now()) else ${registrations.cancelledAt} end`,
     })
     .where(ofAddress(email))
-    .returning({ id: registrations.id })
+    .returning({ id: registrations.id, eventId: registrations.eventId })
   if (rows.length === 0) return
   await deleteRegistrationLinks(
     tx,
     rows.map(({ id }) => id),
   )
-  if (unwanted.length > 0) await reconcileSoon(tx, jobs)
+  if (unwanted.length > 0) await reconcileSoon(tx, platform.jobs)
+  const freed = new Set(rows.map(({ eventId }) => eventId))
+  for (const eventId of [...freed].toSorted()) await offerSeats(tx, platform, eventId)
   tx.touch('seats')
 }
 
@@ -66,7 +72,7 @@ const abandonUnpaid = async (tx: Tx, email: string): Promise<string[]> => {
   )
 }
 
-export const registrationsPersonalData = (jobs: Jobs): PersonalData =>
+export const registrationsPersonalData = (platform: Erasing): PersonalData =>
   personalDataByEmail('eventRegistrations', {
     collect: (db, email) =>
       db
@@ -83,7 +89,7 @@ export const registrationsPersonalData = (jobs: Jobs): PersonalData =>
         })
         .from(registrations)
         .innerJoin(events, eq(events.id, registrations.eventId))
-        .where(ofAddress(email))
+        .where(and(ofAddress(email), isNoMereOffer))
         .orderBy(registrations.createdAt),
-    erase: (tx, email) => anonymise(tx, jobs, email),
+    erase: (tx, email) => anonymise(tx, platform, email),
   })

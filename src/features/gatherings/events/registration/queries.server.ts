@@ -44,6 +44,13 @@ export const insertHold = async (
 export const insertRegistrations = (db: Queryable, rows: NewRegistration[]) =>
   db.insert(registrations).values(rows).returning()
 
+/** Not offered to someone on the waiting list, and not further places beside those of the same person. */
+export const isOwnPlace = sql`not ${registrations.isOffer} and not ${registrations.isAddition}`
+
+/** What was only offered, and not paid for, is no registration. */
+export const isNoMereOffer = sql`(not ${registrations.isOffer}
+  or ${hasPayment(registrations.id, 'pending', 'processing', 'completed', 'refunded')})`
+
 /** The registration that holds seats of an event under an address, case-insensitively; paid or not. */
 export const findRegistrationOf = async (db: Queryable, eventId: string, email: string) => {
   const rows = await db
@@ -59,6 +66,7 @@ export const findRegistrationOf = async (db: Queryable, eventId: string, email: 
         eq(registrations.eventId, eventId),
         sql`lower(${registrations.email}) = lower(${email})`,
         registrations.holdsSeats,
+        isOwnPlace,
       ),
     )
   return rows[0]
@@ -123,8 +131,8 @@ const selectOwn = (db: Queryable, which: SQL | undefined) =>
 const wasMoreThanATry = sql`(${registrations.paymentStatus} = 'completed'
   or ${registrations.paymentStatus} = 'free'
     and (${registrations.holdExpiresAt} is null or ${registrations.cancelledAt} is null)
-  or ${registrations.paymentStatus} <> 'free' and ${registrations.cancelledAt} is not null
-  or ${registrations.paymentStatus} = 'pending' and ${registrations.holdExpiresAt} > now()
+  or ${registrations.paymentStatus} <> 'free' and ${registrations.cancelledAt} is not null and not ${registrations.isOffer}
+  or ${registrations.paymentStatus} = 'pending' and ${registrations.holdExpiresAt} > now() and not ${registrations.isOffer}
   or ${hasPayment(registrations.id, 'processing', 'completed', 'refunded')})`
 
 /** What was registered with an address, the latest event first. */

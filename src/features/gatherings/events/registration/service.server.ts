@@ -1,4 +1,3 @@
-import type { PayRequest } from '#features/payments/attempt.server.ts'
 import { openingPayments } from '#features/payments/policy.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import { retryIfOvertaken } from '#server/database/retry-if-overtaken.ts'
@@ -9,7 +8,7 @@ import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/calls/errors.ts'
 import { takeFreeSeats } from './free-registration.server.ts'
 import { askForConfirmation, type MustConfirm } from './strangers.server.ts'
-import { holdSeats, type Hold } from '../paid-registration/paid-registration.server.ts'
+import { holdSeats, type Hold, type HoldRequest } from '../paid-registration/paid-registration.server.ts'
 import { isFree } from '../policy.ts'
 import type { InvitedRegistration, Kept, Registered } from '../schema.ts'
 import { findCalendarEvent } from '../queries.server.ts'
@@ -28,7 +27,7 @@ export const registerForEvent = (
   payments: Payments,
   eventId: string,
   input: InvitedRegistration,
-  { ip, member, ...request }: Omit<PayRequest, 'visitor'> & { ip: string; member: Member | null },
+  { ip, member, ...request }: Omit<HoldRequest, 'visitor'> & { ip: string; member: Member | null },
 ): Promise<Registered | Kept | { hold: Hold }> => {
   let mustConfirm: MustConfirm | undefined
   return retryIfOvertaken(async () => {

@@ -44,7 +44,7 @@ export const askForConfirmation = async (
 }
 
 /** A member who is signed in has shown before that this address is theirs. */
-const isProven = (member: Member | null, email: string): boolean =>
+export const isProven = (member: Member | null, email: string): boolean =>
   member?.emailConfirmed === true && member.email.toLowerCase() === email.toLowerCase()
 
 const isUsualFrom = async (

@@ -16,7 +16,10 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
 import { focusSearch } from '#ui/forms/search-field.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
-import { isDoorTime, isOver, placeOf } from '../../policy.ts'
+import { isDoorTime, isFull, isOver, placeOf } from '../../policy.ts'
+import { adminLine } from '../../waiting/admin-endpoints.ts'
+import { countInLine } from '../../waiting/line-words.ts'
+import { WaitingList } from '../../waiting/waiting-list.tsx'
 import { adminEvents, guestCounts } from '../endpoints.ts'
 import { EventDay } from '../event-day.tsx'
 import { EventDialogs, type EventStep } from '../event-steps.tsx'
@@ -138,7 +141,21 @@ type GuestsProps = { event: ListedEvent; counts: GuestCounts; place: Place; now:
 /** Where the list starts changes when the event ends, or is first looked back on: then it begins again. */
 const Guests = ({ event, counts, place, now }: GuestsProps) => {
   const first = firstPart(event, counts, now)
-  return <GuestList key={first} event={event} counts={counts} first={first} place={place} now={now} />
+  const { data: line } = useQuery({ ...adminLine(event.id), refetchInterval: 60_000 })
+  const hasLine = line && (line.rows.length > 0 || (isFull(event) && line.isOpen))
+  return (
+    <GuestList
+      key={first}
+      event={event}
+      counts={counts}
+      first={first}
+      place={place}
+      now={now}
+      waiting={
+        hasLine ? { count: countInLine(line), list: <WaitingList event={event} line={line} /> } : undefined
+      }
+    />
+  )
 }
 
 type HeadProps = {

@@ -16,9 +16,14 @@ const isLookedBackOn = sql`(
 
 const missed = sql`(${isSure} and (${registrations.attended} is false or ${registrations.attended} is null and ${isLookedBackOn}))`
 
-/** Which guests belong to which part. Unpaid and unconfirmed places are still to come, as long as they are held. */
+/** Which guests belong to which part. Unpaid and unconfirmed places are still to come, as long as they are held; what is only offered has a list of its own. */
 export const isInPart: Record<GuestPart, SQL> = {
-  coming: and(registrations.holdsSeats, sql`${registrations.attended} is null`, not(missed))!,
+  coming: and(
+    registrations.holdsSeats,
+    not(registrations.isOffer),
+    sql`${registrations.attended} is null`,
+    not(missed),
+  )!,
   came: and(registrations.holdsSeats, sql`${registrations.attended} is true`)!,
   missed,
   cancelled: sql`${stateOf} = 'cancelled'`,

@@ -21,12 +21,13 @@ import type { AdminRegistration, AdminRegistrationsQuery } from './registrations
 import { isHostedBy, ownEvents } from '../../hosts/own-events.server.ts'
 import { doorHours } from '../../policy.ts'
 import { formColumns } from '../../registration/form-columns.server.ts'
+import { isNoMereOffer } from '../../registration/queries.server.ts'
 import { eventRegistrations as registrations, events } from '../../tables.server.ts'
 
 /** As far as the person who asks reaches. */
 export const registrationsOf = (db: Queryable, viewer: Viewer) => {
   const whereOf = (query: AdminRegistrationsQuery) =>
-    and(matches(query), ownEvents(viewer, 'registrations.read', registrations.eventId))
+    and(matches(query), isNoMereOffer, ownEvents(viewer, 'registrations.read', registrations.eventId))
   const rows = registrationList(viewer)
   const newestFirst = listsOf(db, rows, whereOf)
   return {

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import type { Payments } from '#features/payments/service.server.ts'
+import type { Api } from '#server/http/app.ts'
+import { takeForm, trapField } from '#server/http/forms.ts'
+import { privateLinks } from '#server/http/rate-limits.ts'
+import { serve } from '#server/http/serve.ts'
+import { roomIn } from '#server/mail/mailbox-limits.ts'
+import type { Platform } from '#server/platform.ts'
+import * as endpoints from './endpoints.ts'
+import { joinLine, readLine, unconfirmedAnswer } from './join.server.ts'
+import {
+  confirmWaiting,
+  keepWaiting,
+  leaveLine,
+  passOffer,
+  takeOffer,
+  viewWaiting,
+  waitForAll,
+} from './my-waiting.server.ts'
+import {
+  joinedSchema,
+  joinLineSchema,
+  lineSchema,
+  myWaitingSchema,
+  takenOfferSchema,
+  takeOfferSchema,
+  waitingTokenSchema,
+} from './schema.ts'
+
+export const waitingApi = (api: Api, platform: Platform, payments: Payments): void => {
+  const { limits } = platform
+  const ofEvent = {
+    access: 'public',
+    notFound: 'event_not_found',
+    params: z.object({ id: z.uuid() }),
+  } as const
+
+  serve(
+    api,
+    endpoints.lineOf,
+    {
+      ...ofEvent,
+      reads: ['events', 'seats'],
+      summary: 'How many people are on the waiting list of an event',
+      response: { 200: lineSchema },
+    },
+    (request) => readLine(platform, request.params.id),
+  )
+
+  serve(
+    api,
+    endpoints.joinLine,
+    {
+      ...ofEvent,
+      recognisesMember: true,
+      summary: 'Join the waiting list of a full event. The link in the email confirms it',
+      body: joinLineSchema.extend({ website: trapField }),
+      response: { 201: joinedSchema },
+    },
+    async (request, reply) => {
+      const { website, ...input } = request.body
+      const { id } = request.params
+      await takeForm(limits, `wait ${id}`, { address: request.ip, email: input.email }, [roomIn(input.email)])
+      // Only a robot fills in the hidden field. It gets the usual answer, and nothing is stored.
+      const answer = website ? unconfirmedAnswer(input) : await joinLine(platform, id, input, request.member)
+      return reply.code(201).send(answer)
+    },
+  )
+
+  serve(
+    api,
+    endpoints.takeOffer,
+    {
+      access: 'public',
+      summary:
+        'Take the places that are offered, using the token from the private link. Paid places stay held',
+      body: takeOfferSchema,
+      response: { 200: takenOfferSchema },
+    },
+    async (request) => {
+      await limits.take(privateLinks, request.ip)
+      return takeOffer(platform, payments, request.body)
+    },
+  )
+
+  const privateCalls = [
+    {
+      call: endpoints.viewWaiting,
+      summary: 'Get a place on a waiting list',
+      answer: (token: string) => viewWaiting(platform, token),
+    },
+    {
+      call: endpoints.confirmWaiting,
+      summary: 'Confirm a place on a waiting list',
+      answer: by(confirmWaiting),
+    },
+    { call: endpoints.passOffer, summary: 'Pass on the places that are offered', answer: by(passOffer) },
+    {
+      call: endpoints.waitForAll,
+      summary: 'Decline fewer places than asked for, and keep the place in line',
+      answer: by(waitForAll),
+    },
+    { call: endpoints.keepWaiting, summary: 'Join the end of the line again', answer: by(keepWaiting) },
+    { call: endpoints.leaveLine, summary: 'Leave a waiting list', answer: by(leaveLine) },
+  ]
+  function by(call: typeof confirmWaiting) {
+    return (token: string) => call(platform, payments, token)
+  }
+  for (const { call, summary, answer } of privateCalls)
+    serve(
+      api,
+      call,
+      {
+        access: 'public',
+        summary: `${summary}, using the token from its private link`,
+        body: waitingTokenSchema,
+        response: { 200: myWaitingSchema },
+      },
+      async (request) => {
+        await limits.take(privateLinks, request.ip)
+        return answer(request.body.token)
+      },
+    )
+}

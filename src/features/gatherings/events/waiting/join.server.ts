@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#server/database/client.ts'
+import type { Member } from '#server/http/actors.ts'
+import type { Platform } from '#server/platform.ts'
+import { ensure, Refusal } from '#shared/calls/errors.ts'
+import { freeHoldsOf, isUnconfirmed, lockEventRow } from '../paid-registration/holds.server.ts'
+import { spotsLeft } from '../policy.ts'
+import { findCalendarEvent, findEvent } from '../queries.server.ts'
+import { mayWriteAgain, sendAgain } from '../registration/answers.server.ts'
+import { rowOf } from '../registration/form-columns.server.ts'
+import { findRegistrationOf } from '../registration/queries.server.ts'
+import { isProven } from '../registration/strangers.server.ts'
+import type { Event } from '../schema.ts'
+import { confirmWaitingEmail, inLineEmail } from './emails.server.ts'
+import { offerSeats, waitingLink } from './offer-seats.server.ts'
+import { isLineOpen } from './policy.ts'
+import {
+  countWaiting,
+  findWaitingOf,
+  insertWaiting,
+  updateWaiting,
+  waitingLinks,
+  type Waiting,
+} from './queries.server.ts'
+import type { Joined, JoinLine, Line } from './schema.ts'
+
+export const readLine = async ({ db }: Platform, eventId: string): Promise<Line> => {
+  const event = await findEvent(db, eventId)
+  ensure(event, 'event_not_found')
+  return { people: await countWaiting(db, eventId), isOpen: isLineOpen(event, new Date()) }
+}
+
+/** What every stranger reads, and so does a robot. */
+export const unconfirmedAnswer = ({ email }: { email: string }): Joined => ({
+  status: 'unconfirmed',
+  message: `Open the link in the email we sent to ${email}, and you're in line.`,
+})
+
+/**
+ * Puts a name down. A stranger is in line when the link in the email was opened; what they read is the same for an address that
+ * is in line, or has a place. The email says what is true of it.
+ */
+export const joinLine = async (
+  platform: Platform,
+  eventId: string,
+  input: JoinLine,
+  member: Member | null,
+): Promise<Joined> => {
+  const known = isProven(member, input.email)
+  const { registered, token } = await platform.db.transaction((tx) =>
+    join(tx, platform, eventId, input, known),
+  )
+  if (registered) {
+    const event = await findCalendarEvent(platform.db, eventId)
+    if (known) throw new Refusal('conflict', { sentence: "You're already registered for this event." })
+    if (event) await sendAgain(platform, event, registered)
+  }
+  return token === undefined ? unconfirmedAnswer(input) : { status: 'waiting', token }
+}
+
+type Outcome = { registered?: NonNullable<Awaited<ReturnType<typeof findRegistrationOf>>>; token?: string }
+
+const join = async (
+  tx: Tx,
+  platform: Platform,
+  eventId: string,
+  input: JoinLine,
+  isKnown: boolean,
+): Promise<Outcome> => {
+  await lockEventRow(tx, eventId)
+  await freeHoldsOf(tx, eventId)
+  await offerSeats(tx, platform, eventId)
+  tx.touch('seats')
+  const event = await findEvent(tx, eventId)
+  ensure(event, 'event_not_found')
+  ensure(isLineOpen(event, new Date()), 'registration_closed')
+  ensureFull(event, input.numberOfAttendees)
+  const registered = await findRegistrationOf(tx, eventId, input.email)
+  if (registered && registered.paymentStatus !== 'pending' && !isUnconfirmed(registered))
+    return { registered }
+  const entry = await findWaitingOf(tx, eventId, input.email)
+  const id = await putDown(tx, eventId, input, entry)
+  if (isKnown) {
+    await enter(tx, platform, event, id)
+    return { token: await waitingLinks.add(tx, { waitingId: id }) }
+  }
+  if (await mayWriteAgain(platform, input.email)) await postJoined(tx, platform, event, input, entry, id)
+  return {}
+}
+
+/** Who can register does that: a place is not held for hours for someone who has not waited. */
+const ensureFull = (event: Event, wanted: number): void => {
+  if ((spotsLeft(event) ?? Infinity) >= wanted)
+    throw new Refusal('conflict', { sentence: 'There are places for you now. Reload the page to register.' })
+}
+
+/** What was typed last counts, until the address has answered. */
+const putDown = async (
+  tx: Tx,
+  eventId: string,
+  input: JoinLine,
+  entry: Waiting | undefined,
+): Promise<string> => {
+  if (!entry) {
+    const id = randomUUID()
+    await insertWaiting(tx, { ...rowOf(input), id, eventId })
+    return id
+  }
+  if (entry.state === 'unconfirmed') await updateWaiting(tx, entry.id, rowOf(input))
+  return entry.id
+}
+
+const postJoined = async (
+  tx: Tx,
+  platform: Platform,
+  event: Event,
+  input: JoinLine,
+  entry: Waiting | undefined,
+  id: string,
+): Promise<void> => {
+  const link = await waitingLink(tx, platform, id)
+  const email =
+    entry && entry.state !== 'unconfirmed'
+      ? inLineEmail(event, entry, link)
+      : confirmWaitingEmail(event, rowOf(input), link)
+  await platform.mailer.post(tx, email)
+}
+
+/** From now on they are in line, behind everyone who is. A second time changes nothing. */
+export const enter = async (tx: Tx, platform: Platform, event: Event, id: string): Promise<void> => {
+  await updateWaiting(tx, id, {
+    state: sql`case state when 'unconfirmed' then 'waiting' else state end`,
+    // Not the beginning of the transaction: it may have waited for others, who are before it.
+    waitsSince: sql`coalesce(waits_since, clock_timestamp())`,
+  })
+  await offerSeats(tx, platform, event.id)
+  tx.touch('seats')
+}

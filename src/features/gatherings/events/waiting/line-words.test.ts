@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { AdminLine, AdminWaiting } from './admin-schema.ts'
+import { countInLine, stateText, whyNoMore } from './line-words.ts'
+
+const until = '2026-11-19T18:30:00.000Z'
+const today = '2026-11-19'
+
+const row = (name: string, numberOfAttendees: number, given: Partial<AdminWaiting> = {}): AdminWaiting => ({
+  id: '5f0c9d3e-0000-4000-8000-000000000000',
+  createdAt: '2026-11-16T09:12:00.000Z',
+  name,
+  email: 'someone@example.org',
+  phone: null,
+  numberOfAttendees,
+  state: 'waiting',
+  place: 1,
+  waitsSince: '2026-11-16T09:12:00.000Z',
+  takesFewer: true,
+  offer: null,
+  ...given,
+})
+
+const why = (rows: AdminWaiting[], given: Partial<AdminLine> = {}) => {
+  const { fact, more } = whyNoMore({ rows, left: 0, isOpen: true, ...given }, today)
+  return `${fact} ${more}`.trim()
+}
+
+const held = (name: string, wanted: number, places: number, isAsked = true) =>
+  row(name, wanted, { state: 'offered', offer: { places, until, isAsked } })
+
+test('the team reads for whom places are held, and what they had asked for', () => {
+  expect(why([held('Halima Conteh', 3, 2), row('Ebuka Nnamdi', 4)])).toBe(
+    '2 places are held for Halima Conteh until 6:30pm today. Halima asked for 3.',
+  )
+  expect(why([held('Halima Conteh', 1, 1), held('Esi Quaye', 1, 1)])).toBe('2 places are held for 2 people.')
+})
+
+test('why a free place is offered to no one', () => {
+  expect(why([row('Ebuka Nnamdi', 4), row('Esi Quaye', 2)], { left: 1 })).toBe(
+    '1 place is free, but not enough for anyone in line. Ebuka wants 4 and Esi wants 2. They keep their places in line.',
+  )
+  expect(why([row('Esi Quaye', 1)])).toBe(
+    "All places are taken. We'll email the first in line as soon as one is free.",
+  )
+  expect(why([row('Esi Quaye', 1)], { isOpen: false, left: 2 })).toMatch(/^This waiting list has closed\./)
+  expect(why([row('Esi Quaye', 1, { state: 'lapsed', place: null })])).toBe('No one is waiting now.')
+})
+
+test('that someone is asked in the morning', () => {
+  expect(why([held('Esi Quaye', 1, 1, false)])).toContain("We'll email them at 7am")
+  expect(stateText(held('Esi Quaye', 1, 1, false), today)).toBe('Held, until 6:30pm today')
+})
+
+test('only those in line are counted', () => {
+  const rows = [held('Esi', 1, 1), row('Ama', 1, { state: 'lapsed', place: null })]
+  expect(countInLine({ rows, left: 0, isOpen: true })).toBe(1)
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { registrationTokenSchema, eventRegistrationSchema, eventSchema } from '../schema.ts'
+import { waitingStates } from './categories.ts'
+
+/** What the form asks for: the same as that of a registration. */
+export const joinLineSchema = z.strictObject(eventRegistrationSchema.shape)
+
+/** How many wait for an event. Names and addresses are for the team. */
+export const lineSchema = z.object({ people: z.int(), isOpen: z.boolean() })
+
+/**
+ * The answer to anyone who put a name down: the same for an address that is in line, or has a place. A member whose address is
+ * known to be theirs is in line straight away, and gets the secret of their page.
+ */
+export const joinedSchema = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('unconfirmed'), message: z.string() }),
+  z.object({ status: z.literal('waiting'), token: z.string() }),
+])
+
+export const waitingTokenSchema = registrationTokenSchema
+
+/** `rest`: of fewer places than they asked for, they take those and wait for the others. */
+export const takeOfferSchema = z.strictObject({
+  ...waitingTokenSchema.shape,
+  after: z.enum(['stop', 'rest']).default('stop'),
+})
+
+/** A place in line as its owner sees it, behind the private link. */
+export const myWaitingSchema = z.object({
+  state: z.enum(waitingStates),
+  fullName: z.string(),
+  email: z.string(),
+  /** As many as they asked for, or still want. */
+  numberOfAttendees: z.int(),
+  waitsSince: z.iso.datetime().nullable(),
+  /** Their place in line: while they wait, or where they would be if they waited again. */
+  place: z.int(),
+  before: z.object({ people: z.int(), places: z.int() }),
+  /** What is held for them, or was until then. */
+  offer: z
+    .object({ places: z.int(), from: z.iso.datetime(), until: z.iso.datetime(), isForMore: z.boolean() })
+    .nullable(),
+  /** Whether places are still offered: until an hour before the start. */
+  isLineOpen: z.boolean(),
+  event: eventSchema,
+})
+
+/** With the secret of the registration's page, once the places are taken. */
+export const takenOfferSchema = myWaitingSchema.extend({ registration: z.string().optional() })
+
+export type JoinLine = z.infer<typeof joinLineSchema>
+export type Line = z.infer<typeof lineSchema>
+export type Joined = z.infer<typeof joinedSchema>
+export type TakeOffer = z.infer<typeof takeOfferSchema>
+export type MyWaiting = z.infer<typeof myWaitingSchema>
+export type TakenOffer = z.infer<typeof takenOfferSchema>

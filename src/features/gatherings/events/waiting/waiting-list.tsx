@@ -1,0 +1,149 @@
+import { Info, Users } from 'lucide-react'
+import { useState } from 'react'
+import { rowPage } from '#shared/admin-paths.ts'
+import { dayAt, shortMoment } from '#shared/time/dates.ts'
+import { useBrowserValue } from '#browser/use-browser-value.ts'
+import { RowMenu } from '#ui/dashboard/list/row-menu.tsx'
+import { useCanAt } from '#ui/dashboard/powers.tsx'
+import { StateBadge } from '#ui/dashboard/state-badge.tsx'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { useAction } from '#ui/forms/use-action.ts'
+import { Counted } from '#ui/lists/counted.tsx'
+import { Table, type Column } from '#ui/lists/table.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { adminEvents } from '../dashboard/endpoints.ts'
+import type { ListedEvent } from '../dashboard/schema.ts'
+import { offerNow, removeFromLine, withdrawOffer } from './admin-endpoints.ts'
+import type { AdminLine, AdminWaiting } from './admin-schema.ts'
+import { stateText, whyNoMore } from './line-words.ts'
+import './waiting-list.css'
+
+type Props = { event: ListedEvent; line: AdminLine }
+
+/** Those who wait for a place at an event, and why no one else is offered one. */
+export function WaitingList({ event, line }: Props) {
+  const today = useBrowserValue<string | undefined>(() => dayAt(new Date()), undefined)
+  const mayChange = useCanAt('registrations.cancel')(event)
+  const mayAddPlaces = useCanAt('events.terms')(event)
+  const [removing, setRemoving] = useState<AdminWaiting>()
+  if (line.rows.length === 0)
+    return (
+      <EmptyState
+        icon={Users}
+        title="No one is waiting"
+        text="When all places are taken, people can join the waiting list on the event's page."
+      />
+    )
+  const { fact, more } = whyNoMore(line, today)
+  return (
+    <>
+      <div className="waiting-why">
+        <Info size={20} aria-hidden="true" />
+        <p>
+          <b>{fact}</b> {more}
+        </p>
+        {mayAddPlaces && line.isOpen && (
+          <ButtonLink size="small" variant="outline" href={rowPage('events', 'edit', event.id)}>
+            Add places
+          </ButtonLink>
+        )}
+      </div>
+      <Table
+        caption="Waiting list"
+        columns={columnsFor(today)}
+        rows={line.rows}
+        rowKey={({ id }) => id}
+        tools={
+          mayChange
+            ? (row) => <LineTools row={row} isOpen={line.isOpen} onRemove={() => setRemoving(row)} />
+            : undefined
+        }
+      />
+      {removing && <RemoveDialog row={removing} onClose={() => setRemoving(undefined)} />}
+    </>
+  )
+}
+
+const columnsFor = (today: string | undefined): Column<AdminWaiting>[] => [
+  { header: 'Name', cell: ({ name }) => name, wide: 'grow', phone: 'lead' },
+  { header: 'In line', cell: ({ place }) => place ?? '–', wide: 'fit', phone: 'day', align: 'end' },
+  {
+    header: 'Places',
+    cell: ({ numberOfAttendees }) => <Counted count={numberOfAttendees} one="place" />,
+    wide: 'fit',
+    phone: 'note',
+    align: 'end',
+  },
+  {
+    header: 'Waiting since',
+    cell: ({ waitsSince, createdAt }) => shortMoment(waitsSince ?? createdAt),
+    wide: 'minor',
+    phone: 'note',
+  },
+  {
+    header: 'Status',
+    cell: (row) => <Standing row={row} today={today} />,
+    wide: 'fit',
+    phone: 'mark',
+  },
+]
+
+const Standing = ({ row, today }: { row: AdminWaiting; today: string | undefined }) => {
+  const text = stateText(row, today)
+  if (text === undefined) return null
+  return <StateBadge look={row.state === 'offered' ? 'info' : 'neutral'}>{text}</StateBadge>
+}
+
+const invalidates = [adminEvents.path]
+
+type ToolsProps = { row: AdminWaiting; isOpen: boolean; onRemove: () => void }
+
+const LineTools = ({ row: { id, name, state }, isOpen, onRemove }: ToolsProps) => {
+  const offer = useAction(offerNow(id), {
+    success: { title: 'Place offered', description: `We're holding it for ${name}.` },
+    failure: "We couldn't offer a place",
+    invalidates,
+  })
+  const withdraw = useAction(withdrawOffer(id), {
+    success: { title: 'Offer withdrawn', description: "We're asking the next in line." },
+    failure: "We couldn't withdraw this offer",
+    invalidates,
+  })
+  const canBeOffered = isOpen && ['waiting', 'passed', 'lapsed'].includes(state)
+  return (
+    <RowMenu
+      name={name}
+      items={[
+        ...(canBeOffered ? [{ label: 'Offer a place now', onChoose: () => offer.mutate() }] : []),
+        ...(state === 'offered' ? [{ label: 'Withdraw offer', onChoose: () => withdraw.mutate() }] : []),
+      ]}
+      ends={[{ label: 'Remove from list', onChoose: onRemove }]}
+    />
+  )
+}
+
+const RemoveDialog = ({ row, onClose }: { row: AdminWaiting; onClose: () => void }) => {
+  const { isPending, mutate } = useAction(removeFromLine(row.id), {
+    success: { title: `${row.name} removed from the list` },
+    failure: "We couldn't remove this person",
+    invalidates,
+    onSuccess: onClose,
+  })
+  return (
+    <ConfirmDialog
+      title={`Remove ${row.name} from the list?`}
+      keep="Keep"
+      confirm="Remove"
+      pendingText="Removing..."
+      isPending={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      <p>
+        {row.state === 'offered' ? 'What we hold for them goes to the next in line. ' : ''}
+        We don't email them. They can join again, at the end of the line.
+      </p>
+    </ConfirmDialog>
+  )
+}
