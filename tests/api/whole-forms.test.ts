@@ -114,15 +114,16 @@ const seats = () =>
     attempt: randomUUID(),
     method: 'card',
     startOver: true,
+    invite: 'K7QF2M9XABCD',
     offer: 'o'.repeat(43),
   }) satisfies Whole<typeof registrationBodySchema>
 
 const freeTables = ['event_registrations']
 const paidTables = ['event_registrations', 'payments']
+// Without an offer or a friend behind their secrets, the places are as good as any others.
+const paidOtherwise = { startOver: notStored, invite: notStored, offer: notStored }
 // Nothing is paid for, so there is no attempt to pay.
-const freeOtherwise = { attempt: notStored, method: notStored, startOver: notStored, offer: notStored }
-// Without an offer behind its secret, the places are as good as any others.
-const paidOtherwise = { startOver: notStored, offer: notStored }
+const freeOtherwise = { ...paidOtherwise, attempt: notStored, method: notStored }
 
 const pathOfEvent = async (price: number): Promise<string> => {
   const [id] = await insertEvents(server.pool, { title: 'A circle', price })

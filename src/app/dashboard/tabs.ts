@@ -95,7 +95,8 @@ const entries: TabEntry[] = [
     id: 'circles',
     label: 'Circles',
     group: 'Community',
-    words: 'circle small group groups cell cells leader leaders home group house fellowship team teams choir attendance',
+    words:
+      'circle small group groups cell cells leader leaders home group house fellowship team teams choir attendance',
     power: 'people',
     icon: UsersRound,
     load: async () => (await import('#features/people/people/groups/circles-tab.tsx')).CirclesTab,

@@ -24,7 +24,9 @@ export const TicketDialog = ({ id, onClose }: { id: string; onClose: () => void 
           onRetry={() => void refetch()}
         />
       )}
-      {!ticket && !shownError(asked) && <CardSkeletons label="Loading your ticket" count={1} />}
+      {!ticket && !shownError(asked) && (
+        <CardSkeletons label="Loading your ticket" count={1} className="own-ticket-loading" />
+      )}
     </Dialog>
   )
 }

@@ -234,7 +234,7 @@ const holdAgain = async (
   tx: Tx,
   event: CalendarEvent,
   registration: Registration,
-  input: InvitedRegistration,
+  input: EventRegistration,
 ): Promise<Registration> => {
   const details = detailsOf(input)
   if (registration.holdsSeats) return updateRegistration(tx, registration.id, details)
@@ -243,7 +243,6 @@ const holdAgain = async (
     ...details,
     paymentStatus: 'pending',
     holdExpiresAt: holdUntil,
-    broughtBy: await findInviter(tx, event.id, input.invite),
     // An offer that has run out is a place like any other.
     isOffer: false,
   })
@@ -295,5 +294,6 @@ const takeSeats = async (tx: Tx, event: CalendarEvent, input: InvitedRegistratio
     paymentStatus: 'pending',
     currency: event.currency,
     holdExpiresAt: holdUntil,
+    broughtBy: await findInviter(tx, event.id, input.invite),
   })
 }

@@ -19,7 +19,7 @@ type Reminder = {
   isToRemind: SQL
   /** What it writes down of those who have been reminded. */
   noted: { remindedOf: SQL; remindedHourOf?: SQL }
-  write: typeof reminderEmail
+  write: typeof lastReminderEmail
 }
 
 const beginsWithin = (time: string): SQL => sql`${events.state} = 'planned'
