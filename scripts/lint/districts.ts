@@ -6,7 +6,7 @@ export const districts: Record<string, string[]> = {
   payments: [],
   team: ['uploads', 'search', 'news', 'audit', 'bin', 'admins'],
   site: [],
-  people: ['newsletter', 'mailings', 'members', 'people'],
+  people: ['newsletter', 'members', 'mailings', 'people'],
   requests: [],
   gatherings: ['events', 'door'],
   money: ['donations', 'bookkeeping', 'treasury'],

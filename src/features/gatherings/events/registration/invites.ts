@@ -15,7 +15,7 @@ export const useInvite = (eventId: string): void => {
   }, [eventId])
 }
 
-export const inviteTo = (eventId: string): string | undefined => {
+const inviteTo = (eventId: string): string | undefined => {
   const invite = asRecord(recallJson(key))[eventId]
   return typeof invite === 'string' && isInvite(invite) ? invite : undefined
 }

@@ -72,7 +72,7 @@ test('the leader ticks who came and sends it', async () => {
 test('what is ticked is kept without a name or the secret, and is there when the page is opened again', async () => {
   const { user } = await open()
   await user.click(await tick(/^Ama S\./))
-  const stored = JSON.stringify({ ...localStorage })
+  const stored = JSON.stringify(Object.entries(localStorage))
   expect(stored).toContain(idOf(2))
   expect(stored).not.toMatch(/Ama|secret/)
   await open()
@@ -110,7 +110,7 @@ test('a week without a meeting is said after a question, and marks no one', asyn
     'POST /api/circle/meeting': () => json(sent([], { didMeet: false })),
   })
   await user.click(await screen.findByRole('button', { name: 'We did not meet' }))
-  const question = within(await screen.findByRole('dialog', { name: 'You did not meet?' }))
+  const question = within(await screen.findByRole('dialog', { name: 'No meeting on this day?' }))
   await user.click(question.getByRole('button', { name: 'We did not meet' }))
   expect(await screen.findByText('You did not meet.')).toBeVisible()
   expect(bodies(calls, '/api/circle/meeting')).toMatchObject([{ didMeet: false, came: [] }])

@@ -13,7 +13,7 @@ import { TickSheet } from './tick-sheet.tsx'
 import { useSendLater } from './use-send-later.ts'
 import type { Sheet } from './schema.ts'
 
-/** Where the link of a circle leads: its leader ticks who came, without an account. */
+/** What a circle's link opens: its leader ticks who came, without an account. */
 function CircleAttendancePage() {
   const { token, found, retry, show } = usePrivateLink(openSheet)
   if (found.is === 'there') return <TheSheet key={token} sheet={found.thing} token={token} onSent={show} />

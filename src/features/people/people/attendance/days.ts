@@ -6,13 +6,10 @@ const daysOpen = 13
 
 export const earliestDay = (today: CalendarDay): CalendarDay => addDays(today, -daysOpen)
 
-/** The last day on which the circle meets, today too; today if it has no weekday. */
+/** The circle's last day, which may be today; today if it has no weekday. */
 export const suggestedDay = (today: CalendarDay, weekday: Weekday | null): CalendarDay => {
-  for (let back = 0; weekday !== null && back < 7; back += 1) {
-    const day = addDays(today, -back)
-    if (weekdayOf(day) === weekday) return day
-  }
-  return today
+  const lastWeek = [0, 1, 2, 3, 4, 5, 6].map((back) => addDays(today, -back))
+  return lastWeek.find((day) => weekdayOf(day) === weekday) ?? today
 }
 
 /** Every day that can be chosen, the latest first. */

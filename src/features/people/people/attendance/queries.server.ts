@@ -13,7 +13,7 @@ const missedBy = sql`
     select max(seen.met_on) from circle_attendance was join circle_meetings seen on seen.id = was.meeting_id
     where was.person_id = ${people.id} and seen.group_id = ${groupPeople.groupId} and was.came), '-infinity'::date)`
 
-/** Those in a circle. People whom only the care team may know are in none, and on no phone. */
+/** Those in a circle. A person known to the care team alone is on no phone. */
 export const listCirclePeople = (db: Queryable, groupId: string) =>
   db
     .select({

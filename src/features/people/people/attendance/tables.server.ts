@@ -9,7 +9,7 @@ export const circleLinks = pgTable('circle_links', {
   hash: text('token_hash').notNull(),
 })
 
-/** A day on which a circle met, or did not. */
+/** A circle met on this day, or did not. */
 export const circleMeetings = pgTable('circle_meetings', {
   ...identity,
   groupId: uuid('group_id').notNull(),

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { shortDay, type CalendarDay } from '#shared/time/dates.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { SelectInput } from '#ui/forms/select-input.tsx'
@@ -23,15 +23,17 @@ type Props = {
 /** A line for everyone in the circle; the whole line is pressed. */
 export function TickSheet({ sheet, ticks, isKept, isSending, onDay, onTick, onSend }: Props) {
   const [asks, setAsks] = useState(false)
+  const dayId = useId()
   const came = new Set(ticks.came)
   const count = sheet.people.filter(({ id }) => came.has(id)).length
   const toggle = (id: string) =>
     onTick(came.has(id) ? ticks.came.filter((one) => one !== id) : [...ticks.came, id])
   return (
     <div className="circle-sheet">
-      <label className="circle-sheet-day">
+      <label className="circle-sheet-day" htmlFor={dayId}>
         <span className="muted">Another day?</span>
         <SelectInput
+          id={dayId}
           className="field-control"
           value={ticks.metOn}
           options={openDays(sheet).map((day) => ({ value: day, label: shortDay(day) }))}
@@ -80,7 +82,7 @@ export function TickSheet({ sheet, ticks, isKept, isSending, onDay, onTick, onSe
       </div>
       {asks && (
         <ConfirmDialog
-          title="You did not meet?"
+          title="No meeting on this day?"
           confirm="We did not meet"
           variant="ink"
           onConfirm={() => {

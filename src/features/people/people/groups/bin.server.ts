@@ -11,7 +11,7 @@ export const groupContents: Contents = {
     { column: circleAttendance.meetingId, of: circleMeetings },
     { column: circleVisitors.meetingId, of: circleMeetings },
   ],
-  // Who still has the link of a circle that was deleted does not open it again.
+  // A link that a leader still has does not open a circle that comes back.
   leftOut: [circleLinks],
   subject: groups.name,
   taken: { groups_name: 'Another group now has this name. Rename that one first, then restore this one.' },
