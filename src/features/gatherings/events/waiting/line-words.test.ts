@@ -48,7 +48,7 @@ test('why a free place is offered to no one', () => {
 
 test('that someone is asked in the morning', () => {
   expect(why([held('Esi Quaye', 1, 1, false)])).toContain("We'll email them at 7am")
-  expect(stateText(held('Esi Quaye', 1, 1, false), today)).toBe('Held, until 6:30pm today')
+  expect(stateText(held('Esi Quaye', 1, 1, false), today)).toBe('Held until 6:30pm')
 })
 
 test('only those in line are counted', () => {

@@ -63,6 +63,11 @@ const wishText = (waits: AdminWaiting[]): string => {
   return `${listed([...shown, ...(others > 0 ? [`${others} more want other numbers`] : [])])}. They keep their places in line.`
 }
 
+const offeredText = (
+  { isAsked, until }: NonNullable<AdminWaiting['offer']>,
+  today: string | undefined,
+): string => `${isAsked ? 'Offered' : 'Held'} until ${untilText(until, today).replace(/ today$/, '')}`
+
 /** What stands beside a person: only what is not usual. */
 export const stateText = (
   { state, offer, numberOfAttendees, takesFewer }: AdminWaiting,
@@ -70,9 +75,7 @@ export const stateText = (
 ): string | undefined => {
   switch (state) {
     case 'offered':
-      return offer
-        ? `${offer.isAsked ? 'Offered' : 'Held'}, until ${untilText(offer.until, today)}`
-        : 'Offered'
+      return offer ? offeredText(offer, today) : 'Offered'
     case 'waiting':
       return takesFewer || numberOfAttendees === 1
         ? undefined

@@ -17,7 +17,12 @@ export const WaitingEvent = ({ event }: { event: Event }) => {
         <b>{event.title}</b>
         <br />
         {shortDay(event.date)}, {event.time}
-        {placeOf(event) && ` · ${placeOf(event)}`}
+        {placeOf(event) && (
+          <>
+            <br />
+            {placeOf(event)}
+          </>
+        )}
         <br />
         {isFree(event) ? formatPrice(event) : `${formatPrice(event)} each`}
       </p>

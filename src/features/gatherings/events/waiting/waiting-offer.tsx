@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { firstNameOf } from '#shared/text/names.ts'
 import { dayAt } from '#shared/time/dates.ts'
+import '#ui/forms/choice-field.css'
 import { Button } from '#ui/parts/button.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 import { useBrowserValue } from '#browser/use-browser-value.ts'
