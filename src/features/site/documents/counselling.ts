@@ -97,6 +97,7 @@ export const counsellingReasons = listing({
 export const counsellingWords = sheet({
   ...shared,
   title: 'Sentences about counselling',
+  of: 'the counselling page',
   words: 'intro lead kinds reasons promises',
   fields: {
     areas: { kind: 'line', label: 'Under “Where we can help”', optional: true, most: 120 },

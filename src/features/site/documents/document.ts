@@ -14,6 +14,8 @@ type About = {
   power: Power
   /** Where it can be seen, for "See the page". */
   page: string
+  /** What its fields belong to, where their names alone do not say it: "the About page". */
+  of?: string
 }
 
 /** Some fields that belong together, such as the contact details. */

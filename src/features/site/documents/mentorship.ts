@@ -51,6 +51,7 @@ export const mentorshipBenefits = listing({
 
 export const mentorshipWords = sheet({
   title: 'Sentences about mentorship',
+  of: 'the mentorship page',
   shelf: 'pages',
   where: 'Mentorship page, its emails, and the home page',
   words: 'fee cost price paid free mentor how often teaser',

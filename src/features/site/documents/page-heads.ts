@@ -11,6 +11,7 @@ const pageHead = (page: string, pageName: string, original: { title: string; lea
     title: `Head of ${pageName}`,
     shelf: 'heads',
     where: `Top of ${pageName}`,
+    of: pageName,
     words: 'title heading lead intro page',
     power: 'site',
     page,

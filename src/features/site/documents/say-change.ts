@@ -18,7 +18,8 @@ const sayFields = (document: Document, before: Values, after: Values): string =>
   const called = changed
     .filter((name) => name !== 'areDetailsConfirmed')
     .map((name) => calledOf(document.fields[name]!))
-  return called.length > 3 ? `changed ${document.title}` : `changed the ${listed(called)}`
+  if (called.length > 3) return `changed ${document.title}`
+  return `changed the ${listed(called)}${document.of ? ` of ${document.of}` : ''}`
 }
 
 const sayEntries = (document: Listing, before: Entry[], after: Entry[]): string => {

@@ -96,7 +96,7 @@ export const sendFileAt = (
       })
     : reply.redirect(url)
 
-/** A part of an uploaded picture that fills a frame. Nothing if there is no such file. */
+/** A part of an uploaded picture, as large as a frame. Nothing if the file does not exist. */
 export const cropUpload = async (storage: Storage, url: string, crop: Crop): Promise<Buffer | undefined> => {
   const file = await storage.open(url.slice(folder.length))
   return file && inTurn(async () => cropped(await buffer(file.read()), crop))
