@@ -9,6 +9,7 @@ import { drawEventPreview } from '#features/gatherings/events/pictures/preview.s
 import type { Event } from '#features/gatherings/events/schema.ts'
 import { renderHtml, renderText } from '#server/mail/template.ts'
 import { takeSite } from '#shared/site.ts'
+import { asRenamed, oldIn } from '#tests/support/another-community.ts'
 import { everyEmail } from '#tests/support/every-email.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { everyAddress } from '../support/every-address.ts'
@@ -16,35 +17,8 @@ import { insertEvents, insertTeachings, today } from '../support/content.ts'
 import { openDashboard, type Dashboard } from '../support/dashboard.ts'
 import { isText, walkPages } from '../support/walk-pages.ts'
 
-/** What a fresh site says of itself, and what another community says instead. */
-const renamed: [old: RegExp, now: string][] = [
-  [/Sankofa Community/g, 'Nkabom Trust'],
-  [/https:\/\/www\.(\w+)\.com\/@?sankofa[.-]example/g, 'https://www.$1.com/nkabom'],
-  [/(\w+)@sankofa\.example/g, '$1@nkabom.test'],
-  [/wa\.me\/233300000000/g, 'wa.me/233245550142'],
-  [/^"SK"$/g, '"nkb"'],
-  [/Sankofa/g, 'Nkabom Youth'],
-  [/\+233 30 000 0000/g, '+233 24 555 0142'],
-  [/024 000 0000/g, '024 555 0199'],
-  [/0000 0000 0000/g, '1441 0098 7765'],
-  [/12 Example Street, East Legon, Accra/g, '4 Harper Road, Adum, Kumasi'],
-  [/Example Bank Ghana/g, 'Asante Rural Bank'],
-  [/EXMPGHAC/g, 'ASRBGHAC'],
-  [/East Legon/g, 'Adum'],
-  [/(?<!\/)\bAccra\b/g, 'Kumasi'],
-  [/Kwabena Ofori|Kwabena/g, 'Yaw Darko'],
-  [/Abena Boateng|Abena/g, 'Esi Arthur'],
-  [/Chidi Okafor|Chidi/g, 'Kofi Annor'],
-  [/Dr Naledi Khumalo|Naledi/g, 'Afia Sarpong'],
-  [/wosankɔfa/g, 'yɛbɛboa'],
-]
-
-/** Any of these on a page means that it does not follow. A fresh site writes its own names; code and addresses are in lower case. */
-const oldWords =
-  /\bSK-\d|Sankofa|sankofa\.example|sankofa-example|233300000000|\+233 30 000 0000|024 000 0000|0000 0000 0000|Example Street|East Legon|EXMPGHAC|Example Bank|Kwabena|Abena Boateng|Chidi|Naledi/
-
 const replaced = <V extends Value>(value: V): V =>
-  JSON.parse(renamed.reduce((text, [old, now]) => text.replaceAll(old, now), JSON.stringify(value))) as V
+  (value === 'SK' ? 'nkb' : JSON.parse(asRenamed(JSON.stringify(value)))) as V
 
 let server: TestServer
 let efua: Dashboard
@@ -95,12 +69,6 @@ const replaceFields = async (key: string, original: Values, entry?: string) => {
   })
   expect(status, `${key}: ${JSON.stringify(body)}`).toBe(200)
 }
-
-/** What is old in a text, with a few words around it. */
-const oldIn = (text: string): string[] =>
-  Array.from(text.matchAll(new RegExp(oldWords, 'g')), ({ index }) =>
-    text.slice(Math.max(0, index - 60), index + 60),
-  )
 
 // Some 250 pages and files, pictures and PDFs among them.
 test('no page, file or address says the old name, number or people', { timeout: 600_000 }, async () => {

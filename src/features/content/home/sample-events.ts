@@ -1,4 +1,5 @@
 import type { EventTicket } from '#features/gatherings/events/list/event-card.tsx'
+import { site } from '#shared/site.ts'
 import { addDays, isFamilyDay, type CalendarDay } from '#shared/time/dates.ts'
 
 /** What is shown while no event is planned: marked as examples, and without registration. */
@@ -6,6 +7,8 @@ export const sampleEvents = (today: CalendarDay): EventTicket[] =>
   samples
     .map(({ weekday, weeksAhead, ...sample }) => ({
       ...sample,
+      // Where the community is, whatever it is called: an example must not name another one's streets.
+      location: sample.isVirtual ? null : site.contact.city,
       date: weekdayToMeet(addDays(nextWeekday(today, weekday), 7 * weeksAhead)),
       price: 0,
       currency: 'GHS',
@@ -26,7 +29,7 @@ const nextWeekday = (today: CalendarDay, weekday: (typeof weekdays)[number]): Ca
 const weekdayToMeet = (day: CalendarDay): CalendarDay =>
   isFamilyDay(day) ? weekdayToMeet(addDays(day, 7)) : day
 
-const samples: (Pick<EventTicket, 'id' | 'title' | 'time' | 'category' | 'location' | 'isVirtual'> & {
+const samples: (Pick<EventTicket, 'id' | 'title' | 'time' | 'category' | 'isVirtual'> & {
   weekday: (typeof weekdays)[number]
   weeksAhead: number
 })[] = [
@@ -37,7 +40,6 @@ const samples: (Pick<EventTicket, 'id' | 'title' | 'time' | 'category' | 'locati
     title: 'After-service discussion: work, rest and ambition',
     time: '6:30 – 8:30pm',
     category: 'Discussion',
-    location: 'East Legon, Accra',
     isVirtual: false,
   },
   {
@@ -47,7 +49,6 @@ const samples: (Pick<EventTicket, 'id' | 'title' | 'time' | 'category' | 'locati
     title: 'Reading Philippians together, one chapter a night',
     time: '7:00 – 8:00pm',
     category: 'Bible Study',
-    location: null,
     isVirtual: true,
   },
   {
@@ -57,7 +58,6 @@ const samples: (Pick<EventTicket, 'id' | 'title' | 'time' | 'category' | 'locati
     title: 'Workshop: a first budget that survives payday',
     time: '9:00am – 1:00pm',
     category: 'Workshop',
-    location: 'Osu, Accra',
     isVirtual: false,
   },
   {
@@ -67,7 +67,6 @@ const samples: (Pick<EventTicket, 'id' | 'title' | 'time' | 'category' | 'locati
     title: 'Saturday reading club at the children’s library',
     time: '8:00 – 11:00am',
     category: 'Service',
-    location: 'Nima, Accra',
     isVirtual: false,
   },
 ]
