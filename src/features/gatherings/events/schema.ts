@@ -73,7 +73,7 @@ export const registrationBodySchema = z.strictObject({
   attempt: attemptField,
   method: methodField,
   startOver: startOverField,
-  /** Of the link of a friend. An unknown one counts for nothing. */
+  /** From a friend's link. An unknown one counts for nothing. */
   invite: z
     .string()
     .regex(/^[0-9A-HJKMNP-TV-Z]{12}$/)
@@ -219,7 +219,7 @@ export const ownRegistrationsQuerySchema = z.strictObject({
 
 export type PaymentStatus = (typeof paymentStatuses)[number]
 export type EventRegistration = z.infer<typeof eventRegistrationSchema>
-/** Those of a form, and the link of a friend by which its sender came. */
+/** What a form says, and the friend's link that its sender followed. */
 export type InvitedRegistration = EventRegistration & { invite?: string | undefined }
 /** Where each field of the form is stored: a column of its own name, but for one. */
 export type RegistrationColumn = Exclude<keyof EventRegistration, 'fullName'> | 'name'

@@ -8,7 +8,7 @@ import { mailingRefusals as refusals } from './tables.server.ts'
 /** What stands for an address in the link that stops reminders, and in the list of those who used it. */
 export const hashOf = (email: SQLWrapper): SQL<string> => sql<string>`newsletter_hash(lower(${email}))`
 
-/** In an account that is confirmed, or by the link of a reminder. Where there is an account, its settings count. */
+/** In an account that is confirmed, or by the link in a reminder. Where there is an account, its settings count. */
 export const refusesReminders = (email: SQLWrapper): SQL =>
   sql`(${wantsNoReminders(email)} or not ${decidesOnReminders(email)} and exists (select from ${refusals}
     where ${refusals.emailHash} = ${hashOf(email)} and ${refusals.topic} = 'reminders'))`

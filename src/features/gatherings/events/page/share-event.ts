@@ -13,7 +13,7 @@ export const shareEvent = async (event: Shared): Promise<void> => {
 export const whatsAppLink = (event: Shared, origin: string): string =>
   `https://wa.me/?text=${encodeURIComponent(`${invitation(event)}\n${origin}${paths.event(event.id)}`)}`
 
-/** The link of a guest: the host sees who brought their friends. */
+/** A guest's own link: the host sees who brought their friends. */
 export const inviteLink = ({ id }: Pick<Event, 'id'>, invite: string, origin: string): string =>
   `${origin}${paths.event(id)}?invite=${invite}`
 

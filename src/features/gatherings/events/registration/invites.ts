@@ -4,7 +4,7 @@ import { asRecord, recallJson, remember } from '#browser/memory/browser-memory.t
 const key = 'invites'
 const mostInvites = 20
 
-/** The link of a friend leads to an event with their code. It is remembered until the visitor registers, here or on the next page. */
+/** A friend's link leads to an event with their code. It is remembered until the visitor registers, here or on the next page. */
 export const useInvite = (eventId: string): void => {
   useEffect(() => {
     const invite = new URLSearchParams(location.search).get('invite')

@@ -71,7 +71,7 @@ const listDueEvents = async (db: Db, { isDue, isToRemind }: Reminder): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** The emails and what they are noted by are written in one transaction: a second run finds no attendee left. */
+/** The emails and `noted` are written in one transaction: a second run finds no attendee left. */
 const remindOf = async (
   tx: Tx,
   { mailer, publicUrl, secret }: Platform,
