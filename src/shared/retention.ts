@@ -61,7 +61,7 @@ export const retention = {
     about: sent,
     what: 'When you came to the meetings of your circle, your name and phone number if you visited one, and what its leader told us about a meeting',
     keep: '12 months',
-    from: 'after the meeting',
+    from: 'after its leader sent it',
     afterwards: 'We delete it.',
   },
   registrations: {

@@ -126,8 +126,8 @@ export const samples: Record<RetentionName, Sample> = {
     put: (
       at,
     ) => `with held as (insert into groups (kind, name) values ('circle', gen_random_uuid()) returning id),
-      met as (insert into circle_meetings (group_id, met_on, did_meet, note)
-        select id, ${at}, true, 'Her mother is ill' from held returning id)
+      met as (insert into circle_meetings (group_id, met_on, did_meet, note, sent_at)
+        select id, '2020-01-05', true, 'Her mother is ill', ${at} from held returning id)
       insert into circle_visitors (id, meeting_id, name, phone)
         select id, id, 'Gifty', '0241234567' from met returning id`,
     look: `select m.note, v.name, v.phone from circle_meetings m join circle_visitors v on v.meeting_id = m.id where m.id = $1`,

@@ -8,7 +8,7 @@ const shortName = (name: string, letters: number): string => {
 
 const mostLetters = 3
 
-/** The names of a list. More letters of a last name tell two people apart. */
+/** Where two names would look alike, the last name has more letters. */
 export const shortNames = (names: readonly string[]): string[] => {
   const shown = names.map((name) => shortName(name, 1))
   for (let letters = 2; letters <= mostLetters; letters += 1) {
