@@ -16,10 +16,10 @@ const isPublic = (path) =>
   /^\/(events|give|leadership|resources|teachings)\/[\w-]+$/.test(path)
 
 /**
- * Where a ticket is shown. The page is the same for everyone too: what it shows comes from the memory of the browser, and the secret
+ * Where a ticket is shown, and the door that scans it. The page is the same for everyone too: what it shows comes from the memory of the browser, and the secret
  * behind # reaches no copy.
  */
-const showsTickets = (path) => /^\/(t|my-registration)$/.test(path)
+const showsTickets = (path) => /^\/(t|my-registration|door)$/.test(path)
 
 const keepOfflinePage = async () => (await caches.open(offline)).add(offlinePage)
 

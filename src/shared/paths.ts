@@ -24,6 +24,8 @@ export const paths = {
   circleAttendance: '/circle',
   /** Followed by `#` and the secret of an email about a place in line. */
   waitingList: '/waiting-list',
+  /** Followed by `#` and the secret of a link: an event's door on a volunteer's phone. */
+  door: '/door',
   mentorship: '/mentorship',
   counselling: '/counselling',
   resources: '/resources',

@@ -52,6 +52,11 @@ describe('headers', () => {
     expect(answer.headers.get('server')).toBeNull()
   })
 
+  test('the door of an event is the one page that may ask for the camera', async () => {
+    const { headers } = await server.get('/door')
+    expect(headers.get('permissions-policy')).toContain('camera=(self), microphone=()')
+  })
+
   test('data has those that mean something for data', async () => {
     for (const path of ['/api/events', '/api/openapi.json']) {
       const { headers } = await server.get(path)

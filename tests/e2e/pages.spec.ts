@@ -34,6 +34,7 @@ const others = [
   'a text of /api/teachings?view=card',
   '/events?when=past',
   '/my-registration',
+  '/door',
   '/t',
   '/waiting-list',
   '/donate/checkout?amount=50&frequency=monthly',

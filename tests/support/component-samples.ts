@@ -1,3 +1,4 @@
+import type { DoorBox } from '#features/gatherings/door/schema.ts'
 import type { AdminSession } from '#features/team/admins/schema.ts'
 import type { ListedEvent } from '#features/gatherings/events/dashboard/schema.ts'
 import type { Event, RegistrationWithTicket } from '#features/gatherings/events/schema.ts'
@@ -44,6 +45,20 @@ export const sampleListedEvent = (change: Partial<ListedEvent> = {}): ListedEven
   version: '1',
   isOwn: false,
   hosts: [],
+  ...change,
+})
+
+/** A door that no one has opened yet: no link, no phone. */
+export const closedDoor = (endsAt: string, change: Partial<DoorBox> = {}): DoorBox => ({
+  here: 0,
+  expected: 3,
+  walkIns: 0,
+  takings: [],
+  links: [],
+  endsAt,
+  isOver: false,
+  phones: [],
+  twice: [],
   ...change,
 })
 

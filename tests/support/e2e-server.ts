@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { e2eAdmin } from './e2e-admin.ts'
+import { e2eAdmin, e2eSecret } from './e2e-admin.ts'
 import { makeFastFolder } from './fast-folder.ts'
 import { freePort } from './free-port.ts'
 import { startProcess } from './process.ts'
@@ -35,6 +35,7 @@ const startServer = async (
     NODE_ENV: 'development',
     DATA_DIR: folder,
     RATE_LIMIT: 'off',
+    APP_SECRET: e2eSecret,
     ...env,
     ADMIN_EMAIL: e2eAdmin.email,
     ADMIN_PASSWORD: e2eAdmin.password,

@@ -129,7 +129,7 @@ const entries: TabEntry[] = [
     words: 'calendar programmes services meetings flyer places price zoom link hosts',
     power: 'events.read',
     icon: CalendarDays,
-    load: async () => (await import('#features/gatherings/events/dashboard/events-tab.tsx')).EventsTab,
+    load: async () => (await import('./events-with-door.tsx')).EventsWithDoor,
     hasPages: true,
   },
   {

@@ -19,6 +19,8 @@ export type PageRoute = {
   isTask?: boolean
   /** It brings a head and a `main` of its own, and has no header and footer. */
   isBare?: boolean
+  /** It may ask for the camera, which the policy of all other pages forbids. */
+  usesCamera?: boolean
   /** Of the dashboard: it brings its own frame instead of header and footer, and no cache keeps it. */
   isDashboard?: boolean
 }
@@ -34,6 +36,10 @@ export class Page {
 
   get paysByCard(): boolean {
     return this.route.paysByCard ?? false
+  }
+
+  get usesCamera(): boolean {
+    return this.route.usesCamera ?? false
   }
 
   /** The address with just the parameters that the page knows, in one order: the same page, the same address. */

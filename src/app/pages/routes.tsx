@@ -130,6 +130,14 @@ export const pages: Page[] = [
     isPrivate: true,
   }),
   new Page({
+    path: paths.door,
+    file: 'src/features/gatherings/door/phone/door-page.tsx',
+    load: async () => (await import('#features/gatherings/door/phone/door-page.tsx')).page,
+    isPrivate: true,
+    isBare: true,
+    usesCamera: true,
+  }),
+  new Page({
     path: paths.resources,
     file: 'src/features/content/resources/resources-page.tsx',
     load: async () => (await import('#features/content/resources/resources-page.tsx')).page,

@@ -39,7 +39,8 @@ const rendererOf = ({ publicUrl, isProduction, filesOf, analytics }: Settings): 
     const { page, place } = findPage(path, search)
     const url = page === notFoundPage ? notFoundPage.route.path : page.addressOf(place)
     const { path: pattern, file, isDashboard = false } = page.route
-    return { url, pattern, mayBeKept: !isDashboard, file, paysByCard: page.paysByCard }
+    const { paysByCard, usesCamera } = page
+    return { url, pattern, mayBeKept: !isDashboard, file, paysByCard, usesCamera }
   },
 
   siteMap: async (fetchApi) => {

@@ -34,20 +34,25 @@ export const loadBuiltSite = async (
   const manifest = JSON.parse(readFileSync(path.join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest
   const assets = loadAssets(path.join(dist, 'client'))
   const filesOf = remembering((file: string) => findPageFiles(manifest, assets, file))
-  const policiesOf = (file: string, withStripe: boolean, colours: Colours) =>
+  const policiesOf = (
+    file: string,
+    colours: Colours,
+    uses: { withStripe?: boolean; withCamera?: boolean } = {},
+  ) =>
     securityHeaders({
       publicUrl,
       inlineScripts: [headScript],
       inlineStyles: [filesOf(file).inlineStyles, coloursStyle(colours)].filter(Boolean),
       analyticsOrigin: analytics && new URL(analytics.src).origin,
-      withStripe,
+      ...uses,
     })
   const takesCards = env.STRIPE_PUBLISHABLE_KEY !== undefined
   return {
     renderer: createRenderer({ publicUrl, isProduction: env.isProduction, filesOf, analytics }),
     assets,
-    faultHeaders: (colours) => policiesOf(faultFile, false, colours),
-    headersOf: ({ file, paysByCard }, colours) => policiesOf(file, paysByCard && takesCards, colours),
+    faultHeaders: (colours) => policiesOf(faultFile, colours),
+    headersOf: ({ file, paysByCard, usesCamera = false }, colours) =>
+      policiesOf(file, colours, { withStripe: paysByCard && takesCards, withCamera: usesCamera }),
   }
 }
 

@@ -82,7 +82,7 @@ const started = async () => {
   return worker
 }
 
-const showTickets = new Set<string>([paths.ticket, paths.myRegistration])
+const showTickets = new Set<string>([paths.ticket, paths.myRegistration, paths.door])
 
 test('copies are kept of the public pages and those that show tickets, and of no other', async () => {
   for (const { route } of pages) {

@@ -11,6 +11,8 @@ type Policy = {
   analyticsOrigin?: string | undefined
   /** The page takes cards with Stripe.js. */
   withStripe?: boolean
+  /** The page may ask for the camera. */
+  withCamera?: boolean
 }
 
 /** What Stripe.js needs, as its documentation lists it. */
@@ -71,7 +73,7 @@ export const securityHeaders = (policy: Policy): Record<string, string> => {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+    'permissions-policy': `camera=(${policy.withCamera ? 'self' : ''}), microphone=(), geolocation=(), browsing-topics=()`,
     // Some banks ask for their second step in a window of their own, which must find its way back.
     'cross-origin-opener-policy': policy.withStripe ? 'same-origin-allow-popups' : 'same-origin',
     'cross-origin-resource-policy': 'same-origin',

@@ -40,7 +40,7 @@ export type Renderer = {
 type PageAddress = { url: string; pattern: string; mayBeKept: boolean } & PageKind
 
 /** What the policies of a page depend on: its styles, which belong to its module, and whether cards are paid with. */
-export type PageKind = { file: string; paysByCard: boolean }
+export type PageKind = { file: string; paysByCard: boolean; usesCamera?: boolean }
 
 export type Site = {
   renderer: Renderer

@@ -11,8 +11,10 @@ import type { Queryable } from '#server/database/client.ts'
 import type { Admin } from '#server/http/actors.ts'
 import type { Platform } from '#server/platform.ts'
 import { linkTo } from '#server/private-links.ts'
+import { qrPath } from '#server/qr.ts'
 import { secretHash } from '#server/secrets.ts'
 import { ensure } from '#shared/calls/errors.ts'
+import { paths } from '#shared/paths.ts'
 import { hoursAfter } from '#shared/time/dates.ts'
 import { doorStrengthNames, isMoney, type DoorStrength } from './categories.ts'
 import { hallOf, listEntries, listPhones, sumOf, type Entry, type Hall } from './counts.server.ts'
@@ -56,17 +58,20 @@ export const readDoor = async (office: Office, actor: Admin, eventId: string): P
         strength,
         createdAt,
         madeBy,
-        link: mayOpen ? openLink(office, id, hash) : null,
+        ...shownLink(mayOpen ? openLink(office, id, hash) : null),
       })),
     endsAt: linkEndsAt(event),
+    isOver,
     phones,
     twice: twiceOf(registrations, hall),
   }
 }
 
+const shownLink = (link: string | null) => ({ link, qr: link === null ? null : qrPath(link) })
+
 const openLink = ({ secret, publicUrl }: Office, id: string, hash: string): string | null => {
   const token = doorToken(secret, id)
-  return secretHash(token) === hash ? linkTo(publicUrl, '/door', token) : null
+  return secretHash(token) === hash ? linkTo(publicUrl, paths.door, token) : null
 }
 
 const takingsOf = (entries: readonly Pick<Entry, 'method' | 'amount' | 'currency'>[]): DoorBox['takings'] => {

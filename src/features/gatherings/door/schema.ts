@@ -25,9 +25,13 @@ export const doorBoxSchema = z.object({
       createdAt: z.iso.datetime(),
       madeBy: z.string().nullable(),
       link: z.string().nullable(),
+      /** The same as the path of an SVG, in a square of `size`. */
+      qr: z.object({ size: z.int(), path: z.string() }).nullable(),
     }),
   ),
   endsAt: z.iso.datetime(),
+  /** The links have ended. */
+  isOver: z.boolean(),
   phones: z.array(
     z.object({
       id: z.uuid(),

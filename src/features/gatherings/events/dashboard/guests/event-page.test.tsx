@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { TeamRole } from '#shared/powers.ts'
 import { hoursAfter } from '#shared/time/dates.ts'
 import { PowersOf } from '#ui/dashboard/powers.tsx'
-import { asAdmin, sampleListedEvent } from '#tests/support/component-samples.ts'
+import { asAdmin, closedDoor, sampleListedEvent } from '#tests/support/component-samples.ts'
 import {
   chooseFor,
   expectFocus,
@@ -51,6 +51,7 @@ const open = async (
     ...asAdmin({ roles: given.roles ?? ['administrator'] }),
     'GET /api/admin/events': list([event]),
     [`GET /api/admin/events/${event.id}/guests`]: given.counts ?? counts(),
+    [`GET /api/admin/events/${event.id}/door`]: closedDoor(event.endsAt),
     'GET /api/admin/registrations': list([guest]),
     [`POST /api/admin/registrations/${guest.id}/attendance`]: ({ body }) => json(body),
     ...given.answers,

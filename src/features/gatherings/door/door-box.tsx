@@ -1,0 +1,231 @@
+import { useQuery } from '@tanstack/react-query'
+import { Ban, QrCode, Smartphone } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { Event } from '#features/gatherings/events/schema.ts'
+import { formatMoney } from '#shared/money.ts'
+import { localAt, shortDay } from '#shared/time/dates.ts'
+import { shownError } from '#browser/calls/reading.ts'
+import { Box } from '#ui/dashboard/box.tsx'
+import { CopyButton } from '#ui/dashboard/copy-button.tsx'
+import { useCanAt } from '#ui/dashboard/powers.tsx'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
+import { SelectInput } from '#ui/forms/select-input.tsx'
+import { useAction } from '#ui/forms/use-action.ts'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { doorStrengthNames, doorStrengths, type DoorStrength } from './categories.ts'
+import './door-box.css'
+import { doorOfEvent, makeDoorLink, stopDoorLink } from './endpoints.ts'
+import type { DoorBox as Door } from './schema.ts'
+
+type Props = { event: Pick<Event, 'id' | 'title' | 'state'> & { isOwn: boolean } }
+
+type Link = Door['links'][number]
+
+const askAgainMs = 20_000
+
+/** The door of an event beside its guests: who is in the hall, the link for volunteers, and their phones. */
+export function DoorBox({ event }: Props) {
+  const mayRead = useCanAt('registrations.read')(event)
+  const query = useQuery({ ...doorOfEvent(event.id), enabled: mayRead, refetchInterval: askAgainMs })
+  const { data } = query
+  if (!mayRead || event.state === 'cancelled') return null
+  return (
+    <Box title="At the door">
+      <div className="door-box">
+        {data ? (
+          <Whole event={event} door={data} />
+        ) : shownError(query) ? (
+          <ErrorState
+            title="We couldn't load the door"
+            text="Please try again in a few minutes."
+            onRetry={() => void query.refetch()}
+          />
+        ) : (
+          <SkeletonGroup label="Loading the door">
+            <Skeleton shape="title" width="full" />
+            <Skeleton shape="title" width="long" />
+          </SkeletonGroup>
+        )}
+      </div>
+    </Box>
+  )
+}
+
+function Whole({ event, door }: Props & { door: Door }) {
+  const mayOpen = useCanAt('registrations.cancel')(event)
+  const isUsed = door.here > 0 || door.phones.length > 0
+  const { isOver } = door
+  return (
+    <>
+      {isUsed ? (
+        <div className="door-box-here">
+          <p>
+            <b className="display">
+              {door.here} of {door.expected} here
+            </b>
+            {door.walkIns > 0 && <span className="muted">{door.walkIns} walked in</span>}
+          </p>
+          <progress value={door.here} max={Math.max(1, door.here, door.expected)} aria-hidden="true" />
+        </div>
+      ) : (
+        <p className="muted">
+          {isOver
+            ? 'No one was checked in by a link.'
+            : 'Volunteers check people in on their own phones. A link is all they need: no account, and it works without a network.'}
+        </p>
+      )}
+      {mayOpen && !isOver && <Links event={event} door={door} />}
+      {door.phones.length > 0 && <Phones phones={door.phones} />}
+      {door.takings.map(({ method, ...money }) => (
+        <p key={method + money.currency} className="door-box-taken">
+          <span>{method === 'cash' ? 'Cash to hand over' : 'Paid by mobile money'}</span>
+          <b>{formatMoney(money)}</b>
+        </p>
+      ))}
+      {door.twice.map((one) => (
+        <details key={one.name} className="door-box-twice">
+          <summary>
+            Let in more often than the ticket allows: <b>{one.name}</b>
+          </summary>
+          <ul>
+            {one.times.map(({ at, phone, seats }) => (
+              <li key={at + String(phone)}>
+                {localAt(at).slice(11)} by {phone ? `${phone}'s phone` : 'a phone'}: {seats} of {one.seats}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </>
+  )
+}
+
+/** There is one link of each strength; which one is shown is the reader's choice. */
+function Links({ event, door }: Props & { door: Door }) {
+  const id = useId()
+  const [strength, setStrength] = useState<DoorStrength>(door.links[0]?.strength ?? 'full')
+  const link = door.links.find((one) => one.strength === strength)
+  const make = useAction(makeDoorLink(event.id), {
+    failure: "We couldn't make the link",
+    invalidates: [doorOfEvent(event.id).path],
+  })
+  return (
+    <>
+      <div className="door-box-strength">
+        <label className="field-label" htmlFor={id}>
+          Check-in link
+        </label>
+        <SelectInput
+          id={id}
+          options={doorStrengths.map((value) => ({ value, label: doorStrengthNames[value] }))}
+          value={strength}
+          onChange={({ target }) => setStrength(doorStrengths.find((one) => one === target.value) ?? 'full')}
+        />
+      </div>
+      {link?.link ? (
+        <OpenLink key={link.id} event={event} link={link} href={link.link} endsAt={door.endsAt} />
+      ) : (
+        <Button variant="outline" full pending={make.isPending} onClick={() => make.mutate({ strength })}>
+          Make a link
+        </Button>
+      )}
+    </>
+  )
+}
+
+type OpenLinkProps = Props & { link: Link; href: string; endsAt: string }
+
+function OpenLink({ event, link, href, endsAt }: OpenLinkProps) {
+  const [open, setOpen] = useState<'qr' | 'stop'>()
+  const stop = useAction(stopDoorLink(link.id), {
+    success: { title: 'Link stopped', description: 'What the phones have kept is still counted.' },
+    failure: "We couldn't stop the link",
+    invalidates: [doorOfEvent(event.id).path],
+    onSuccess: () => setOpen(undefined),
+  })
+  return (
+    <>
+      <div className="door-box-link">
+        <input
+          className="field-control"
+          readOnly
+          aria-label="Check-in link to copy"
+          value={href.replace(/^https?:\/\//, '')}
+          onFocus={({ target }) => target.select()}
+        />
+        <CopyButton text={href} what="check-in link" />
+      </div>
+      <div className="door-box-ways">
+        <ButtonLink
+          variant="outline"
+          size="small"
+          target="_blank"
+          rel="noreferrer"
+          href={`https://wa.me/?text=${encodeURIComponent(`Check-in for ${event.title}:\n${href}`)}`}
+        >
+          WhatsApp
+        </ButtonLink>
+        <Button variant="outline" size="small" onClick={() => setOpen('qr')}>
+          <QrCode aria-hidden="true" />
+          Show as QR
+        </Button>
+      </div>
+      <div className="door-box-end">
+        <span className="muted">Ends {momentOf(endsAt)}</span>
+        <Button variant="outline" size="small" className="door-box-stop" onClick={() => setOpen('stop')}>
+          <Ban aria-hidden="true" />
+          Stop this link
+        </Button>
+      </div>
+      {open === 'qr' && link.qr && (
+        <Dialog open size="small" title="Scan it with a volunteer's phone" onClose={() => setOpen(undefined)}>
+          <svg
+            className="door-box-qr"
+            viewBox={`0 0 ${link.qr.size} ${link.qr.size}`}
+            role="img"
+            aria-label="QR code of the check-in link"
+          >
+            <path d={link.qr.path} />
+          </svg>
+          <p className="muted">Anyone with it can check people in. Show it to your volunteers only.</p>
+        </Dialog>
+      )}
+      {open === 'stop' && (
+        <ConfirmDialog
+          title="Stop this link?"
+          confirm="Stop link"
+          keep="Keep link"
+          isPending={stop.isPending}
+          onConfirm={() => stop.mutate()}
+          onClose={() => setOpen(undefined)}
+        >
+          <p>Phones that use it can't let anyone else in. What they have kept until now is still counted.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+const momentOf = (instant: string): string => {
+  const [day = '', time = ''] = localAt(instant).split('T')
+  return `${shortDay(day)}, ${time}`
+}
+
+const Phones = ({ phones }: { phones: Door['phones'] }) => (
+  <ul className="door-box-phones">
+    {phones.map(({ id, name, letIn, toSend, isStopped }) => (
+      <li key={id}>
+        <Smartphone size={18} aria-hidden="true" />
+        <span>{name}'s phone</span>
+        {toSend > 0 ? <em>{toSend} to send</em> : isStopped && <span className="muted">stopped</span>}
+        <b>
+          {letIn}
+          <span className="visually-hidden"> let in</span>
+        </b>
+      </li>
+    ))}
+  </ul>
+)

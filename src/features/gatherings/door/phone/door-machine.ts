@@ -1,0 +1,350 @@
+import { ApiError, send } from '#shared/calls/api-client.ts'
+import { newUuid } from '#shared/uuid.ts'
+import { createStore } from '#browser/create-store.ts'
+import { longestBatch, undoMinutes, type DoorMethod, type Verdict } from '../categories.ts'
+import { doorNameOf } from '../door-names.ts'
+import { openDoor, sendCheckIns } from '../endpoints.ts'
+import type { BatchAnswer, CheckIn, DoorGuest, DoorList, RowAnswer } from '../schema.ts'
+import {
+  forgetDoor,
+  forgetEndedDoors,
+  keepHead,
+  keepScan,
+  readHead,
+  readScans,
+  type KeptScan,
+  type Me,
+  type Reached,
+} from './kept.ts'
+
+export type DoorState = {
+  /** `ended`: the link leads nowhere any more. */
+  is: 'opening' | 'unreachable' | 'ended' | 'open'
+  me: Me | undefined
+  list: DoorList | undefined
+  scans: readonly KeptScan[]
+  /** The last try to reach the server failed. */
+  isOffline: boolean
+}
+
+type LetIn = {
+  guest: DoorGuest
+  code: string | undefined
+  seats: number
+  how: CheckIn['how']
+  method?: DoorMethod
+}
+type WalkIn = { name: string; seats: number; method?: DoorMethod }
+
+const askAgainMs = 20_000
+
+/** The door on one phone: it decides by its list, keeps each scan, and sends them when it can. */
+export class DoorMachine {
+  readonly #token: string
+  readonly #store = createStore<DoorState>({
+    is: 'opening',
+    me: undefined,
+    list: undefined,
+    scans: [],
+    isOffline: false,
+  })
+  #behindBy = 0
+  #sending: Promise<void> | undefined
+  #isWanted = false
+  #timer: number | undefined
+
+  constructor(token: string) {
+    this.#token = token
+  }
+
+  readonly get = (): DoorState => this.#store.get()
+  readonly subscribe = (listener: () => void): (() => void) => this.#store.subscribe(listener)
+
+  /** Begins with what the phone has kept. Answers how to stop. */
+  start(): () => void {
+    forgetEndedDoors(Date.now())
+    const { me, list } = readHead(this.#token)
+    this.#change({ me, list, scans: readScans(this.#token), ...(list && { is: 'open' }) })
+    const wake = () => void this.sync()
+    addEventListener('online', wake)
+    this.#timer = window.setInterval(wake, askAgainMs)
+    void this.sync()
+    return () => {
+      removeEventListener('online', wake)
+      clearInterval(this.#timer)
+    }
+  }
+
+  /** By the clock of the server. */
+  now(): string {
+    return new Date(Date.now() + this.#behindBy).toISOString()
+  }
+
+  phoneNow(): string {
+    return new Date().toISOString()
+  }
+
+  join(name: string): void {
+    this.#change({ me: { id: newUuid(), name } })
+    this.#keepHead()
+    void this.sync()
+  }
+
+  /** How many of a guest are in the hall: as the list says, and what the phone has not sent yet. */
+  guestOf(code: string | undefined, id?: string): DoorGuest | undefined {
+    const guest = this.get().list?.guests?.find(
+      (one) => (id !== undefined && one.id === id) || (code !== undefined && one.codes.includes(code)),
+    )
+    return guest && this.withKept(guest)
+  }
+
+  withKept(guest: DoorGuest): DoorGuest {
+    const key = guest.codes[0]
+    const more = this.get()
+      .scans.filter(({ of }) => of !== undefined && of === key)
+      .reduce((sum, scan) => sum + unknownSeats(scan, ['phone', 'server']), 0)
+    return more === 0 ? guest : { ...guest, here: Math.max(0, guest.here + more) }
+  }
+
+  letIn({ guest, code, seats, how, method }: LetIn): KeptScan {
+    const { list } = this.get()
+    const owed = guest.state === 'owes' && list ? list.event.price * seats : 0
+    return this.#keep(
+      { how, said: 'in', seats, code: code ?? guest.codes[0], guest: guest.id, method },
+      guest.name ?? '1 guest',
+      guest.codes[0],
+      method === 'cash' || method === 'mobile money' ? owed : 0,
+    )
+  }
+
+  refuse(said: Exclude<Verdict, 'in'>, code: string | undefined, guest: DoorGuest | undefined): KeptScan {
+    return this.#keep(
+      { how: 'scan', said, seats: 0, code: code ?? 'not a ticket' },
+      guest?.name ?? '',
+      undefined,
+      0,
+    )
+  }
+
+  walkIn({ name, seats, method }: WalkIn): KeptScan {
+    const { list } = this.get()
+    const isPaid = method === 'cash' || method === 'mobile money'
+    const price = list?.event.price ?? 0
+    return this.#keep(
+      { how: 'walk-in', said: 'in', seats, name, method },
+      doorNameOf(name),
+      undefined,
+      isPaid ? price * seats : 0,
+    )
+  }
+
+  #keep(
+    row: Omit<CheckIn, 'id' | 'at' | 'code' | 'guest' | 'method'> & {
+      code?: string | undefined
+      guest?: string | undefined
+      method?: DoorMethod | undefined
+    },
+    label: string,
+    of: string | undefined,
+    taken: number,
+  ): KeptScan {
+    // What is undefined is left out of JSON, as the server wants it.
+    const whole: CheckIn = { ...row, id: newUuid(), at: new Date().toISOString() }
+    const scan: KeptScan = {
+      row: whole,
+      at: this.now(),
+      label,
+      of,
+      taken,
+      reached: 'phone',
+      undone: undefined,
+    }
+    keepScan(this.#token, scan)
+    this.#change({ scans: [...this.get().scans, scan] })
+    void this.sync()
+    return scan
+  }
+
+  canUndo(scan: KeptScan): boolean {
+    return (
+      scan.row.seats > 0 &&
+      !scan.undone &&
+      Date.parse(this.now()) - Date.parse(scan.at) < undoMinutes * 60_000
+    )
+  }
+
+  undo(id: string): void {
+    const at = new Date().toISOString()
+    const scans = this.#mapScans((scan) =>
+      scan.row.id === id && this.canUndo(scan) ? { ...scan, undone: { id, at, reached: 'phone' } } : scan,
+    )
+    this.#change({ scans })
+    void this.sync()
+  }
+
+  /** The last one who went in here, for the bar below the camera. */
+  lastIn(): KeptScan | undefined {
+    return this.get().scans.findLast(({ row, undone }) => row.seats > 0 && !undone)
+  }
+
+  /** The newest entry of a guest that this phone can still undo. */
+  undoableOf(guest: DoorGuest): KeptScan | undefined {
+    return this.get().scans.findLast((scan) => scan.of === guest.codes[0] && this.canUndo(scan))
+  }
+
+  /** What the server says of a code that is not in the list: it may be for another evening, or brand new. Nothing without a network. */
+  async ask(scan: KeptScan): Promise<RowAnswer | undefined> {
+    await this.sync()
+    return this.#answers.get(scan.row.id)
+  }
+
+  readonly #answers = new Map<string, RowAnswer>()
+
+  /** One after the other, so that the list that comes last knows all that was sent. */
+  sync(): Promise<void> {
+    this.#isWanted = true
+    this.#sending ??= this.#exchange().finally(() => {
+      this.#sending = undefined
+      if (this.#isWanted && !this.get().isOffline) void this.sync()
+    })
+    return this.#sending
+  }
+
+  async #exchange(): Promise<void> {
+    this.#isWanted = false
+    if (this.get().is === 'ended') return
+    try {
+      await this.#sendKept()
+      await this.#readList()
+      this.#change({ isOffline: false })
+    } catch (error) {
+      this.#fail(error)
+    }
+  }
+
+  async #sendKept(): Promise<void> {
+    const { me, scans, list } = this.get()
+    if (!me || !list) return
+    const rows = scans.filter(({ reached }) => reached === 'phone').slice(0, longestBatch)
+    const undone = scans.filter((scan) => scan.undone?.reached === 'phone').slice(0, longestBatch)
+    if (rows.length === 0 && undone.length === 0) return
+    const answer = await send(sendCheckIns, {
+      token: this.#token,
+      phone: me,
+      sentAt: new Date().toISOString(),
+      toSend: scans.filter(({ reached }) => reached === 'phone').length - rows.length,
+      rows: rows.map(({ row }) => row),
+      undone: undone.flatMap(({ undone: one }) => (one ? [{ id: one.id, at: one.at }] : [])),
+    })
+    this.#noteSent(answer)
+    if (unsentOf(this.get().scans).length > 0) await this.#sendKept()
+  }
+
+  #noteSent({ rows, undone, stopped, now, here, expected }: BatchAnswer): void {
+    this.#setClock(now)
+    const answers = new Map(rows.map((answer) => [answer.id, answer]))
+    for (const answer of rows) this.#answers.set(answer.id, answer)
+    const scans = this.#mapScans((scan) => ({
+      ...scan,
+      ...(answers.has(scan.row.id) && { reached: 'server', row: withoutName(scan.row) }),
+      undone:
+        scan.undone && undone.includes(scan.row.id) ? { ...scan.undone, reached: 'server' } : scan.undone,
+    }))
+    const { list } = this.get()
+    // With the sum of the server in the same step: between the two, a guest would count twice or not at all.
+    this.#change({ scans, list: list && { ...list, here, expected, stopped } })
+  }
+
+  async #readList(): Promise<void> {
+    const { me, list, scans } = this.get()
+    const next = await send(openDoor, {
+      token: this.#token,
+      ...(me && { phone: me }),
+      ...(list?.guests && { seen: list.version }),
+    })
+    this.#setClock(next.now)
+    const guests = next.guests ?? list?.guests ?? null
+    // What was sent before the question is counted by its answer. A stopped link has no list any longer.
+    const sent = new Map(scans.map((scan) => [scan.row.id, scan]))
+    const known = (before: Reached | undefined, now: Reached): Reached =>
+      before === 'server' && !next.stopped ? 'list' : now
+    const counted = this.#mapScans((scan) => ({
+      ...scan,
+      reached: known(sent.get(scan.row.id)?.reached, scan.reached),
+      undone: scan.undone && {
+        ...scan.undone,
+        reached: known(sent.get(scan.row.id)?.undone?.reached, scan.undone.reached),
+      },
+    }))
+    this.#change({ is: 'open', scans: counted, list: { ...next, guests } })
+    this.#keepHead()
+  }
+
+  #fail(error: unknown): void {
+    const isGone = error instanceof ApiError && error.status === 404
+    if (isGone) {
+      forgetDoor(this.#token)
+      this.#change({ is: 'ended', list: undefined, scans: [] })
+      return
+    }
+    const { list } = this.get()
+    this.#change({ isOffline: true, is: list ? 'open' : 'unreachable' })
+  }
+
+  #setClock(now: string): void {
+    this.#behindBy = Date.parse(now) - Date.now()
+  }
+
+  /** What changes is written to the phone again. */
+  #mapScans(change: (scan: KeptScan) => KeptScan): KeptScan[] {
+    return this.get().scans.map((scan) => {
+      const next = change(scan)
+      if (JSON.stringify(next) !== JSON.stringify(scan)) keepScan(this.#token, next)
+      return next
+    })
+  }
+
+  #keepHead(): void {
+    const { me, list } = this.get()
+    keepHead(this.#token, { me, list })
+  }
+
+  #change(change: Partial<DoorState>): void {
+    this.#store.set({ ...this.get(), ...change })
+  }
+}
+
+/** Seats that are not counted where someone looks: neither by the list nor, for the hall, by the server. */
+const unknownSeats = ({ row, reached, undone }: KeptScan, unknown: readonly Reached[]): number => {
+  if (unknown.includes(reached)) return undone ? 0 : row.seats
+  return undone && unknown.includes(undone.reached) ? -row.seats : 0
+}
+
+const isKept = ({ reached, undone }: KeptScan): boolean => reached === 'phone' || undone?.reached === 'phone'
+
+export const unsentOf = (scans: readonly KeptScan[]): KeptScan[] => scans.filter(isKept)
+
+/** How many are in the hall, as far as this phone can know. */
+export const hereOn = ({ list, scans }: Pick<DoorState, 'list' | 'scans'>): number =>
+  (list?.here ?? 0) + scans.reduce((sum, scan) => sum + unknownSeats(scan, ['phone']), 0)
+
+/** What one volunteer has done, and what is in their pocket. */
+export const sumsOf = (scans: readonly KeptScan[]) => {
+  const counted = scans.filter(({ row, undone }) => row.seats > 0 && !undone)
+  const sum = (some: KeptScan[], of: (scan: KeptScan) => number) =>
+    some.reduce((all, one) => all + of(one), 0)
+  return {
+    letIn: sum(counted, ({ row }) => row.seats),
+    walkIns: sum(
+      counted.filter(({ row }) => row.how === 'walk-in'),
+      ({ row }) => row.seats,
+    ),
+    cash: sum(
+      counted.filter(({ row }) => row.method === 'cash'),
+      ({ taken }) => taken,
+    ),
+  }
+}
+
+/** The full name of a walk-in leaves the phone with the row. */
+const withoutName = ({ name, ...row }: CheckIn): CheckIn => (name ? { ...row, name: doorNameOf(name) } : row)

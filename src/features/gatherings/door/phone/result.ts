@@ -1,0 +1,104 @@
+import { formatPrice } from '#shared/money.ts'
+import { localAt, shortDay } from '#shared/time/dates.ts'
+import type { Verdict } from '../categories.ts'
+import type { DoorGuest, DoorList, RowAnswer } from '../schema.ts'
+import type { Signal } from './signals.ts'
+
+/** What covers the camera. `party`: how many of them come in now? */
+export type Result = {
+  is: Verdict | 'party'
+  guest: DoorGuest | undefined
+  code: string | undefined
+  how: 'scan' | 'search'
+  /** The scan that it is about, if it is stored. */
+  id: string | undefined
+  /** How many went in. */
+  seats: number
+  answer: RowAnswer | undefined
+}
+
+export const signalOf = ({ is }: Pick<Result, 'is'>): Signal => {
+  if (is === 'in' || is === 'party') return 'in'
+  return is === 'twice' || is === 'owes' || is === 'too early' ? 'wait' : 'no'
+}
+
+/** "18:42", where the event is. */
+export const clockOf = (instant: string): string => localAt(instant).slice(11)
+
+export const guestsText = (count: number): string => (count === 1 ? '1 guest' : `${count} guests`)
+export const placesText = (count: number): string => (count === 1 ? '1 place' : `${count} places`)
+
+/** The large word. */
+export const wordOf = ({ is, guest }: Result, list: DoorList): string => {
+  switch (is) {
+    case 'in':
+      return 'In'
+    case 'party':
+      return guest?.here ? `${guest.here} of ${guest.seats} in` : `Party of ${guest?.seats ?? 0}`
+    case 'twice':
+      return 'Already in'
+    case 'owes':
+      return `Owes ${owedOf(guest, list)}`
+    case 'other date':
+      return 'Not for tonight'
+    case 'cancelled':
+      return 'Cancelled'
+    case 'too early':
+      return 'Too early'
+    default:
+      return 'Unknown code'
+  }
+}
+
+/** For all of them who are still missing. */
+export const owedOf = (
+  guest: DoorGuest | undefined,
+  { event }: DoorList,
+  seats = guest?.seats ?? 1,
+): string => formatPrice({ price: event.price * seats, currency: event.currency })
+
+/** The one line below the name. */
+export const lineOf = (
+  result: Result,
+  {
+    list,
+    phoneNow,
+    serverNow,
+    phoneOf,
+  }: { list: DoorList; phoneNow: string; serverNow: string; phoneOf: string | undefined },
+): string => {
+  const { is, guest, answer, seats } = result
+  const { event } = list
+  switch (is) {
+    case 'in':
+      return [placesText(seats), guest && event.price > 0 && guest.state === 'coming' && 'paid']
+        .filter(Boolean)
+        .join(' · ')
+    case 'party':
+      return `${guest?.here ? `${guest.here} came before. ` : ''}How many come in now?`
+    case 'twice':
+      return [
+        answer?.first ? `at ${clockOf(answer.first.at)} by ${phoneWords(answer.first.phone)}` : phoneOf,
+        guest && `${guest.here} of ${guest.seats} ${guest.seats === 1 ? 'place' : 'places'}`,
+      ]
+        .filter(Boolean)
+        .join(' · ')
+    case 'owes':
+      return `${placesText(guest?.seats ?? 1)}. Not let in yet.`
+    case 'other date':
+      return answer?.other
+        ? `This ticket is for ${answer.other.title}, ${shortDay(answer.other.date)}.`
+        : 'This ticket is for another event.'
+    case 'cancelled':
+      return `${guest?.cancelledAt ? `Cancelled on ${shortDay(localAt(guest.cancelledAt).slice(0, 10))}. ` : ''}${freeText(event.free)}`
+    case 'too early':
+      return `Doors open at ${clockOf(event.opensAt)}. This phone says ${clockOf(phoneNow)}, the server ${clockOf(serverNow)}.`
+    default:
+      return `${guestsText(list.expected)}, list of ${clockOf(list.now)}. Ask for the name.`
+  }
+}
+
+const phoneWords = (name: string | null): string => (name ? `${name}'s phone` : 'another phone')
+
+const freeText = (free: number | null): string =>
+  free === null ? 'There is room.' : free === 1 ? '1 place is free.' : `${free} places are free.`
