@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { asMember, sampleMember, sampleRegistration } from '#tests/support/component-samples.ts'
+import { asMember, asVisitor, sampleMember, sampleRegistration } from '#tests/support/component-samples.ts'
 import { noNetwork, visit, type Answers } from '#tests/support/component.tsx'
 import { aPublicEvent } from '#tests/support/samples.ts'
 import { rememberRegistration } from '../registration/attendee-memory.ts'
@@ -38,7 +38,10 @@ const remember = (email = 'ama@example.org') =>
 
 const code = () => screen.queryByRole('img', { name: 'QR code of this ticket' })
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  asVisitor()
+})
 
 test('who has registered reads where the code is', async () => {
   remember()
