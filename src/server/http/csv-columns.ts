@@ -1,6 +1,5 @@
-import { localAt } from '#shared/time/dates.ts'
+import { localAt, zoneCity } from '#shared/time/dates.ts'
 import { numberForSheets } from '#shared/phone.ts'
-import { site } from '#shared/site.ts'
 import { Amount, type CsvColumn } from './csv.ts'
 
 type Maybe<Value> = Value | null | undefined
@@ -15,7 +14,7 @@ export const amountCell = (amount: Maybe<number>, currency: string): Amount | nu
   amount === null || amount === undefined ? null : new Amount({ amount, currency })
 
 /** "Accra time": it has the same name in summer and in winter. */
-const ownTime = (): string => `${site.timeZone.split('/').at(-1)!.replaceAll('_', ' ')} time`
+const ownTime = (): string => `${zoneCity()} time`
 
 /** A moment as every spreadsheet reads it, 2026-11-17 14:02, by the clocks of the ministry. */
 export const momentColumn = (label: string): CsvColumn<Maybe<string>, unknown> => ({

@@ -17,6 +17,9 @@ const months = 'January February March April May June July August September Octo
 )
 const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
+/** The city that the time zone is called after: "Accra". */
+export const zoneCity = (): string => site.timeZone.split('/').at(-1)!.replaceAll('_', ' ')
+
 /** The day it is at an instant, where the ministry is. */
 export const dayAt = (instant: Date, timeZone: string = site.timeZone): CalendarDay =>
   clockAt(instant, timeZone).slice(0, 10)

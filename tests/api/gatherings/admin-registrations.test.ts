@@ -85,7 +85,7 @@ describe('the registrations', () => {
     expect(headers.get('content-disposition')).toMatch(/filename="registrations-/)
     const [head, newest, oldest] = text.split('\r\n')
     expect(head).toBe(
-      '\uFEFFRegistered (Accra time),Event,Date,Name,Email,Phone,Places,Status,Payment,Paid,Refunded,Currency,Payment ID,Came',
+      '\uFEFFRegistered (Accra time),Event,Date,Name,Email,Phone,Places,Status,Payment,Paid,Refunded,Currency,Payment ID,Brought by,Came',
     )
     expect(newest).toContain(',Kofi,kofi@example.org,,1,cancelled,free,0.00,0.00,GHS,')
     expect(oldest).toContain(

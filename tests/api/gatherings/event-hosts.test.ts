@@ -113,6 +113,7 @@ describe("another host's event", () => {
     expect(own.length).toBeGreaterThanOrEqual(4)
     const formsOf: Record<string, object> = {
       '/api/admin/registrations/{id}/attendance': { attended: true },
+      '/api/admin/events/{id}/door-links': { strength: 'scan' },
     }
     for (const { method, path } of own) {
       const id = path.includes('/registrations/') ? registrationId : event.id

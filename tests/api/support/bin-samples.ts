@@ -42,6 +42,14 @@ export const openBin = (server: TestServer, dashboard: Dashboard) => {
       id,
     )
     await query(
+      `with link as (insert into door_links (event_id, token_hash, strength)
+          values ($1, md5(random()::text), 'full') returning id),
+        phone as (insert into door_phones (id, link_id, name) select gen_random_uuid(), id, 'Kojo' from link returning id, link_id)
+        insert into check_ins (id, event_id, link_id, phone_id, how, said, result, seats, taken_at)
+          select gen_random_uuid(), $1, link_id, id, 'walk-in', 'in', 'in', 1, now() from phone`,
+      id,
+    )
+    await query(
       `with waits as (
          insert into event_waiting (event_id, name, email, number_of_attendees, takes_fewer, state, waits_since)
          values ($1, 'Esi', 'esi.waits@example.org', 10, false, 'waiting', now()) returning id)

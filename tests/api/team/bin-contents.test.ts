@@ -30,13 +30,20 @@ const nameOf = ({ table, name }: Column): string => `${getTableName(table)}.${na
 const unknownTo = (kind: (typeof binKinds)[number]): string[] => {
   const { parts, links = [], leftOut = [] } = binContents[kind]
   const [kept, emptied] = [parts.map(({ column }) => nameOf(column)), links.map(nameOf)]
-  return references
-    .filter(({ parent }) => parts.some(({ column }) => getTableName(column.table) === parent))
-    .filter(({ table }) => !leftOut.some((left) => getTableName(left) === table))
-    .filter(
-      ({ table, column, onDelete }) => !(onDelete === 'n' ? emptied : kept).includes(`${table}.${column}`),
-    )
-    .map(({ table, column }) => `${table}.${column}`)
+  return (
+    references
+      .filter(({ parent }) => parts.some(({ column }) => getTableName(column.table) === parent))
+      .filter(({ table }) => !leftOut.some((left) => getTableName(left) === table))
+      // The rows of a part are kept whole, with everything that they refer to.
+      .filter(
+        ({ table, onDelete }) =>
+          onDelete !== 'n' || !parts.some(({ column }) => getTableName(column.table) === table),
+      )
+      .filter(
+        ({ table, column, onDelete }) => !(onDelete === 'n' ? emptied : kept).includes(`${table}.${column}`),
+      )
+      .map(({ table, column }) => `${table}.${column}`)
+  )
 }
 
 test.each(binKinds)('what refers to a deleted %s is kept with it, or left out on purpose', (kind) => {

@@ -8,9 +8,11 @@ export const readTotals = async (
   const { rows: ledger } = await db.execute<{ currency: string; amount: number }>(
     sql`select currency, sum(amount)::float8 as amount from ledger group by 1 order by 1`,
   )
+  // A backup of an earlier release is read before it is upgraded: its table has no `removed` yet.
   const { rows: years } = await db.execute<{ year: number; issued: number; last: number }>(sql`
     select year, count(receipts.serial)::int as issued,
-      greatest(coalesce(max(receipts.serial), 0), coalesce(max(years.last), 0)) - coalesce(max(years.removed), 0) as last
+      greatest(coalesce(max(receipts.serial), 0), coalesce(max(years.last), 0))
+        - coalesce(max((to_jsonb(years) ->> 'removed')::int), 0) as last
     from receipt_years as years full join receipts using (year) group by year order by year`)
   const { rows: unbooked } = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from payments

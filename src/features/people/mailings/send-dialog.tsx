@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react'
 import { useId, useState } from 'react'
-import { dayAt, instantAt, shortMoment } from '#shared/time/dates.ts'
+import { dayAt, instantAt, shortMoment, zoneCity } from '#shared/time/dates.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { morning, tomorrowMorning, untilDone } from './when.ts'
@@ -85,7 +85,7 @@ export function SendDialog({ subject, people, doneAt, startWith, isPending, onSe
                 />
               </label>
               <label className="field">
-                <span className="field-label">Time in Accra</span>
+                <span className="field-label">Time in {zoneCity()}</span>
                 <input
                   type="time"
                   className="field-control"

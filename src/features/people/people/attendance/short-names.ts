@@ -8,7 +8,7 @@ const shortName = (name: string, letters: number): string => {
 
 const mostLetters = 3
 
-/** Where two names would look alike, the last name has more letters. */
+/** Where two names would look alike, more of the last name is shown. */
 export const shortNames = (names: readonly string[]): string[] => {
   const shown = names.map((name) => shortName(name, 1))
   for (let letters = 2; letters <= mostLetters; letters += 1) {
