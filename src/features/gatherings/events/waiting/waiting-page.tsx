@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { useLocation } from 'wouter'
 import { reasonOf, send } from '#shared/calls/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { usePrivateLink } from '#browser/history/use-private-link.ts'
@@ -22,7 +21,6 @@ const LeaveLineDialog = lazyPart(() => import('./leave-line-dialog.tsx'), 'Leave
 /** Where the link in an email leads. Opening it decides nothing. */
 function WaitingPage() {
   const client = useQueryClient()
-  const [, navigate] = useLocation()
   const { token, found, retry, show, change } = usePrivateLink(endpoints.viewWaiting)
   const focus = useKeptFocus<HTMLDivElement>()
   const [isLeaving, setIsLeaving] = useState(false)
@@ -42,7 +40,8 @@ function WaitingPage() {
     mutate(async () => {
       const taken = await send(endpoints.takeOffer, { token, after })
       show(taken)
-      if (taken.registration) navigate(`${paths.myRegistration}#${taken.registration}`)
+      // As a new document: this page would take the new secret for its own until it is left.
+      if (taken.registration) location.assign(`${paths.myRegistration}#${taken.registration}`)
       // A page that pays is a document of its own.
       else if (taken.state === 'offered' && taken.offer && !isFree(taken.event)) {
         const { fullName, email, event, offer } = taken
