@@ -109,7 +109,10 @@ describe('an email', () => {
         attachments: [],
       })
     }
-    expect(arrivedAt(attendee)[0]?.attachments).toHaveLength(1)
+    expect(
+      arrivedAt(attendee)[0]?.attachments.map(({ contentType }) => contentType),
+      'the code of the ticket, and the event for a calendar',
+    ).toEqual(['image/png', 'text/calendar'])
   })
 
   test('says the same in plain text and in HTML', async () => {
