@@ -49,6 +49,13 @@ test('a press elsewhere counts, and one at the same place a moment later', () =>
   expect(onUnder).toHaveBeenCalledTimes(2)
 })
 
+test('a press at the same place counts straight away, once one elsewhere came between', () => {
+  fireEvent.click(send(), { detail: 1, clientX: 285, clientY: 806 })
+  fireEvent.click(under(), { detail: 1, clientX: 40, clientY: 806 })
+  fireEvent.click(under(), { detail: 1, clientX: 285, clientY: 806 })
+  expect(onUnder).toHaveBeenCalledTimes(2)
+})
+
 test('the keyboard, which has no place, is never held up', () => {
   fireEvent.click(send(), { detail: 0, clientX: 0, clientY: 0 })
   fireEvent.click(under(), { detail: 0, clientX: 0, clientY: 0 })

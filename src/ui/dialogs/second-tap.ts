@@ -15,17 +15,18 @@ export const pressOf = ({
   detail === 0 || (x === 0 && y === 0) ? undefined : { x, y }
 
 /**
- * The press that closed a dialog may be the first of two, and the second must not open what lies under it. Presses
- * elsewhere count.
+ * The press that closed a dialog may be the first of two, and the second must not open what lies under it. A press
+ * elsewhere counts, and so does every one after it: a finger that has been elsewhere means what it does.
  */
 export const dropSecondTap = (first: Press): void => {
+  const stop = () => removeEventListener('click', dropSame, true)
   const dropSame = (event: MouseEvent) => {
     const press = pressOf(event)
-    if (!press || Math.hypot(press.x - first.x, press.y - first.y) > samePlacePx) return
+    if (!press || Math.hypot(press.x - first.x, press.y - first.y) > samePlacePx) return stop()
     event.preventDefault()
     event.stopPropagation()
   }
   // At the window, before anything on the page hears of it.
   addEventListener('click', dropSame, true)
-  setTimeout(() => removeEventListener('click', dropSame, true), restMs)
+  setTimeout(stop, restMs)
 }

@@ -303,7 +303,7 @@ test('a booked count shows what was corrected since', async () => {
     }),
   })
   expect(await screen.findByText('Nii Lante and Esi Quaye')).toBeVisible()
-  expect(screen.getByText('Counted by one')).toBeVisible()
+  expect(screen.getByText('Not confirmed by a second person')).toBeVisible()
   expect(screen.getByText(/GHS 240.50 of it was corrected since/)).toBeVisible()
 })
 

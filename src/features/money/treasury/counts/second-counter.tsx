@@ -77,7 +77,7 @@ export const confirmedText = ({
 }: Pick<CountSheet, 'confirmedByName' | 'confirmedAt'>): string =>
   confirmedByName && confirmedAt
     ? `Confirmed by ${confirmedByName}, ${recordedAt(confirmedAt)}`
-    : 'Counted by one'
+    : 'Not confirmed by a second person'
 
 /** Records have 24 hours. */
 export const recordedAt = (instant: string): string =>
