@@ -23,13 +23,20 @@ test(
       await page.setViewportSize({ width, height: 844 })
       const emails = Object.values(everyEmail(longWords, baseURL!)).flatMap(Object.entries<Email>)
       for (const [kind, email] of emails) {
-        await page.setContent(renderHtml(email, baseURL!), { waitUntil: 'domcontentloaded' })
+        await page.setContent(withPictures(renderHtml(email, baseURL!)), { waitUntil: 'domcontentloaded' })
         await expectFits(page, `${kind} at ${width} px`)
         expect(await burstCells(page), `${kind} at ${width} px`).toEqual([])
       }
     }
   },
 )
+
+/** The pictures that go with an email are not here. They have a size of their own, whatever they show. */
+const withPictures = (html: string): string =>
+  html.replaceAll(
+    /src="cid:[\w-]+"/g,
+    'src="data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E"',
+  )
 
 /** Cells whose words reach over their edge, where the paper may cut them off. */
 const burstCells = (page: Page): Promise<(string | null)[]> =>
