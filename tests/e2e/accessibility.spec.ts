@@ -34,7 +34,7 @@ test.describe('axe finds nothing', () => {
   })
 
   test('with a form that complains, a dialog and a toast', async ({ page }) => {
-    await open(page, '/newsletter/confirm')
+    await open(page, '/contact')
     const form = page.getByRole('form', { name: 'Newsletter' })
     await form.getByRole('button', { name: 'Subscribe' }).click()
     await expect(form.getByRole('group', { name: 'There is a problem' })).toBeVisible()
