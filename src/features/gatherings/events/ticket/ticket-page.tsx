@@ -90,7 +90,7 @@ const KeptTickets = () => {
           <EmptyState
             icon={TicketIcon}
             title="No tickets on this device yet"
-            text="Open the link in the email about your registration once. Your ticket will then stay here until the day after the event."
+            text="Open the link in your registration email once. Your ticket then stays here until the day after the event."
             actions={<ButtonLink href={paths.events}>See upcoming events</ButtonLink>}
           />
         )}
