@@ -128,7 +128,9 @@ describe('a ticket that is scanned with an ordinary camera', () => {
     expect((await scan(ticketCode!.shortCode)).status).toBe(400)
     expect((await scan(token)).status).toBe(400)
     const guesser = aVisitor()
-    const guess = (at: number) => scan(`${secret.slice(0, -2)}${String(at).padStart(2, '0')}`, guesser)
+    const other = secret.startsWith('7') ? '8' : '7'
+    const guess = (at: number) =>
+      scan(`${other}${secret.slice(1, -2)}${String(at).padStart(2, '0')}`, guesser)
     const answers = await Promise.all(Array.from({ length: 31 }, (_, at) => guess(at)))
     expect(answers.filter(({ status }) => status === 404).length).toBeLessThanOrEqual(30)
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(1)
