@@ -13,12 +13,12 @@ import type { Event } from '#features/gatherings/events/schema.ts'
 import type { Queryable } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/calls/errors.ts'
+import { shortNames } from '#shared/text/short-names.ts'
 import { hoursAfter } from '#shared/time/dates.ts'
 import { doorsOpenMinutes, type DoorStrength } from './categories.ts'
 import { hallOf, listEntries, notePhone, type Hall } from './counts.server.ts'
 import { linkEndsAt } from './door-box.server.ts'
 import { findDoorLinkByToken, type DoorLink } from './door-links.server.ts'
-import { doorNamesOf } from './door-names.ts'
 import type { DoorGuest, DoorList, OpenDoor } from './schema.ts'
 
 export const doorsOpenAt = ({ startsAt }: Pick<Event, 'startsAt'>): string =>
@@ -98,7 +98,7 @@ const guestsOf = async (
   // Those who were never shown their code have one from now on: they may open their ticket at the door.
   await ticketsOf(db, secret, ids)
   const hashes = Map.groupBy(await listTicketHashes(db, ids), ({ registrationId }) => registrationId)
-  const names = doorNamesOf(registrations.map(({ name }) => name))
+  const names = shortNames(registrations.map(({ name }) => name))
   return registrations.map((one, at) => ({
     codes: (hashes.get(one.id) ?? []).map(({ hash }) => hash),
     ...(strength === 'full' && { id: one.id, name: names[at]!, shortCode: shortCodeHash(secret, one.id) }),

@@ -1,8 +1,8 @@
 import { ApiError, send } from '#shared/calls/api-client.ts'
+import { shortName } from '#shared/text/short-names.ts'
 import { newUuid } from '#shared/uuid.ts'
 import { createStore } from '#browser/create-store.ts'
 import { longestBatch, undoMinutes, type DoorMethod, type Verdict } from '../categories.ts'
-import { doorNameOf } from '../door-names.ts'
 import { openDoor, sendCheckIns } from '../endpoints.ts'
 import type { BatchAnswer, CheckIn, DoorGuest, DoorList, RowAnswer } from '../schema.ts'
 import {
@@ -132,7 +132,7 @@ export class DoorMachine {
     const price = list?.event.price ?? 0
     return this.#keep(
       { how: 'walk-in', said: 'in', seats, name, method },
-      doorNameOf(name),
+      shortName(name),
       undefined,
       isPaid ? price * seats : 0,
     )
@@ -347,4 +347,4 @@ export const sumsOf = (scans: readonly KeptScan[]) => {
 }
 
 /** The full name of a walk-in leaves the phone with the row. */
-const withoutName = ({ name, ...row }: CheckIn): CheckIn => (name ? { ...row, name: doorNameOf(name) } : row)
+const withoutName = ({ name, ...row }: CheckIn): CheckIn => (name ? { ...row, name: shortName(name) } : row)

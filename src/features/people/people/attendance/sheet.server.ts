@@ -1,6 +1,7 @@
 import type { Db, Queryable, Tx } from '#server/database/client.ts'
 import { ensure, Refusal } from '#shared/calls/errors.ts'
 import { firstNameOf } from '#shared/text/names.ts'
+import { shortNames } from '#shared/text/short-names.ts'
 import { dayAt } from '#shared/time/dates.ts'
 import { getGroup, lockGroup } from '../groups/queries.server.ts'
 import { earliestDay, suggestedDay } from './days.ts'
@@ -17,7 +18,6 @@ import {
   writeNote,
 } from './queries.server.ts'
 import type { MeetingForm, NoteForm, Sheet, VisitorForm } from './schema.ts'
-import { shortNames } from './short-names.ts'
 
 /** What a leader sees by the link: who is in the circle, and what was sent for the days that are open. */
 export const readSheet = async (db: Queryable, token: string): Promise<Sheet> =>

@@ -1,5 +1,5 @@
-/** "Ama S.": what a lost phone may tell of a person. Who has no name on our list is called by no address. */
-const shortName = (name: string, letters: number): string => {
+/** "Ama S.": what a lost phone may tell of a person. Without a name there is nothing else to call them by, and no address is shown. */
+export const shortName = (name: string, letters = 1): string => {
   const [first = '', ...others] = name.trim().split(/\s+/u)
   const last = others.at(-1)
   if (first === '') return 'Name not known'
@@ -8,9 +8,9 @@ const shortName = (name: string, letters: number): string => {
 
 const mostLetters = 3
 
-/** Where two names would look alike, more of the last name is shown. */
+/** The names of a list: where two would look alike, up to three letters of the last name are shown. */
 export const shortNames = (names: readonly string[]): string[] => {
-  const shown = names.map((name) => shortName(name, 1))
+  const shown = names.map((name) => shortName(name))
   for (let letters = 2; letters <= mostLetters; letters += 1) {
     const counts = Map.groupBy(shown, (one) => one)
     names.forEach((name, at) => {
