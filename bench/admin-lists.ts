@@ -64,7 +64,7 @@ const ask = async ({ server, headers }: Side, path: string): Promise<number> => 
 const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** One request after the other, in turns, so that whatever else the machine does meets both sides alike. */
+/** One request after the other, in turns, so that what else the machine does meets both sides alike. */
 const measureList = async (
   { what, pathOf }: (typeof lists)[number],
   sides: [Side, Side],

@@ -31,7 +31,7 @@ const judgeOurs = async (runs: number, pages: string[]): Promise<void> => {
   const server = await startBenchServer({ nodeOptions: '--import=./bench/control-hook.ts' })
   try {
     const rounds = new Map<string, LighthouseRound[]>([controlPath, ...pages].map((page) => [page, []]))
-    // In turns: whatever else the machine does meets all pages alike.
+    // In turns: what else the machine does meets all pages alike.
     for (let run = 1; run <= runs; run += 1) {
       console.log(`Visit ${run} of ${runs} to each page…`)
       for (const [page, visits] of rounds) {

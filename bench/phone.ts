@@ -39,7 +39,7 @@ const visits = Number(options.visits)
 const names = options.pages.split(',')
 if (!Number.isInteger(visits) || visits < 1) throw new Error('--visits is a number of at least 1.')
 
-/** In turns (control, page, page, …, control, …): whatever else the machine does meets all of them alike. */
+/** In turns (control, page, page, …, control, …): what else the machine does meets all of them alike. */
 const measure = async (browser: Browser, url: string): Promise<{ control: Visit[]; pages: Visit[][] }> => {
   const addresses = await addressesOf(url)
   const control: Visit[] = []

@@ -7,7 +7,7 @@ const warmUps = 2
 const rounds = 3
 
 /**
- * One after the other, in short rounds (A B A B …): whatever else the machine does meets both sides alike.
+ * One after the other, in short rounds (A B A B …): what else the machine does meets both sides alike.
  * The first rounds only warm up: the compiler needs thousands of requests.
  */
 export const compare = async (one: () => Promise<Rate>, other: () => Promise<Rate>): Promise<Comparison> => {

@@ -1,4 +1,4 @@
--- The codes that tickets show: whoever holds one is let in. A registration has more than one once the site's secret has changed, and
+-- The codes that tickets show: anyone who holds one is let in. A registration has more than one once the site's secret has changed, and
 -- each stays valid. `invite` stands in the link by which its owner brings friends, and opens nothing. The constraint waits for the
 -- end of the transaction, in which the email is written before the registration.
 create table tickets (

@@ -1,4 +1,4 @@
--- Emails that the team writes to many. A row for each recipient says what became of theirs; nobody is added after the start, so the
+-- Emails that the team writes to many. A row for each recipient says what became of theirs; no one is added after the start, so the
 -- rows always add up to those who were chosen.
 create table mailings (
   id uuid primary key default gen_random_uuid(),

@@ -10,7 +10,7 @@ create table demo_rows (
   primary key (table_name, id)
 );
 
--- The ledger can only be added to. Gifts that nobody gave may leave it with the rest of the demo content, in that transaction alone.
+-- The ledger can only be added to. Gifts that no one gave may leave it with the rest of the demo content, in that transaction alone.
 create function refuse_ledger_deletion() returns trigger language plpgsql as $$
 begin
   if coalesce(current_setting('demo.is_leaving', true), '') = 'yes'

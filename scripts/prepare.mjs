@@ -2,7 +2,7 @@
  * Makes the folder ready to run: installs what the lock asks for, and with `build` builds the pages. It does
  * only what has changed, so it may run before every command.
  *
- * It runs before anything is installed, on whatever Node (20 or newer) the machine has: plain JavaScript,
+ * It runs before anything is installed, on any Node from 20 that the machine has: plain JavaScript,
  * no packages.
  */
 import { spawn } from 'node:child_process'
@@ -33,7 +33,7 @@ function chooseNode() {
   else if (!fs.existsSync(projectNode)) fs.symlinkSync(`../${nodePackage}/bin/node`, projectNode)
 }
 
-/** The stamp is written last: whatever was interrupted is done again. */
+/** The stamp is written last: what was interrupted is done again. */
 async function bringUpToDate({ stamp, wanted, work }) {
   if (readText(stamp) === wanted()) return
   await alone(async () => {
@@ -81,7 +81,7 @@ async function build() {
   console.log('Building the pages...')
   const node = fs.existsSync(projectNode) ? projectNode : process.execPath
   const vite = [inRoot('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn']
-  // Whatever the environment says, what is built is the fast React, not the one that explains itself.
+  // No matter what the environment says, what is built is the fast React, not the one that explains itself.
   const env = { ...process.env, NODE_ENV: 'production' }
   const builds = await Promise.allSettled([run(node, vite, env), run(node, [...vite, '--ssr'], env)])
   const failed = builds.find(({ status }) => status === 'rejected')

@@ -49,7 +49,7 @@ export const reasonAgainstTable = (owners: TableOwners, table: string): string =
   return `The table ${table} belongs to ${owner} alone: call a function of the owner, or put the SQL that it gives into yours.`
 }
 
-/** Tests, scripts and the sandbox look at whatever they like. */
+/** Tests, scripts and the sandbox look at what they like. */
 const ownerOf = (file: string): string | undefined => {
   const [root, layer] = file.split('/')
   if (root !== 'src' || /\.test\.tsx?$/.test(file)) return undefined

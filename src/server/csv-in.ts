@@ -9,7 +9,7 @@ const delimiterOf = (text: string): string => {
   return delimiters[counts.indexOf(Math.max(...counts))]!
 }
 
-/** The rows of a CSV file that a person has: whatever parts its cells, and also if rows are of different lengths. It may throw. */
+/** The rows of a CSV file that a person has: with commas, semicolons or tabs, and also if rows are of different lengths. It may throw. */
 export const readCsv = (text: string, { most, keepsEmpty = false }: { most: number; keepsEmpty?: boolean }) =>
   parse(text, {
     bom: true,

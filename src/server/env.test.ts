@@ -27,7 +27,7 @@ describe('the environment', () => {
     expect(readEnv({ BACKUP_DIR: '/mnt/safe' }).backupDir).toBe('/mnt/safe')
   })
 
-  test('in production it listens for everybody, and gives a load balancer time to look', () => {
+  test('in production it listens for everyone, and gives a load balancer time to look', () => {
     expect(readEnv(production)).toMatchObject({ HOST: '0.0.0.0', SHUTDOWN_DELAY: 5 })
     expect(readEnv({ ...production, HOST: '10.0.0.1', SHUTDOWN_DELAY: '0' })).toMatchObject({
       HOST: '10.0.0.1',

@@ -12,7 +12,7 @@ import {
 } from './powers.ts'
 
 describe('the powers of the team', () => {
-  test('nobody has a power without a role', () => {
+  test('no one has a power without a role', () => {
     for (const power of allPowers) expect(can([], power), power).toBe(false)
   })
 
@@ -20,7 +20,7 @@ describe('the powers of the team', () => {
     expect(allPowers.filter((power) => !can(['administrator'], power))).toEqual(['inbox.private prayers'])
   })
 
-  test('private prayer requests are read by care and by nobody else', () => {
+  test('private prayer requests are read by care and by no one else', () => {
     expect(teamRoles.filter((role) => can([role], 'inbox.private prayers'))).toEqual(['care'])
   })
 
@@ -34,7 +34,7 @@ describe('the powers of the team', () => {
     expect(reachOf(['treasurer'], 'events.change')).toBeUndefined()
   })
 
-  test('every role has a power besides those that everybody has', () => {
+  test('every role has a power besides those that everyone has', () => {
     const special = allPowers.filter((power) => rolesWith(power).length < teamRoles.length)
     for (const role of teamRoles)
       expect(

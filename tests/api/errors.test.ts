@@ -84,7 +84,7 @@ describe('what cannot be read', () => {
 describe('addresses that are not there', () => {
   const notFound = { error: "We couldn't find that.", code: 'not_found' }
 
-  test('an unknown path of the API is a 404 in JSON, whatever the method', async () => {
+  test('an unknown path of the API is a 404 in JSON, with any method', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
       const answer = await fetch(`${server.url}/api/nonsense`, { method })
       expect(answer.status, method).toBe(404)

@@ -54,7 +54,7 @@ describe('a page', () => {
     expect(headers.get('cache-control')).toBe(
       'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400',
     )
-    expect(headers.get('set-cookie'), 'what a proxy keeps is for everybody').toBeNull()
+    expect(headers.get('set-cookie'), 'what a proxy keeps is for everyone').toBeNull()
     expect(headers.get('vary')).toBe('Accept-Encoding')
   })
 

@@ -61,7 +61,7 @@ describe('what is kept for a while', () => {
     }
   })
 
-  test('stays for any time while somebody waits for it', async () => {
+  test('stays for any time while someone waits for it', async () => {
     const nine = `now() - interval '9 years'`
     const waiting = [
       `insert into requests (reference, kind, body, created_at) values ('P-OPEN', 'prayer', 'x', ${nine})`,

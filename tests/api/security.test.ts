@@ -183,7 +183,7 @@ describe('requests of other sites', () => {
     expect((await ask({ 'sec-fetch-site': 'none' })).status).toBe(201)
   })
 
-  test('everybody may read', async () => {
+  test('everyone may read', async () => {
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     const answer = await server.get('/api/events', headers)
     expect(answer.status).toBe(200)

@@ -15,7 +15,7 @@ const longWords: SampleTexts = {
 }
 
 test(
-  'no email is wider than its paper, whatever a stranger types',
+  'no email is wider than its paper, no matter what a stranger types',
   { tag: '@all' },
   async ({ page, baseURL }) => {
     test.slow()
@@ -31,7 +31,7 @@ test(
   },
 )
 
-/** The pictures that go with an email are not here. They have a size of their own, whatever they show. */
+/** The pictures that go with an email are not here. They have a size of their own, no matter what they show. */
 const withPictures = (html: string): string =>
   html.replaceAll(
     /src="cid:[\w-]+"/g,

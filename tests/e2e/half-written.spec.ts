@@ -100,7 +100,7 @@ test('a dialog with words in it asks before it goes', async ({ page }) => {
   await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
-  // A browser closes a dialog at the second Escape whatever the page says.
+  // A browser closes a dialog at the second Escape, no matter what the page says.
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(words).toHaveValue('A walk by the sea, for the tired.')

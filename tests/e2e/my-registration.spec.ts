@@ -64,7 +64,7 @@ test(
     await dialog.getByRole('button', { name: 'Cancel registration' }).click()
     await expect(dialog.getByRole('button', { name: 'Cancelling...' })).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Keep registration' }), 'it is too late').toBeDisabled()
-    // A browser closes a dialog at the second Escape whatever the page says.
+    // A browser closes a dialog at the second Escape, no matter what the page says.
     for (let times = 0; times < 3; times += 1) await page.keyboard.press('Escape')
     await pressBeside(page)
     await expect(dialog).toBeVisible()

@@ -33,7 +33,7 @@ const removeFolder = async (folder: string): Promise<void> => {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** The program as its own process, which does not outlive the test whatever happens in it. */
+/** The program as its own process, which never outlives the test. */
 export const startInTest = async (env: NodeJS.ProcessEnv): Promise<ServerProcess> => {
   const server = await startProcess({ RATE_LIMIT: 'off', PAYMENT_SANDBOXES: 'stripe', ...env })
   onTestFinished(async () => void (await server.end('SIGKILL')))

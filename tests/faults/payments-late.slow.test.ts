@@ -268,7 +268,7 @@ test('a partial refund that arrives after its owner has cancelled is not reporte
   await booksAgree()
 })
 
-test('a cancelled event refunds and notifies everybody once, also a visitor who pays after that', async () => {
+test('a cancelled event refunds and notifies everyone once, also a visitor who pays after that', async () => {
   const id = await newEvent({ capacity: 10 })
   const paid = await Promise.all([paidSeat(id), paidSeat(id), paidSeat(id)])
   const slow = await holdSeats(server, id)

@@ -31,7 +31,7 @@ const events = Object.entries(sources).flatMap(([path, text]) => {
   return file.startsWith('events/') && frees.test(text) ? [{ file, text }] : []
 })
 
-test('whatever frees places of an event offers them to those who wait, in the same transaction', () => {
+test('what frees places of an event offers them to those who wait, in the same transaction', () => {
   expect(events.length).toBeGreaterThan(15)
   const silent = events.filter(({ text }) => !/\bofferSeats\(\s*tx\b/.test(text)).map(({ file }) => file)
   expect(silent.toSorted()).toEqual(Object.keys(leftToOthers).toSorted())

@@ -215,7 +215,7 @@ test('an approval that is taken back ends what is shown', async () => {
   await expectSignIn()
 })
 
-test('a session that has ended leads to signing in, whatever is sent', async () => {
+test('a session that has ended leads to signing in, no matter what is sent', async () => {
   let hasEnded = false
   const session = () => (hasEnded ? ended() : json(sampleMember))
   const answers = {

@@ -102,7 +102,7 @@ export const binContents = withBelongings(
   all.map(({ goesWith = {} }) => goesWith),
 )
 
-/** Whatever refers to something goes before it, as in the list above. */
+/** A table that refers to another goes before it, as in the list above. */
 export const demoContent = all.flatMap(({ demo = {} }) => demo)
 
 /** What no feature knows of people is a type error here. */

@@ -3,7 +3,7 @@ import { boolean, date, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-o
 import { expressionInDatabase, identity, instant } from '#server/database/columns.ts'
 import type { RequestKind } from './categories.ts'
 
-/** What people ask of us, whatever form it came by: the person and their words, the work on it, and what only its kind has. */
+/** What people ask of us, through any form: the person and their words, the work on it, and what only its kind has. */
 export const requests = pgTable('requests', {
   ...identity,
   reference: text('reference').notNull().unique(),

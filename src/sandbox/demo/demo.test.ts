@@ -111,7 +111,7 @@ test('no event has more people than seats', () => {
   }
 })
 
-test('each seat that is taken is taken by somebody, once for an event, and by nobody real', () => {
+test('each seat that is taken is taken by someone, once for an event, and by no one real', () => {
   for (const { title, registered } of demoEvents) {
     const registrations = demoRegistrations(registered)
     const seats = registrations.reduce((sum, { numberOfAttendees }) => sum + numberOfAttendees, 0)
@@ -160,7 +160,7 @@ test('there are twenty-eight members of every role, five of whom wait for approv
   expect(isUnique(demoMembers.map((member) => member.email))).toBe(true)
 })
 
-test('in each of the last eight weeks somebody became a member and somebody registered', () => {
+test('in each of the last eight weeks someone became a member and someone registered', () => {
   const newest = demoMembers.filter((member) => member.isApproved).map((member) => member.registeredDaysAgo)
   const registered = upcoming.flatMap((event) => demoRegistrations(event.registered))
   const hours = registered.map((registration) => registration.registeredHoursAgo)
@@ -176,7 +176,7 @@ test('in each of the last eight weeks somebody became a member and somebody regi
   }
 })
 
-test('nobody who is made up has an address that could be real', () => {
+test('no one who is made up has an address that could be real', () => {
   for (const { email, username } of demoMembers) {
     expect(email).toMatch(/^[a-z.-]+@example\.org$/)
     expect(username).toMatch(/^[\w.-]{3,30}$/)

@@ -78,7 +78,7 @@ describe('what a transaction touches', () => {
     await database.drop()
   })
 
-  /** Whatever was announced before this is heard: notifications keep their order. */
+  /** All that was announced before this is heard: notifications keep their order. */
   const hearAll = async () => {
     const mark = `mark ${++marks}`
     const before = other.changes.moment

@@ -68,7 +68,7 @@ describe('a page', () => {
     expect(await visit('/', async () => aPage('new'))).toBe('new')
   })
 
-  test('is rendered anew when changes may have been missed, whatever it shows', async () => {
+  test('is rendered anew when changes may have been missed, even if it shows nothing that changes', async () => {
     await visit('/', async () => aPage('old', { topics: [] }))
     changes.bumpEverything()
     expect(await visit('/', async () => aPage('new'))).toBe('new')

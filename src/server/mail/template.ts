@@ -138,7 +138,7 @@ const ticketHtml = ({ stub, title, lines, note }: Extract<Block, { kind: 'ticket
 <td class="t" style="padding:20px 22px;${wraps};${sans};font-size:15px;line-height:24px;color:${ink}"><div style="${serif};font-size:20px;line-height:25px;font-weight:bold;margin-bottom:8px">${escapeHtml(title)}</div>${lines.map(paragraphs).join('<br>')}<br><span style="color:${muted}">${escapeHtml(note)}</span></td>
 </tr></table></td></tr>`
 
-// White whatever the mail program does to the colours around it: scanners need the edge.
+// White, even if the mail program changes the colours around it: scanners need the edge.
 const codeHtml = ({ cid, words, below }: Extract<Block, { kind: 'code' }>): string =>
   `<tr><td class="p" align="center" style="padding:14px 40px 10px"><img src="cid:${cid}" width="208" height="208" alt="${escapeHtml(words)}" style="display:block;border:1px solid ${line};border-radius:14px;background:#FFFFFF"><div style="margin-top:10px;${sans};font-size:22px;line-height:28px;font-weight:bold;letter-spacing:2px;color:${ink}">${escapeHtml(below)}</div></td></tr>`
 

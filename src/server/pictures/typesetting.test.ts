@@ -55,7 +55,7 @@ describe('a title', () => {
     expect(fitted.lines.join(' ')).toBe(long)
   })
 
-  test('is never wider or higher than its room, whatever is in it', () => {
+  test('is never wider or higher than its room, with any words in it', () => {
     const hostile = [
       'W'.repeat(200),
       'WWWW MMMM '.repeat(20).trim(),

@@ -8,7 +8,7 @@ export const shortName = (name: string, letters = 1): string => {
 
 const mostLetters = 3
 
-/** The names of a list: where two would look alike, up to three letters of the last name are shown. */
+/** The names of a list: where two would look alike, up to three characters of the last name are shown. */
 export const shortNames = (names: readonly string[]): string[] => {
   const shown = names.map((name) => shortName(name))
   for (let letters = 2; letters <= mostLetters; letters += 1) {

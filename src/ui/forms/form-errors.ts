@@ -1,4 +1,4 @@
-/** Whatever can check a form's values; a zod schema fits. */
+/** Anything that can check a form's values; a zod schema fits. */
 export type FormSchema = {
   safeParse(
     value: unknown,

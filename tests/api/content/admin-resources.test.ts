@@ -112,7 +112,7 @@ describe('a resource', () => {
 })
 
 describe('a resource for members', () => {
-  test('shows everybody that it is there, and gives its file to approved members only', async () => {
+  test('shows everyone that it is there, and gives its file to approved members only', async () => {
     const sound = anMp3()
     const fileUrl = await uploadFile(sound)
     const { id } = await create({ fileUrl, access: 'members', category: 'Audio' })

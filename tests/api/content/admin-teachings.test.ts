@@ -87,7 +87,7 @@ describe('creating a teaching', () => {
 })
 
 describe('the list', () => {
-  test('is searched in title, category and speaker, whatever the case, and in nothing else', async () => {
+  test('is searched in title, category and speaker, in capitals or not, and in nothing else', async () => {
     await insertTeachings(
       server.pool,
       { title: 'On rest', category: 'Seasons', speaker: 'Abena Owusu', excerpt: 'sabbath' },

@@ -133,7 +133,7 @@ describe('the list of teachings', () => {
 })
 
 describe('searching teachings', () => {
-  test('finds a part of the title or of the excerpt, whatever the case', async () => {
+  test('finds a part of the title or of the excerpt, in capitals or not', async () => {
     await insertTeachings(
       server.pool,
       { title: 'Learning to Rest', excerpt: 'Sabbath for the restless' },

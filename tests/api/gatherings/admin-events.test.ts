@@ -267,7 +267,7 @@ describe('moving an event', () => {
       [id],
     )
 
-  test('tells everybody who is registered how it is now and how it was, with a file for the calendar', async () => {
+  test('tells everyone who is registered how it is now and how it was, with a file for the calendar', async () => {
     const { id } = await create({ title: 'A walk' })
     const [ama, kofi] = [anAddress(), anAddress()]
     for (const email of [ama, kofi]) await register(server, id, { email })
@@ -428,7 +428,7 @@ test('a copy is logged as one', async () => {
 })
 
 describe('cancelling an event', () => {
-  test('tells everybody who is registered, keeps it, and closes registration', async () => {
+  test('tells everyone who is registered, keeps it, and closes registration', async () => {
     const { id } = await create({ title: 'Rained off' })
     const [ama, kofi] = [anAddress(), anAddress()]
     for (const email of [ama, kofi]) await register(server, id, { email })

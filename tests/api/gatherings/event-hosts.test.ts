@@ -215,7 +215,7 @@ describe('administrators choose the hosts', () => {
     ])
   })
 
-  test('refuses somebody without the role, an event that is not there, and everybody else', async () => {
+  test('refuses someone without the role, an event that is not there, and everyone else', async () => {
     const refused = await choose([treasurer.id])
     expect(refused.status).toBe(409)
     expect(refused.body.fields).toHaveProperty('adminIds')
@@ -227,7 +227,7 @@ describe('administrators choose the hosts', () => {
     expect(await titles(ama)).toEqual(['Canary evening'])
   })
 
-  test('somebody who loses the role reaches nothing, and leaves the event when they leave the team', async () => {
+  test('someone who loses the role reaches nothing, and leaves the event when they leave the team', async () => {
     const leaver = await openDashboard(server, { roles: ['host'] })
     await choose([ama.id, leaver.id])
     await server.pool.query(`update admins set roles = '{care}' where id = $1`, [leaver.id])

@@ -116,7 +116,7 @@ describe('registering for a free event', () => {
     expect(await countOf(server.pool, id)).toEqual({ registered: 0, seats: 0, rows: 0 })
   })
 
-  test('by a robot is answered like everybody, and nothing is stored', async () => {
+  test('by a robot is answered like everyone, and nothing is stored', async () => {
     const id = await newEvent()
     const answer = await send(id, { website: 'https://spam.example', email: 'robot@example.org' })
     expect(answer.status).toBe(201)
@@ -481,7 +481,7 @@ describe('what the database counts', () => {
     )
   }
 
-  test('is what the rows hold, whatever happens to them', async () => {
+  test('is what the rows hold, no matter what happens to them', async () => {
     const id = await newEvent({ capacity: 10 })
     const hold = { payment_status: 'pending', hold_expires_at: new Date(), number_of_attendees: 4 }
     const { rows } = await insert(id, hold)
@@ -528,7 +528,7 @@ describe('what the database counts', () => {
     await expect(insert(await newEvent(), columns)).rejects.toMatchObject({ code: '23514' })
   })
 
-  test('has an address once for an event, whatever its case', async () => {
+  test('has an address once for an event, in capitals or not', async () => {
     const id = await newEvent()
     const email = anAddress()
     await insert(id, { email })

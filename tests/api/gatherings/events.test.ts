@@ -157,7 +157,7 @@ test('one kind of list is not taken for another, also when asked in turn', async
 })
 
 describe('searching and choosing events', () => {
-  test('finds a part of the title or of the description, whatever the case', async () => {
+  test('finds a part of the title or of the description, in capitals or not', async () => {
     await insertEvents(
       server.pool,
       { title: 'Praise Night', description: 'Songs' },

@@ -140,7 +140,7 @@ describe('what a network takes of an event', () => {
   })
 })
 
-test('when fewer than a fifth of the seats are left, they are kept for everybody', async () => {
+test('when fewer than a fifth of the seats are left, they are kept for everyone', async () => {
   const id = await newEvent({ capacity: 10 })
   for (let count = 0; count < 9; count += 1) expect((await send(id, newVisitor())).status).toBe('registered')
   expect((await send(id, newVisitor())).status).toBe('kept')

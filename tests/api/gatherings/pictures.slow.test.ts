@@ -117,7 +117,7 @@ describe('the pictures of an event', () => {
     expect((await server.get(paths.eventFlyer('sample-circle'))).status).toBe(404)
   })
 
-  test('are drawn whatever the title is', async () => {
+  test('are drawn for any title', async () => {
     const titles = [
       'W'.repeat(60),
       '🎉🎉🎉',

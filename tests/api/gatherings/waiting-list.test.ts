@@ -138,7 +138,7 @@ describe('a place that comes free', () => {
     expect(await countOf(server.pool, id)).toEqual({ registered: 3, seats: 3, rows: 3 })
   })
 
-  test('is offered whatever frees it', async () => {
+  test('is offered no matter what frees it', async () => {
     const { id, registrations } = await aFullEvent(server.pool, { places: 1 })
     await server.pool.query('delete from event_registrations where id = $1', [registrations[0]])
     const guest = anAddress()
@@ -216,7 +216,7 @@ describe('a party', () => {
     expect(await viewOf(server, three)).toMatchObject({ state: 'waiting', place: 1 })
     expect(await viewOf(server, one)).toMatchObject({ state: 'offered', place: 2 })
     await freeOne(dashboard, registrations[1]!)
-    expect(await viewOf(server, three), 'nobody else wants it').toMatchObject({
+    expect(await viewOf(server, three), 'no one else wants it').toMatchObject({
       state: 'offered',
       numberOfAttendees: 3,
       offer: { places: 1 },

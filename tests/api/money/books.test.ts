@@ -286,7 +286,7 @@ describe('a closed month', () => {
     expect(await ledgerOf('2025-07-01', '2025-08-01')).toEqual({ GHS: sum })
   })
 
-  test('is closed once, by whoever is first', async () => {
+  test('is closed once, by the one who is first', async () => {
     const answers = await Promise.all([close('2025-06', 0), close('2025-06', 0), close('2025-06', 0)])
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409])
   })

@@ -119,7 +119,7 @@ test('the same attempt with an email is another payment, and one of them is take
   expect(other.paymentIntentId).not.toBe(first.paymentIntentId)
 })
 
-test('a refund is made and written down, with nobody to write to', async () => {
+test('a refund is made and written down, with no one to write to', async () => {
   const gift = await given()
   const { rows } = await server.pool.query<{ id: string }>(
     'select id from donations where payment_intent_id = $1',

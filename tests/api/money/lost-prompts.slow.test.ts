@@ -57,7 +57,7 @@ test('a request that the service never got is sent again after a minute, once it
   expect(await askState(server, server.pool, gift)).toMatchObject({ status: 'completed' })
 })
 
-test('while the service is away it is tried once a minute, and nobody waits for longer because of it', async () => {
+test('while the service is away it is tried once a minute, and no one waits for longer because of it', async () => {
   const gift = await begin()
   await sandbox.addFault({ kind: 'error-before', path: '/charge', times: 2 })
   await prompt(server, gift, wallets.waits)

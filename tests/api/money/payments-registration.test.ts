@@ -192,7 +192,7 @@ describe('a paid registration', () => {
     expect(await emailsTo(server.pool, paid.email), 'and the email tells the rest').toHaveLength(4)
   })
 
-  test('that was meanwhile paid in another browser stays, whatever the first one does', async () => {
+  test('that was meanwhile paid in another browser stays, no matter what the first one does', async () => {
     const id = await newEvent({ capacity: 3 })
     const email = anAddress()
     const first = await holdSeats(server, id, { email })

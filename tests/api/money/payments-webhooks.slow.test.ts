@@ -133,7 +133,7 @@ describe('a webhook', () => {
 })
 
 describe('offered as proof of a seat', () => {
-  /** Nothing may change, whatever is offered. */
+  /** Nothing may change, no matter what is offered. */
   const refusalOf = async (offer: () => Promise<Response>): Promise<string> => {
     const before = await fingerprintOf(server.pool)
     const answer = await offer()

@@ -216,7 +216,7 @@ describe('the hours of an event', () => {
     [{ refundHours: 0 }, 0],
     [{ refundHours: '48' }, 48],
     [{ refundHours: 8_760 }, 8_760],
-  ])('of %j are %d, and everybody can read them', async (given, refundHours) => {
+  ])('of %j are %d, and everyone can read them', async (given, refundHours) => {
     const { status, body } = await save(given)
     expect([status, body.refundHours]).toEqual([201, refundHours])
     const shown = await server.get(`/api/events/${body.id}`)

@@ -119,7 +119,7 @@ describe('a giver says that they have sent a gift', () => {
     expect(Object.keys(body.fields ?? {})).toEqual([field])
   })
 
-  test('a robot is answered like everybody else, and nothing is kept', async () => {
+  test('a robot is answered like everyone else, and nothing is kept', async () => {
     expect((await claim(aClaim({ reference: 'ROBOT-1', website: 'x' }))).status).toBe(201)
     expect((await list('?search=ROBOT-1')).total).toBe(0)
   })

@@ -88,7 +88,7 @@ test('a member who loses their approval waits from then on, behind those who wai
   expect(Date.parse(rows[1]!.revokedAt!)).toBeGreaterThanOrEqual(before)
 })
 
-test('the total is what the table has, whatever happens to its rows', async () => {
+test('the total is what the table has, no matter what happens to its rows', async () => {
   const totals = async () =>
     Promise.all(
       ['all', 'pending', 'approved'].map(

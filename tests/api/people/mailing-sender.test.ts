@@ -160,7 +160,7 @@ describe('a mail server', () => {
       'does not like us, which it says late',
       { at: 'recipient', code: 550, text: '5.7.1 sender not allowed' },
     ],
-  ] as const)('that %s is left alone until the next minute, and nobody is lost', async (_what, answer) => {
+  ] as const)('that %s is left alone until the next minute, and no one is lost', async (_what, answer) => {
     await aMailing(3)
     mail.refuse(answer)
     expect(await run(smtp())).toBeUndefined()
@@ -169,7 +169,7 @@ describe('a mail server', () => {
     expect(await states()).toEqual({ 'handed over': 3 })
   })
 
-  test('that is away costs nobody their email', async () => {
+  test('that is away costs no one their email', async () => {
     await aMailing(2)
     await mail.leave()
     expect(await run(smtp())).toBeUndefined()

@@ -158,7 +158,7 @@ describe('who gets an email', () => {
     expect(read.audiences[0]!.name).toContain(`Came to ${title}, `)
   })
 
-  test('is nobody at an event where no one was marked, if those are asked for who did not come', async () => {
+  test('reaches no one who did not come to an event where no one was marked', async () => {
     const event = await anEvent(over)
     await guests(event, {}, {})
     expect(await reach(of(event, 'missed'))).toMatchObject({ people: 0 })
@@ -281,7 +281,7 @@ describe('an email to many', () => {
       expect((await server.post('/api/emails/stop', { token })).status).toBe(404)
   })
 
-  test('leaves out whoever gave their place back, or asked for none, after it was planned', async () => {
+  test('leaves out anyone who gave their place back, or asked for none, after it was planned', async () => {
     const event = await anEvent()
     const [gone, refuses] = [anAddress(), anAddress()]
     const [id] = await guests(event, { email: gone }, { email: refuses }, {})

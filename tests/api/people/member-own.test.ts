@@ -32,7 +32,7 @@ const register = (event: string | undefined, { email }: { email: string }) =>
 describe('my registrations', () => {
   const mine = (member: TestMember, query = '') => read(`/api/user/registrations${query}`, member)
 
-  test('are those of my address, whatever its case, the latest event first, with the meeting link', async () => {
+  test('are those of my address, in capitals or not, the latest event first, with the meeting link', async () => {
     const member = await createMember(server)
     const neighbour = await createMember(server)
     const [soon, later] = await insertEvents(

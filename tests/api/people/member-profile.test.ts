@@ -168,7 +168,7 @@ describe('my circles and teams', () => {
   }
   const mine = async (member: TestMember) => (await call(member, 'GET', 'groups')).body
 
-  test('are those that the team has put me in, and nobody else’s', async () => {
+  test('are those that the team has put me in, and no one else’s', async () => {
     const member = await createMember(server)
     await join(member, 'team', 'Sound desk')
     await join(member, 'circle', 'Osu on Tuesdays', 'We read Mark over supper.')

@@ -128,7 +128,7 @@ describe('a private prayer', () => {
     expect(text).not.toContain('private name')
   })
 
-  test('tells nothing about somebody whom all know: neither a name nor a contact', async () => {
+  test('tells nothing about someone whom all know: neither a name nor a contact', async () => {
     const email = anAddress('known')
     await bookGift(server.pool, { amount: 500, happenedAt: '2026-10-01T10:00:00Z', email })
     const lastSeen = () => query('select last_seen_at from people where email = $1', email)
@@ -144,7 +144,7 @@ describe('a private prayer', () => {
     expect(await notedBy(email)).toMatchObject([{ name: 'Kojo', isPrivate: false }])
   })
 
-  test('counts as a contact of somebody who is known by these alone', async () => {
+  test('counts as a contact of someone who is known by these alone', async () => {
     const email = anAddress('again')
     await pray({ email })
     await query(`update people set last_seen_at = now() - interval '1 year' where email = $1`, email)

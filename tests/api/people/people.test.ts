@@ -126,7 +126,7 @@ describe('adding a person', () => {
     expect((await whole(first.id)).name).toBe('Ama Twice')
   })
 
-  test('tells nobody that a private prayer came from an address, and makes nothing of it public', async () => {
+  test('tells no one that a private prayer came from an address, and makes nothing of it public', async () => {
     const { id: hidden, email } = await pray('The private name')
     await note(hidden, 'She lost a child.', care)
     const added = await add({ name: 'Ama Added', email })
@@ -271,7 +271,7 @@ describe('merging two people', () => {
     expect((await whole(stays)).timeline.map(({ kind }) => kind)).toContain('registration')
   })
 
-  test('with themselves or with somebody who is gone is refused', async () => {
+  test('with themselves or with someone who is gone is refused', async () => {
     const { stays, goes } = await aPair()
     expect((await merge(stays, stays)).status).toBe(400)
     await merge(stays, goes)
@@ -349,7 +349,7 @@ describe('tags and groups', () => {
     ])
   })
 
-  test('nobody whom only care knows gets a tag or a group, which others would see', async () => {
+  test('no one whom only care knows gets a tag or a group, which others would see', async () => {
     const { id } = await pray('Hidden')
     const { body: group } = await care.call<Group>('POST', '/api/admin/groups', {
       name: 'Quiet circle',
@@ -390,7 +390,7 @@ describe('the page of a person', () => {
       hasReceipt: true,
     })
     await server.post('/api/questions', aQuestion({ email, question: 'A question for editors?' }))
-    await server.post('/api/contact', { name: 'Ama', email, message: 'A message for everybody.' })
+    await server.post('/api/contact', { name: 'Ama', email, message: 'A message for everyone.' })
     await server.post('/api/prayer-requests', { email, request: 'A shared prayer.', sharing: 'circle' })
     await server.post('/api/prayer-requests', { email, request: 'A private prayer.' })
     await server.post('/api/join-us', { firstName: 'Ama', lastName: 'M', email, interests: ['events'] })
@@ -412,7 +412,7 @@ describe('the page of a person', () => {
     'Other evening',
     'Gave GHS 25.00',
     'A question for editors?',
-    'A message for everybody.',
+    'A message for everyone.',
     'A shared prayer.',
     'A private prayer.',
     'Join Us request',

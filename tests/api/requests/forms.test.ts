@@ -253,7 +253,7 @@ describe('a prayer request', () => {
     expect(row.details).toEqual({ sharing: 'circle', wantsContact: true })
   })
 
-  test('that asks for a leader needs an address, and says so beside whatever else is missing', async () => {
+  test('that asks for a leader needs an address, and says so beside all else that is missing', async () => {
     const noAddress = { email: 'Enter your email address so a leader can contact you' }
     const { status, body } = await send('/prayer-requests', { ...prayer, email: '', wantsContact: true })
     expect(status).toBe(400)

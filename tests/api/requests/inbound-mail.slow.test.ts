@@ -196,7 +196,7 @@ describe('an email that answers ours', () => {
     expect(await messagesOf(id)).toMatchObject([{ text: 'ab' }])
   })
 
-  test('that a form of Mailgun brings is taken in, whatever the form is', async () => {
+  test('that a form of Mailgun brings is taken in, in either form', async () => {
     const { id, to } = await askAndAnswer()
     // The head of an email to many does not name the address; the envelope does.
     const fields = (words: string) => ({
@@ -359,7 +359,7 @@ describe('nothing is stored of', () => {
   })
 })
 
-test('a token opens its own thread, whatever else an email claims', async () => {
+test('a token opens its own thread, no matter what else an email claims', async () => {
   const [ama, kofi] = [await askAndAnswer('ama@example.org'), await askAndAnswer('kofi@example.org')]
   // Kofi answers Ama's thread: the holder of the token may write, and the message is marked.
   await hand(rawEmail({ to: ama.to, from: 'kofi@example.org', headers: { 'In-Reply-To': '<of-kofi@x>' } }))

@@ -267,7 +267,7 @@ test('an administrator sees its age and state, hands it to care, and does no mor
     expect((await call(method, address, other.headers, body)).status, `${method} by an editor`).toBe(404)
 })
 
-test('somebody who leaves the care team reads it no more, though they have it', async () => {
+test('someone who leaves the care team reads it no more, though they have it', async () => {
   await pool.query(`update admins set roles = '{editor,administrator}' where id = $1`, [care.id])
   const text = JSON.stringify(await get(`/api/admin/inbox/${ids[0]}`, care))
   await pool.query(`update admins set roles = '{care}' where id = $1`, [care.id])

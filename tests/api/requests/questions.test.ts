@@ -47,7 +47,7 @@ test('spaces around an answer are not stored', async () => {
   expect(await stored()).toMatchObject([{ name: 'Ama', email, question: 'Why?' }])
 })
 
-test('the visitor gets an email with the reference, and not the question: anybody can type any address', async () => {
+test('the visitor gets an email with the reference, and not the question: anyone can type any address', async () => {
   const question = aQuestion({ question: 'Why?\nReally, why?' })
   const { body } = await ask(question)
   const [email, ...others] = await emails()

@@ -183,7 +183,7 @@ describe('roles', () => {
     expect((await emailsTo(server.pool, other.email))[0]!.text).toContain(dashboard.email)
   })
 
-  test('the same ones again change nothing, and nobody hears of it', async () => {
+  test('the same ones again change nothing, and no one hears of it', async () => {
     const esi = await createAdminSession(server, { roles: ['editor', 'host'] })
     expect((await giveRoles(esi.id, ['host', 'editor'])).status).toBe(200)
     expect(await entriesOf(server.pool, esi.id)).toEqual([])

@@ -239,7 +239,7 @@ describe('a member', () => {
     ])
   })
 
-  test('is never named in a line about them, whoever writes it', async () => {
+  test('is never named in a line about them, no matter who writes it', async () => {
     const write = server.pool.query(
       `insert into audit_log (actor_id, actor_name, action, subject) values ($1, 'Kofi', 'member.approved', 'ama')`,
       [crypto.randomUUID()],

@@ -79,7 +79,7 @@ describe('signing in', () => {
     })
   })
 
-  test('does not work for a member, whatever their role', async () => {
+  test('does not work for a member, with any role', async () => {
     const member = await createMember(server, { role: 'admin', password })
     expect((await signIn({ email: member.email })).status).toBe(401)
     expect((await session(member.headers)).status).toBe(401)

@@ -59,7 +59,7 @@ describe('a picture', () => {
     expect(await sharp(await bytesOf(body.url!)).metadata()).toMatchObject({ width: 40, height: 30 })
   })
 
-  test('is known by what it is, whatever it is called, and its name is ours', async () => {
+  test('is known by what it is, not by what it is called, and its name is ours', async () => {
     const { status, body } = await send({
       bytes: await aPng(),
       name: '../../../etc/passwd.html',

@@ -84,7 +84,7 @@ describe('what is in the way', () => {
     expect((await bin.bringBack(sample.id)).status).toBe(200)
   })
 
-  test('nobody hears of a person who is known by private prayers alone', async () => {
+  test('no one hears of a person who is known by private prayers alone', async () => {
     const email = anAddress('yaa')
     const sample = await bin.aPerson({ email })
     await bin.remove(sample)

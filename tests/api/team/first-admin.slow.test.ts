@@ -79,7 +79,7 @@ describe('the first administrator', () => {
     expect(await everythingStored()).not.toContain(password)
   })
 
-  test('is not made where there is one already, whatever the environment says', async () => {
+  test('is not made where there is one already, no matter what the environment says', async () => {
     await pool.query(
       `insert into admins (email, password_hash, name, roles) values ('kofi@example.org', 'x', 'Kofi', '{administrator}')`,
     )

@@ -64,7 +64,7 @@ describe('an authenticator app', () => {
     expect(Date.parse(String(second.body.provedUntil))).toBeGreaterThan(Date.now())
     const { headers } = sessionOf(second.answer)
     expect((await server.get('/api/admin/audit-log.csv', headers)).status).toBe(200)
-    // The ticket is used up, whatever code comes with it.
+    // The ticket is used up, no matter which code comes with it.
     expect((await withCode(ticket, recoveryCodes![0]!)).body.code).toBe('sign_in_over')
     const { rows } = await server.pool.query('select secret_sealed from team_totp where admin_id = $1', [
       person.id,

@@ -82,7 +82,7 @@ describe('an invitation', () => {
     expect(rows[0]!.row).not.toContain(await lastSecret())
   })
 
-  test('opens nothing until it is accepted, whatever its secret is sent as', async () => {
+  test('opens nothing until it is accepted, no matter as what its secret is sent', async () => {
     await invite()
     const token = await lastSecret()
     const bearer = { authorization: `Bearer ${token}` }
@@ -187,7 +187,7 @@ describe('an invitation', () => {
 })
 
 describe('inviting', () => {
-  test('somebody who is on the team is refused with a sentence', async () => {
+  test('someone who is on the team is refused with a sentence', async () => {
     const sentence = 'This person is already on the team. You can change their roles there.'
     expect(await invite({ email: dashboard.email.toUpperCase() })).toMatchObject({
       status: 409,

@@ -140,7 +140,7 @@ describe('the devices of a person on the team', () => {
     const end = (id: string, headers: Record<string, string>) =>
       server.call('DELETE', `/api/admin/sessions/${id}`, headers)
     const stranger = await createAdminSession(server)
-    expect((await end(ofPhone.id, stranger.headers)).status, 'not of somebody else').toBe(404)
+    expect((await end(ofPhone.id, stranger.headers)).status, 'not of someone else').toBe(404)
     expect((await end(randomUUID(), admin.headers)).status).toBe(404)
     expect((await end(ofPhone.id, admin.headers)).status).toBe(204)
     expect((await server.get('/api/admin/session', phone)).status).toBe(401)

@@ -14,7 +14,7 @@ const anEvent = (title: string) => ({
 })
 
 test(
-  'an event is created, shown to everybody, changed, copied, cancelled and deleted',
+  'an event is created, shown to everyone, changed, copied, cancelled and deleted',
   { tag: '@all' },
   async ({ page }) => {
     test.slow()

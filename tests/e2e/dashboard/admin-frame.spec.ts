@@ -276,7 +276,7 @@ const tooWide = (page: Page): Promise<string[]> =>
   })
 
 test(
-  'the lists fit every window, whatever a stranger calls himself',
+  'the lists fit every window, no matter what strangers call themselves',
   { tag: ['@desk', '@all'] },
   async ({ page }) => {
     test.slow()

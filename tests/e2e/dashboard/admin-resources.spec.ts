@@ -50,7 +50,7 @@ test(
     const context = await browser.newContext()
     const visitor = await context.newPage()
     const publicPage = new URL(href!, process.env.E2E_DASHBOARD_URL).href
-    await test.step('everybody can have it', async () => {
+    await test.step('everyone can have it', async () => {
       await visitor.goto(publicPage)
       const download = visitor.waitForEvent('download')
       await visitor.getByRole('link', { name: `Download PDF: ${title}` }).click()

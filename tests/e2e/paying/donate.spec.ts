@@ -171,7 +171,7 @@ test.describe('a payment whose answer is lost', () => {
       { times: 1 },
     )
 
-  test('is one gift, whatever is pressed while we cannot ask', async ({ page }) => {
+  test('is one gift, no matter what is pressed while we cannot ask', async ({ page }) => {
     const email = await goToCard(page)
     const asked: string[] = []
     page.on(

@@ -61,7 +61,7 @@ export const customerEndpoints = [
     path: '/customers/:id',
     parameters: z.strictObject({}),
     run: async ({ books, id }) => {
-      // Whatever has a subscription and its payer locks the subscription first.
+      // What has a subscription and its payer locks the subscription first.
       for (const { data } of await books.all('subscription', { customer: id }))
         await endSubscription(books, await books.lock('subscription', data.id), 'cancellation_requested')
       const { data } = await books.lock('customer', id, 'id')

@@ -92,7 +92,7 @@ export const addIntent = async (
   return intent
 }
 
-/** Whatever changes both locks the subscription first, so that no two wait for each other. */
+/** What changes both locks the subscription first, so that no two wait for each other. */
 export const lockIntent = async (books: Books, id: string): Promise<StoredObject<'payment_intent'>> => {
   const { subscription } = (await books.get('payment_intent', id, 'intent')).notes
   if (subscription) await books.lock('subscription', subscription)

@@ -19,7 +19,7 @@ test.each(weeks)('on %s, examples lie ahead in order, on the weekday that their 
   }
 })
 
-test('they are in the city of the community, whatever that is', () => {
+test('they are in the city of the community, no matter which that is', () => {
   takeSite({ contact: { ...site.contact, city: 'Kumasi' } })
   try {
     const places = sampleEvents('2026-11-16').map(({ location }) => location)

@@ -7,7 +7,7 @@ export const sampleEvents = (today: CalendarDay): EventTicket[] =>
   samples
     .map(({ weekday, weeksAhead, ...sample }) => ({
       ...sample,
-      // Where the community is, whatever it is called: an example must not name another one's streets.
+      // Where the community is, under any name: an example must not name another one's streets.
       location: sample.isVirtual ? null : site.contact.city,
       date: weekdayToMeet(addDays(nextWeekday(today, weekday), 7 * weeksAhead)),
       price: 0,

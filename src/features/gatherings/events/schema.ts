@@ -78,7 +78,7 @@ export const registrationBodySchema = z.strictObject({
     .string()
     .regex(/^[0-9A-HJKMNP-TV-Z]{12}$/)
     .optional(),
-  /** The secret of an offer from the waiting list: its places are paid for, whatever else is sent. */
+  /** The secret of an offer from the waiting list: its places are paid for, no matter what else is sent. */
   offer: z
     .string()
     .regex(/^[\w-]{43}$/)

@@ -34,7 +34,7 @@ test('a typing error that was corrected in another year stands on both statement
   ])
 })
 
-test('whatever moved, a statement comes to the sum of the movements', () => {
+test('no matter what moved, a statement comes to the sum of the movements', () => {
   const kinds = ['charge', 'refund', 'refund failed', 'correction']
   const movements = Array.from({ length: 300 }, () =>
     aMovement({

@@ -3,7 +3,7 @@ import { presetsOf, usualOf, type GiftCurrency } from './currencies.ts'
 import type { Gift, GiftFrequency } from './gift.ts'
 
 /**
- * What a visitor has chosen, whatever the currency: after a switch the same place in the row of amounts is chosen, and
+ * What a visitor has chosen, in any currency: after a switch the same place in the row of amounts is chosen, and
  * what was typed stays.
  */
 export type Choice = {

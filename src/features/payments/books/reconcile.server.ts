@@ -27,7 +27,7 @@ const atOnce = 8
 const mostAtATime = 200
 
 /**
- * Asks about everything that is open, every five minutes. Whatever was lost on the way (a webhook, an answer, a
+ * Asks about everything that is open, every five minutes. What was lost on the way (a webhook, an answer, a
  * process) is found here.
  */
 export const reconcileJob = (core: Core): Job => ({

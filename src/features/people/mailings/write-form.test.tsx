@@ -159,7 +159,7 @@ describe('writing to many', () => {
     expect(sendButton()).toHaveAccessibleDescription(/^No network/)
   })
 
-  test('reaches nobody without people', async () => {
+  test('reaches no one without people', async () => {
     const { user } = await open()
     await screen.findByText('34 people get it.')
     await user.click(screen.getByRole('button', { name: 'Remove Circle Adenta' }))

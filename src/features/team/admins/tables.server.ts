@@ -3,7 +3,7 @@ import { date, pgTable, text } from 'drizzle-orm/pg-core'
 import { identity, instant } from '#server/database/columns.ts'
 import type { TeamRole } from '#shared/powers.ts'
 
-/** Everyone on the team, whatever their roles. */
+/** Everyone on the team, with any role. */
 export const admins = pgTable('admins', {
   ...identity,
   email: text('email').notNull().unique(),

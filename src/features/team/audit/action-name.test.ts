@@ -3,7 +3,7 @@ import { avoided } from '#tests/tooling/words/avoided.ts'
 import { actionName } from './action-name.ts'
 import { auditActions } from './categories.ts'
 
-test('an action is called what the dashboard calls it, whatever its stored code says', () => {
+test('an action is called what the dashboard calls it, and not what its stored code says', () => {
   expect(actionName('mentor-request.updated')).toBe('Mentor request updated')
   expect(actionName('payment.noted')).toBe('Payment recorded')
   expect(actionName('transfer.refused')).toBe('Transfer rejected')

@@ -46,7 +46,7 @@ export const openPicture = async (bytes: Uint8Array): Promise<() => Sharp> => {
       .autoOrient()
 }
 
-/** What the library cannot read is damaged, whatever it says of it. */
+/** What the library cannot read is damaged, no matter what it says of it. */
 export const refusingDamaged = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work()

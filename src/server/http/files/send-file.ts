@@ -12,7 +12,7 @@ export const storedFileAnswers = (...types: string[]) => ({
   }),
 })
 
-/** A stored file, or the part of it that a player asks for. Whatever is in it, nothing of it is run. */
+/** A stored file, or the part of it that a player asks for. Nothing in it is ever run. */
 export const sendFile = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -28,7 +28,7 @@ describe('filters', () => {
     expect(titles({}).slice(9)).toEqual(['A talk', 'A book'])
   })
 
-  it('search in title and description, whatever the case', () => {
+  it('search in title and description, in capitals or not', () => {
     expect(titles({ search: 'ADVENT' })).toEqual(['Advent Devotional'])
     expect(titles({ search: '  ephesians 2 ' })).toEqual(['Understanding Grace - Video Teaching'])
     expect(titles({ search: 'nothing like it' })).toEqual([])

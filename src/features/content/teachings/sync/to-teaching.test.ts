@@ -62,7 +62,7 @@ describe('cleaning a text', () => {
     expect(cleanLine('cafe\u0301', 99)).toBe('caf\u00E9')
   })
 
-  test('keeps paragraphs, whatever ends a line', () => {
+  test('keeps paragraphs, no matter how a line ends', () => {
     expect(cleanText('One\r\n\r\n\r\n\r\nTwo  \rThree\u2028Four\n', 99)).toBe('One\n\nTwo\nThree\nFour')
   })
 

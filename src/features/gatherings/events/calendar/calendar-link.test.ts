@@ -46,7 +46,7 @@ describe('the calendar link', () => {
     expect(fieldsOf(given).fields.dates?.split('/')[0]).toBe(instant)
   })
 
-  test('says that an event is online, and how to join where everybody may know', () => {
+  test('says that an event is online, and how to join where everyone may know', () => {
     const online = { isVirtual: true, location: '' }
     expect(fieldsOf({ ...online, zoomLink: 'https://zoom.example/j/1' }).fields).toMatchObject({
       location: 'Online',

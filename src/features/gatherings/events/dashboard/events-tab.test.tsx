@@ -194,7 +194,7 @@ test('a day that is over is saved when it is meant', async () => {
 test('an event that cannot be created or changed keeps what was typed', async () => {
   const { user } = await open({
     'POST /api/admin/events': new Response('{}', { status: 503 }),
-    [`PUT /api/admin/events/${event.id}`]: refusal(409, 'Somebody else has changed this meanwhile.'),
+    [`PUT /api/admin/events/${event.id}`]: refusal(409, 'Someone else has changed this meanwhile.'),
   })
   await user.click(await screen.findByRole('button', { name: 'Create event' }))
   const dialog = await create()

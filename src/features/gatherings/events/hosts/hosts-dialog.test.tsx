@@ -21,7 +21,7 @@ const open = async (people: EventHost[]) => {
   return { user, calls, dialog: await screen.findByRole('dialog', { name: 'Hosts of CV clinic' }) }
 }
 
-test('an administrator sees who hosts an event, and hands it to somebody else', async () => {
+test('an administrator sees who hosts an event, and hands it to someone else', async () => {
   const { user, calls, dialog } = await open([ama, kofi])
   expect(screen.getByText('Hosted by Ama Boateng')).toBeInTheDocument()
   const boxes = await within(dialog).findAllByRole('checkbox')
@@ -34,7 +34,7 @@ test('an administrator sees who hosts an event, and hands it to somebody else', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('without anybody who has the role, it says where to give it', async () => {
+test('without anyone who has the role, it says where to give it', async () => {
   const { dialog } = await open([])
   expect(await within(dialog).findByText('No one on the team is an event host yet')).toBeVisible()
   expect(within(dialog).getByRole('link', { name: 'Open the team' })).toHaveAttribute('href', '/admin/team')

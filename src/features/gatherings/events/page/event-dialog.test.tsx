@@ -56,7 +56,7 @@ test('after registering, the dialog says how many places the server has left', a
   expect(dialog.queryByText(/^36 spots left/)).toBeNull()
 })
 
-test('an answer that does not say “registered” registers nobody', async () => {
+test('an answer that does not say “registered” registers no one', async () => {
   const { user } = await openFromCard({
     [`GET /api/events/${event.id}`]: event,
     [`POST /api/events/${event.id}/register`]: {},

@@ -103,7 +103,7 @@ describe.each(['flyer', 'preview'] as const)('the %s', (kind) => {
     expect(textsOf(draw(kind, { title: '🎉🎉' })).filter((text) => text === 'Social')).toHaveLength(2)
   })
 
-  test('keeps everything inside and apart, whatever is written', () => {
+  test('keeps everything inside and apart, no matter what is written', () => {
     const titles = [
       'W'.repeat(200),
       'i'.repeat(60),

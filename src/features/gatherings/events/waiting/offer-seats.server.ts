@@ -29,7 +29,7 @@ import {
 export type Posting = Pick<Platform, 'mailer' | 'publicUrl'>
 
 /**
- * Offers the free places of an event to those who wait for them. Whatever frees places calls it in the same transaction: until
+ * Offers the free places of an event to those who wait for them. What frees places calls it in the same transaction: until
  * that commits, no visitor sees them, and afterwards they are held. `seats-are-offered.test.ts` knows all who have to.
  */
 export const offerSeats = async (tx: Tx, platform: Posting, eventId: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import { qrPath, qrPng } from '#server/qr.ts'
 
-/** A QR code, dark on white whatever stands behind it. */
+/** A QR code, dark on white on any background. */
 export const codeAsSvg = (address: string): string => {
   const { size, path } = qrPath(address)
   return (

@@ -99,7 +99,7 @@ test('with the provider away the question stays, and says what was noted', async
   expect(await screen.findByRole('row', { name: /Being cancelled/ })).toBeVisible()
 })
 
-test('a gift that has ended, and somebody who may not, have no button', async () => {
+test('a gift that has ended, and someone who may not, have no button', async () => {
   const { user } = await open({ 'GET /api/admin/monthly-gifts': list([ended]) })
   await user.click(await screen.findByRole('button', { name: /^Open monthly gift/ }))
   const dialog = await screen.findByRole('dialog', { name: /Ama Serwaa/ })

@@ -195,7 +195,7 @@ describe('a role with a place on the team', () => {
     })
   })
 
-  test('is not offered to somebody who is on the team already, and the dialog says so', async () => {
+  test('is not offered to someone who is on the team already, and the dialog says so', async () => {
     const { user, dialog } = await makeLeader({
       'GET /api/admin/team': team([{ ...sampleAdmin, email: record.email, roles: ['editor'] }]),
     })

@@ -65,7 +65,7 @@ test('a filter is written into an address and read again; what the page could no
     expect(readFilter(text), text).toBeUndefined()
 })
 
-test('two filters are the same whatever the order of their names, and a join of one sentence does not count', () => {
+test('two filters are the same in any order of their names, and a join of one sentence does not count', () => {
   const one = readFilter('{"join":"all","sentences":[{"kind":"came","times":2,"since":"ever"}]}')!
   const other = readFilter('{"join":"any","sentences":[{"since":"ever","times":2,"kind":"came"}]}')!
   expect(isSame(one, other)).toBe(true)

@@ -42,7 +42,7 @@ const rowOf = async (name: string) => {
   return within(cell.closest('tr')!)
 }
 
-test('shows everybody with roles and sign-ins, and who is invited', async () => {
+test('shows everyone with roles and sign-ins, and who is invited', async () => {
   const invitations = [yaw, { ...yaw, id: self.id, expiresAt: inHours(50) }]
   await open({}, { people: [self, esi], invitations, openRequests: {} })
   const own = await rowOf('Administrator')
