@@ -4,13 +4,17 @@ export type Rate = { perSecond: number; perCpuSecond: number }
 export type Comparison = { one: Rate; other: Rate; ratio: Rate }
 
 const warmUps = 2
-const rounds = 3
+const usualRounds = 3
 
 /**
  * One after the other, in short rounds (A B A B …): what else the machine does meets both sides alike.
  * The first rounds only warm up: the compiler needs thousands of requests.
  */
-export const compare = async (one: () => Promise<Rate>, other: () => Promise<Rate>): Promise<Comparison> => {
+export const compare = async (
+  one: () => Promise<Rate>,
+  other: () => Promise<Rate>,
+  rounds = usualRounds,
+): Promise<Comparison> => {
   const results: Comparison[] = []
   for (let round = 0; round < warmUps + rounds; round += 1) {
     const [first, second] = [await one(), await other()]
