@@ -1,5 +1,5 @@
 import { drawTicketCode } from '#features/gatherings/events/service.server.ts'
-import { readOrderedStatement } from '#features/money/bookkeeping/statements.server.ts'
+import { readOrderedStatement } from '#features/money/bookkeeping/statements/statements.server.ts'
 import { WordStore } from '#features/site/store.server.ts'
 import { createTeachingSync } from '#features/content/teachings/sync/sync.server.ts'
 import { explainLostDatabase } from '#server/database/failures.ts'

@@ -1,5 +1,5 @@
 import { telAddress, whatsappAddress } from '#shared/phone.ts'
-import { EmailText } from '#ui/parts/email-text.tsx'
+import { EmailText } from '#ui/parts/text/email-text.tsx'
 
 /** Links to reach a person: a tap writes or calls. */
 export const EmailLink = ({ email }: { email: string }) => (

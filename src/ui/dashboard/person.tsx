@@ -1,4 +1,4 @@
-import { EmailText } from '#ui/parts/email-text.tsx'
+import { EmailText } from '#ui/parts/text/email-text.tsx'
 import { initialsOf } from '#shared/text/names.ts'
 import { Initials } from './initials.tsx'
 import './person.css'

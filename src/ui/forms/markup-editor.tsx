@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { Markup } from '#ui/parts/markup.tsx'
+import { Markup } from '#ui/parts/text/markup.tsx'
 import { classes } from '#ui/styles/classes.ts'
 import { FieldError, FieldHint, OptionalMark, useField, type FieldBasics } from './field.tsx'
 import './markup-editor.css'

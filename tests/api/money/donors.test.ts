@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readStatement } from '#features/money/bookkeeping/donors.server.ts'
+import { readStatement } from '#features/money/bookkeeping/statements/donors.server.ts'
 import type { Donor, StatementProgress } from '#features/money/bookkeeping/schema.ts'
 import { addressesOfOwner } from '#features/people/people/of-subject.server.ts'
 import { Changes } from '#server/database/changes.ts'

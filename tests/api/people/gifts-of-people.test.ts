@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readStatement } from '#features/money/bookkeeping/donors.server.ts'
+import { readStatement } from '#features/money/bookkeeping/statements/donors.server.ts'
 import type { Donor } from '#features/money/bookkeeping/schema.ts'
 import type { HandEntryRow, PersonChoice } from '#features/money/treasury/schema.ts'
 import type { WholePerson } from '#features/people/people/schema.ts'

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { Leader } from '#features/site/schema.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
-import { Markup } from '#ui/parts/markup.tsx'
+import { Markup } from '#ui/parts/text/markup.tsx'
 import { ExampleLeaders } from './example-leaders.tsx'
 import { LeaderPortraitWithCaption } from './leader-picture.tsx'
 

@@ -2,7 +2,7 @@ import { editable } from '#features/site/editable.ts'
 import { useWords } from '#features/site/use-words.ts'
 import { site } from '#shared/site.ts'
 import { headArt } from '#ui/art/art.ts'
-import { Markup } from '#ui/parts/markup.tsx'
+import { Markup } from '#ui/parts/text/markup.tsx'
 
 export function Story() {
   const story = useWords('story')

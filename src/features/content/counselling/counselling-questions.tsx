@@ -1,7 +1,7 @@
 import { editable } from '#features/site/editable.ts'
 import { useWords } from '#features/site/use-words.ts'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
-import { Markup } from '#ui/parts/markup.tsx'
+import { Markup } from '#ui/parts/text/markup.tsx'
 
 export function CounsellingQuestions() {
   const questions = useWords('counselling-questions')

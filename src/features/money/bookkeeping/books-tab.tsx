@@ -18,7 +18,7 @@ import { PeriodView } from './periods/period-view.tsx'
 import { openMonthsText } from './periods/period-words.ts'
 import { PrintedReport } from './periods/printed-report.tsx'
 import type { MonthList } from './schema.ts'
-import { YearStatements } from './year-statements.tsx'
+import { YearStatements } from './statements/year-statements.tsx'
 
 /** A month of the ledger: look, compare with the bank, close. Or any other period: look, print, take along. */
 export function BooksTab(props: TabProps) {

@@ -4,8 +4,8 @@ import { forgetStatements } from './clean-up.server.ts'
 import { demoBooks } from './demo.server.ts'
 import { mattersApi } from './matters/api.server.ts'
 import { statementsPersonalData } from './personal-data.server.ts'
-import { statementsApi } from './statements-api.server.ts'
-import { sendStatementsJob } from './statements.server.ts'
+import { statementsApi } from './statements/statements-api.server.ts'
+import { sendStatementsJob } from './statements/statements.server.ts'
 
 export const bookkeeping = {
   api: (api, platform) => {

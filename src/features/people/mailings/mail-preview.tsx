@@ -1,7 +1,7 @@
 import { plainTextWithLinks } from '#shared/text/markup.ts'
 import { site } from '#shared/site.ts'
 import { Mark } from '#ui/parts/marks/mark.tsx'
-import { Markup } from '#ui/parts/markup.tsx'
+import { Markup } from '#ui/parts/text/markup.tsx'
 import { firstNameMark, topicWords } from './categories.ts'
 import './mail-preview.css'
 import type { Reach } from './schema.ts'

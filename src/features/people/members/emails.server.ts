@@ -3,7 +3,7 @@ import { greeting } from '#server/mail/salutation.ts'
 import { linkTo } from '#server/private-links.ts'
 import { paths } from '#shared/paths.ts'
 import { approvalTime, site } from '#shared/site.ts'
-import { authAddress } from './auth-modes.ts'
+import { authAddress } from './sign-in/auth-modes.ts'
 
 export type EmailedMember = { email: string; fullName: string }
 

@@ -3,7 +3,7 @@ import { greeting } from '#server/mail/salutation.ts'
 import { linkTo } from '#server/private-links.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
-import { authAddress } from './auth-modes.ts'
+import { authAddress } from './sign-in/auth-modes.ts'
 import type { EmailedMember } from './emails.server.ts'
 
 /** What members hear when the team helps them to a new password. */

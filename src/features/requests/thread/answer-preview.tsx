@@ -1,4 +1,4 @@
-import { LinkedText } from '#ui/parts/linked-text.tsx'
+import { LinkedText } from '#ui/parts/text/linked-text.tsx'
 import { buttonLook } from '#ui/parts/button.tsx'
 import type { Answering } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import { shortMoment } from '#shared/time/dates.ts'
-import { LinkedText } from '#ui/parts/linked-text.tsx'
+import { LinkedText } from '#ui/parts/text/linked-text.tsx'
 import type { ThreadMessage } from './schema.ts'
 import './thread.css'
 

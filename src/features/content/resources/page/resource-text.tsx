@@ -1,4 +1,4 @@
-import { Prose, ProseList, ProseQuote } from '#ui/parts/prose.tsx'
+import { Prose, ProseList, ProseQuote } from '#ui/parts/text/prose.tsx'
 import type { Block } from '../library/blocks.ts'
 import './resource-text.css'
 

@@ -1,4 +1,4 @@
-import { Prose, ProseList, ProseQuote } from '#ui/parts/prose.tsx'
+import { Prose, ProseList, ProseQuote } from '#ui/parts/text/prose.tsx'
 import { readLine, readText, type TextBlock, type TextPiece } from './teaching-text.ts'
 
 type Props = { content: string; headingLevel: 2 | 3 }

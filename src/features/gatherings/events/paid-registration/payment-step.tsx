@@ -4,7 +4,7 @@ import { PaymentForm, type PaymentFormProps } from '#features/payments/checkout/
 import type { Opened } from '#features/payments/checkout/use-payment.ts'
 import { formatPrice } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
-import { EmailText } from '#ui/parts/email-text.tsx'
+import { EmailText } from '#ui/parts/text/email-text.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 import type { readAttendee } from '../registration/read-typed.ts'
 import type { Event, Held } from '../schema.ts'

@@ -2,7 +2,7 @@ import { Mail } from 'lucide-react'
 import { PayerCard } from '#features/payments/checkout/payer-card.tsx'
 import { PaymentForm, type PaymentFormProps } from '#features/payments/checkout/payment-form.tsx'
 import { paths } from '#shared/paths.ts'
-import { EmailText } from '#ui/parts/email-text.tsx'
+import { EmailText } from '#ui/parts/text/email-text.tsx'
 import { sayGiving, type Gift } from '../gift.ts'
 
 type Props = Pick<PaymentFormProps, 'config' | 'ways' | 'opened' | 'payment' | 'begin'> & {

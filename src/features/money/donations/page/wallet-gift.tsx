@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { QuickWalletForm } from '#features/payments/checkout/wallet/quick-wallet-form.tsx'
 import { FieldError, FieldHint, OptionalMark } from '#ui/forms/field.tsx'
-import { EmailText } from '#ui/parts/email-text.tsx'
+import { EmailText } from '#ui/parts/text/email-text.tsx'
 import type { useWalletGift } from './use-wallet-gift.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { PhoneLink } from '#ui/dashboard/contact-links.tsx'
 import { StateBadge } from '#ui/dashboard/state-badge.tsx'
-import { EmailText } from '#ui/parts/email-text.tsx'
+import { EmailText } from '#ui/parts/text/email-text.tsx'
 import type { MemberRecord } from '../schema.ts'
 import './member-contact.css'
 

@@ -11,7 +11,7 @@ import '#ui/feedback/status-panel.css'
 import '#ui/feedback/token-page.css'
 import { useHash } from '#browser/history/use-hash.ts'
 import { authAddress } from './auth-modes.ts'
-import { resetPassword } from './endpoints.ts'
+import { resetPassword } from '../endpoints.ts'
 
 /** Where the email leads: a new password, by the secret behind the #. */
 function ResetPasswordPage() {
@@ -25,7 +25,7 @@ function ResetPasswordPage() {
         <MissingLink token={token} />
         <Form
           label="Choose a new password"
-          schema={async () => (await import('./schema.ts')).resetPasswordSchema}
+          schema={async () => (await import('../schema.ts')).resetPasswordSchema}
           endpoint={resetPassword}
           success={{ title: 'Password changed', description: 'You can now sign in with it.' }}
           failure={{

@@ -5,7 +5,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { Form, SubmitButton } from '#ui/forms/form.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { authAddress } from './auth-modes.ts'
-import { forgetPassword } from './endpoints.ts'
+import { forgetPassword } from '../endpoints.ts'
 
 /** Says the same for every address: a stranger must not learn whether it belongs to an account. */
 export const ForgotPasswordForm = ({ next }: { next: string | null }) => {
@@ -15,7 +15,7 @@ export const ForgotPasswordForm = ({ next }: { next: string | null }) => {
       <div aria-live="polite">{message && <Note tone="success">{message}</Note>}</div>
       <Form
         label="Forgot your password?"
-        schema={async () => (await import('./schema.ts')).forgotPasswordSchema}
+        schema={async () => (await import('../schema.ts')).forgotPasswordSchema}
         endpoint={forgetPassword}
         failure={{
           title: "We couldn't send the email",

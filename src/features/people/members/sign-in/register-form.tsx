@@ -5,7 +5,7 @@ import { Field } from '#ui/forms/field.tsx'
 import type { FormValues } from '#ui/forms/form-data.ts'
 import { Form, SubmitButton } from '#ui/forms/form.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
-import { register } from './endpoints.ts'
+import { register } from '../endpoints.ts'
 import { rememberNewcomer } from './newcomer.ts'
 
 const failed = 'Registration failed'
@@ -27,7 +27,7 @@ export const RegisterForm = () => {
   return (
     <Form
       label="Create account"
-      schema={async () => (await import('./schema.ts')).registrationSchema}
+      schema={async () => (await import('../schema.ts')).registrationSchema}
       endpoint={register}
       failure={{ title: failed, description: 'Please try again later.' }}
       onSuccess={goOn}

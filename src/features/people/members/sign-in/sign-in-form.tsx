@@ -8,7 +8,7 @@ import { setUser } from '#browser/session/session-actions.ts'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { authAddress } from './auth-modes.ts'
-import { logIn } from './endpoints.ts'
+import { logIn } from '../endpoints.ts'
 
 /** The page itself navigates on once the member is signed in. */
 export const SignInForm = ({ next }: { next: string | null }) => {
@@ -22,7 +22,7 @@ export const SignInForm = ({ next }: { next: string | null }) => {
   return (
     <Form
       label="Sign in"
-      schema={async () => (await import('./schema.ts')).loginSchema}
+      schema={async () => (await import('../schema.ts')).loginSchema}
       endpoint={logIn}
       failure={{
         title: 'Login failed',

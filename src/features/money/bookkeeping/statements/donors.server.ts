@@ -5,12 +5,12 @@ import { addressOwners, knownPeople } from '#features/people/people/of-subject.s
 import type { Queryable } from '#server/database/client.ts'
 import { isDeletedAddress } from '#server/personal-data.ts'
 import { dayAt } from '#shared/time/dates.ts'
-import { periodOf } from './period.ts'
-import { listMovementsOfDonor, listMovementsOfPerson } from './queries.server.ts'
-import { groupsOf } from './report.server.ts'
-import type { Donor } from './schema.ts'
+import { periodOf } from '../period.ts'
+import { listMovementsOfDonor, listMovementsOfPerson } from '../queries.server.ts'
+import { groupsOf } from '../report.server.ts'
+import type { Donor } from '../schema.ts'
 import { linesOf, statementSums, type Statement } from './statement.server.ts'
-import { yearStatements } from './tables.server.ts'
+import { yearStatements } from '../tables.server.ts'
 
 type GivenSum = {
   giftId: string

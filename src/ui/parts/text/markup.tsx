@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { parseMarkup, type Inline, type MarkupBlock } from '#shared/text/markup.ts'
 import { Prose, ProseList, ProseNumbers, ProseQuote } from './prose.tsx'
-import { SiteLink } from './site-link.tsx'
+import { SiteLink } from '../site-link.tsx'
 
 type MarkupProps = {
   text: string

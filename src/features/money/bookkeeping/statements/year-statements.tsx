@@ -18,8 +18,8 @@ import { useAction } from '#ui/forms/use-action.ts'
 import { Counted } from '#ui/lists/counted.tsx'
 import type { Column } from '#ui/lists/table.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
-import { accountsFile, donors, donorStatement, sendStatements, statementProgress } from './endpoints.ts'
-import type { Donor, StatementProgress } from './schema.ts'
+import { accountsFile, donors, donorStatement, sendStatements, statementProgress } from '../endpoints.ts'
+import type { Donor, StatementProgress } from '../schema.ts'
 
 const calledBy = ({ name, email, phone }: Donor): string => name ?? email ?? phone ?? 'Anonymous'
 

@@ -7,9 +7,9 @@ import { refreshSession } from '#browser/session/session-actions.ts'
 import { useSession } from '#browser/session/session.tsx'
 import { TokenPage } from '#ui/feedback/token-page.tsx'
 import { useHash } from '#browser/history/use-hash.ts'
-import { UnconfirmedAddress } from './account/unconfirmed-address.tsx'
+import { UnconfirmedAddress } from '../account/unconfirmed-address.tsx'
 import { authAddress } from './auth-modes.ts'
-import { confirmEmail } from './endpoints.ts'
+import { confirmEmail } from '../endpoints.ts'
 
 /** The secret stands behind the #, and goes to the server in a body only. */
 function ConfirmEmailPage() {

@@ -14,7 +14,7 @@ import { dayAt } from '#shared/time/dates.ts'
 import { ensure } from '#shared/calls/errors.ts'
 import { hasEveryWord } from '#shared/text/words.ts'
 import { describeDonors, listGivers } from './donors.server.ts'
-import * as endpoints from './endpoints.ts'
+import * as endpoints from '../endpoints.ts'
 import {
   donorSchema,
   donorsQuerySchema,
@@ -22,7 +22,7 @@ import {
   sendStatementsSchema,
   statementProgressSchema,
   yearField,
-} from './schema.ts'
+} from '../schema.ts'
 import { readProgress, sendStatements, statementFor, statementOfGift } from './statements.server.ts'
 
 const thisYear = (): number => Number(dayAt(new Date()).slice(0, 4))

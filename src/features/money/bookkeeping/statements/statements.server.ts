@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/database/client.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/calls/errors.ts'
-import { statementFile } from './categories.ts'
+import { statementFile } from '../categories.ts'
 import {
   countStatements,
   describeDonors,
@@ -18,8 +18,8 @@ import {
   readStatement,
   takeUnsent,
 } from './donors.server.ts'
-import { statementEmail } from './emails.server.ts'
-import type { Donor, StatementProgress } from './schema.ts'
+import { statementEmail } from '../emails.server.ts'
+import type { Donor, StatementProgress } from '../schema.ts'
 import { renderStatement } from './statement-pdf.server.ts'
 import type { Statement } from './statement.server.ts'
 

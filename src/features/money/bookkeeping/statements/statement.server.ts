@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#features/payments/categories.ts'
 import { dayAt, type CalendarDay } from '#shared/time/dates.ts'
-import { fundLine } from './categories.ts'
-import { groupsOf, type Movement } from './report.server.ts'
+import { fundLine } from '../categories.ts'
+import { groupsOf, type Movement } from '../report.server.ts'
 
 /** A gift in a year: what came in for it then, and what went back of it then. */
 export type StatementLine = {
