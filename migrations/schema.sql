@@ -1293,6 +1293,16 @@ CREATE TABLE removed_videos (
   CONSTRAINT removed_videos_pkey PRIMARY KEY (video_id)
 );
 
+CREATE TABLE replaced_payments (
+  payment_id uuid NOT NULL,
+  replaced_by uuid NOT NULL,
+  CONSTRAINT replaced_payments_pkey PRIMARY KEY (payment_id),
+  CONSTRAINT replaced_payments_check CHECK (payment_id <> replaced_by),
+  CONSTRAINT replaced_payments_replaced_by_key UNIQUE (replaced_by),
+  CONSTRAINT replaced_payments_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id) ON DELETE CASCADE,
+  CONSTRAINT replaced_payments_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES payments(id) ON DELETE CASCADE
+);
+
 CREATE TABLE reply_templates (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   created_at timestamptz NOT NULL DEFAULT now(),

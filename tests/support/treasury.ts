@@ -28,6 +28,8 @@ export const anEntry = (change: Partial<HandEntryRow> = {}): HandEntryRow => ({
   personId: null,
   correctedAt: null,
   correctionReason: null,
+  replaces: null,
+  replacedBy: null,
   ...change,
 })
 

@@ -81,6 +81,12 @@ export const refunds = pgTable('refunds', {
   givenNote: text('given_note'),
 })
 
+/** A payment that was recorded by mistake, and the one that was recorded in its place. */
+export const replacedPayments = pgTable('replaced_payments', {
+  paymentId: uuid('payment_id').primaryKey(),
+  replacedBy: uuid('replaced_by').notNull(),
+})
+
 /** The database refuses every change of a row. */
 export const ledger = pgTable('ledger', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

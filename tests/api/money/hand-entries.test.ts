@@ -270,7 +270,23 @@ describe('a correction', () => {
       { action: 'payment.noted' },
       { action: 'payment.corrected', summary: 'GHS 500.00: The amount was typed wrong' },
     ])
-    expect((await note({ ...entry, attempt: crypto.randomUUID(), amount: 5_000 })).status).toBe(201)
+    const again = { ...entry, attempt: crypto.randomUUID(), amount: 5_000, replaces: row.id }
+    const replacement = (await note(again)).body.receiptNumber
+    const anew = await find(replacement)
+    expect(anew.replaces).toEqual({ id: row.id, receiptNumber: body.receiptNumber })
+    const { rows: corrected } = await dashboard.list<HandEntryRow>(`/api/admin/hand-entries?id=${row.id}`)
+    expect(corrected).toMatchObject([{ replacedBy: { id: anew.id, receiptNumber: replacement } }])
+  })
+
+  test('is followed by one entry in its place, and only what was corrected is replaced', async () => {
+    const { id } = await find((await note(aGift({ amount: 3_100 }))).body.receiptNumber)
+    const replacement = () => note(aGift({ amount: 3_200, replaces: id }))
+    expect((await replacement()).status).toBe(404)
+    await correct(id)
+    const answers = await Promise.all([replacement(), replacement(), replacement()])
+    expect(statusesOf(answers)).toEqual([201, 409, 409])
+    const { rows } = await server.pool.query('select id from payments where amount = 3200')
+    expect(rows).toHaveLength(1)
   })
 
   test('is made once, also by two treasurers at the same moment', async () => {

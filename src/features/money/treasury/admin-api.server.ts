@@ -102,6 +102,8 @@ const serveEntries = (api: Api, platform: Platform, payments: Payments): void =>
       notes: 'Notes',
       correctedAt: momentColumn('Corrected'),
       correctionReason: 'Reason',
+      replacedBy: { label: 'Replaced by', write: (entry) => entry?.receiptNumber ?? null },
+      replaces: { label: 'Replaces', write: (entry) => entry?.receiptNumber ?? null },
     },
   })
 

@@ -4,7 +4,12 @@ import { ensureFund, giveToPerson, noteGift } from '#features/money/donations/se
 import { seatsWordsOf } from '#features/gatherings/events/of-subject.server.ts'
 import { noteSeats } from '#features/gatherings/events/service.server.ts'
 import { findOfAttempt, holdEntries } from '#features/payments/books/booked-before.server.ts'
-import { findHandPayment, handPayments, matchesHand } from '#features/payments/books/by-hand.server.ts'
+import {
+  findHandPayment,
+  handPayments,
+  matchesHand,
+  noteReplacement,
+} from '#features/payments/books/by-hand.server.ts'
 import { methodNames } from '#features/payments/categories.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import { personWhoGave } from '#features/people/people/service.server.ts'
@@ -36,6 +41,7 @@ export const noteEntry = (platform: Platform, admin: Admin, entry: HandEntry): P
     await ensureMonthIsOpen(tx, entry.paidOn)
     const { isEmailed, ...noted } = await book(tx, platform, admin, entry)
     const { receiptNumber } = noted
+    if (entry.replaces) await noteReplacement(tx, entry.replaces, noted.id)
     await recordNoted(tx, admin, { ...entry, ...noted })
     tx.touch('hand-entries')
     return { receiptNumber, isEmailed }
@@ -66,13 +72,13 @@ const findEarlier = async (tx: Tx, { attempt, amount }: HandEntry): Promise<Book
 
 const book = async (tx: Tx, platform: Platform, admin: Admin, entry: HandEntry) => {
   if (entry.kind === 'gift') {
-    const { kind: _, anyway, personId, name, phone, email, ...gift } = entry
+    const { kind: _, replaces: __, anyway, personId, name, phone, email, ...gift } = entry
     const giver = { personId, name, phone, email }
     const person = isNamed(giver) ? await personWhoGave(tx, admin, giver, momentOf(gift.paidOn)) : undefined
     return bookGift(tx, platform, admin, { ...gift, ...donorOf(giver, person), anyway })
   }
   // The places of an address at an event are there once anyway.
-  const { kind: _, anyway: __, paidOn, ...seats } = entry
+  const { kind: _, anyway: __, replaces: ___, paidOn, ...seats } = entry
   const noted = await noteSeats(tx, platform, {
     ...seats,
     reference: seats.reference,
@@ -91,7 +97,10 @@ export const donorOf = ({ name, email }: Giver, person: Person | undefined) => (
   email: email ?? person?.email ?? null,
 })
 
-type GiftEntry = Omit<Extract<HandEntry, { kind: 'gift' }>, 'kind' | 'name' | 'phone' | 'email'> &
+type GiftEntry = Omit<
+  Extract<HandEntry, { kind: 'gift' }>,
+  'kind' | 'name' | 'phone' | 'email' | 'replaces'
+> &
   ReturnType<typeof donorOf>
 
 /** Books one gift of a person who is known by now, if it is not booked yet. */

@@ -15,7 +15,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { Form } from '#ui/forms/form.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { attachEntry, correctEntry, entryReceipt, handEntries } from './endpoints.ts'
-import { EntryBadge, whatFor, whoPaid } from './entry-marks.tsx'
+import { EntryBadge, EntryLink, whatFor, whoPaid } from './entry-marks.tsx'
 import { GiverField } from './giver-field.tsx'
 import type { HandEntryRow } from './schema.ts'
 
@@ -23,10 +23,12 @@ type Props = {
   entry: HandEntryRow
   onCorrected: (entry: HandEntryRow) => void
   onClose: () => void
+  /** Another entry opens in its place. */
+  onLeave: () => void
 }
 
 /** One whole entry, its receipt, and the button that reverses it. */
-export function EntryDialog({ entry, onCorrected, onClose }: Props) {
+export function EntryDialog({ entry, onCorrected, onClose, onLeave }: Props) {
   const [isCorrecting, setIsCorrecting] = useState(false)
   const [isAttaching, setIsAttaching] = useState(false)
   const mayCorrect = useCan('money.change') && !entry.correctedAt
@@ -48,6 +50,14 @@ export function EntryDialog({ entry, onCorrected, onClose }: Props) {
           { label: 'Notes', value: entry.notes },
           { label: 'Corrected', value: entry.correctedAt && shortDate(entry.correctedAt) },
           { label: 'Reason', value: entry.correctionReason },
+          {
+            label: 'Replaced by',
+            value: entry.replacedBy && <EntryLink entry={entry.replacedBy} onOpen={onLeave} />,
+          },
+          {
+            label: 'Replaces',
+            value: entry.replaces && <EntryLink entry={entry.replaces} onOpen={onLeave} />,
+          },
         ]}
       />
       <div className="confirm-dialog-actions dialog-tools">
@@ -73,7 +83,7 @@ export function EntryDialog({ entry, onCorrected, onClose }: Props) {
 }
 
 /** Says whose gift it is. */
-const AttachDialog = ({ entry, onClose }: Omit<Props, 'onCorrected'>) => (
+const AttachDialog = ({ entry, onClose }: Pick<Props, 'entry' | 'onClose'>) => (
   <Dialog open onClose={onClose} size="small" title="Whose gift is it?">
     <Form
       label="Whose gift is it?"
@@ -95,7 +105,7 @@ const AttachDialog = ({ entry, onClose }: Omit<Props, 'onCorrected'>) => (
   </Dialog>
 )
 
-const CorrectDialog = ({ entry, onCorrected, onClose }: Props) => (
+const CorrectDialog = ({ entry, onCorrected, onClose }: Omit<Props, 'onLeave'>) => (
   <Dialog open onClose={onClose} size="small" title="Correct this entry?">
     <Form
       label="Correct this entry"

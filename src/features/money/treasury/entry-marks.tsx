@@ -1,3 +1,5 @@
+import { Link } from 'wouter'
+import { rowPage } from '#shared/admin-paths.ts'
 import { StateBadge } from '#ui/dashboard/state-badge.tsx'
 import type { HandEntryRow } from './schema.ts'
 
@@ -7,6 +9,15 @@ export const EntryBadge = ({ entry }: { entry: HandEntryRow }) =>
   ) : (
     <StateBadge look="normal">Booked</StateBadge>
   )
+
+type EntryLinkProps = { entry: NonNullable<HandEntryRow['replaces']>; onOpen?: () => void }
+
+/** Another payment, by its receipt. */
+export const EntryLink = ({ entry: { id, receiptNumber }, onOpen }: EntryLinkProps) => (
+  <Link href={rowPage('treasury', 'open', id)} onClick={onOpen}>
+    {receiptNumber}
+  </Link>
+)
 
 export const whoPaid = ({ name }: Pick<HandEntryRow, 'name'>): string => name ?? 'Anonymous'
 

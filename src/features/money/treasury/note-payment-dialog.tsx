@@ -20,12 +20,12 @@ import { handChoices, handEntries, noteEntry } from './endpoints.ts'
 import { DoubleNote } from './double-note.tsx'
 import { GiverField } from './giver-field.tsx'
 import { entryBodyOf, type EntryStart } from './entry-form-values.ts'
-import type { Booked, HandChoices } from './schema.ts'
+import type { Booked, HandChoices, HandEntryRow } from './schema.ts'
 
 type Props = {
   start: EntryStart
-  /** The receipt that was corrected a moment ago, and that this entry replaces. */
-  corrected?: string | undefined
+  /** The entry that was corrected a moment ago, and that this one replaces. */
+  corrected?: Pick<HandEntryRow, 'id' | 'receiptNumber'> | undefined
   onClose: () => void
 }
 
@@ -41,7 +41,12 @@ export function NotePaymentDialog({ start, corrected, onClose }: Props) {
   const prepare = (typed: FormValues): FormValues => {
     const body = entryBodyOf(typed, choices.events)
     sent.current = JSON.stringify(body)
-    return { ...body, attempt, ...(double?.body === sent.current && { anyway: true }) }
+    return {
+      ...body,
+      attempt,
+      ...(corrected && { replaces: corrected.id }),
+      ...(double?.body === sent.current && { anyway: true }),
+    }
   }
   return (
     <Dialog open onClose={onClose} size="admin" title="Record a payment">
@@ -63,8 +68,8 @@ export function NotePaymentDialog({ start, corrected, onClose }: Props) {
       >
         {corrected && (
           <Note tone="success">
-            Receipt {corrected} is corrected. Correct the details and save them as a new entry, or close this
-            if there's nothing to replace it with.
+            Receipt {corrected.receiptNumber} is corrected. Correct the details and save them as a new entry,
+            or close this if there's nothing to replace it with.
           </Note>
         )}
         <RadioGroup

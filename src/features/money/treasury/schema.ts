@@ -22,6 +22,8 @@ const handFields = {
   method: z.enum(handMethods, { error: 'Choose how it was paid' }),
   reference: leftOut(referenceField),
   amount: amountField,
+  /** The payment that was recorded by mistake, and in whose place this one is. */
+  replaces: leftOut(z.uuid()),
 }
 
 /** Whose gift it is: a person we know, a new one by their name or address, or no one. */
@@ -107,6 +109,8 @@ export const correctionSchema = z.strictObject({
 
 export const correctedSchema = z.object({ receiptNumber: z.string() })
 
+const linkedEntry = z.object({ id: z.uuid(), receiptNumber: z.string() }).nullable()
+
 /** What a treasurer has recorded, as the dashboard shows it. */
 export const handEntryRowSchema = z.object({
   /** That of the payment. */
@@ -131,10 +135,13 @@ export const handEntryRowSchema = z.object({
   personId: z.uuid().nullable(),
   correctedAt: z.iso.datetime().nullable(),
   correctionReason: z.string().nullable(),
+  replaces: linkedEntry,
+  replacedBy: linkedEntry,
 })
 
 export const handEntriesQuerySchema = z.strictObject({
   ...listQuery,
+  id: z.uuid().optional(),
   method: z.enum(['all', ...paymentMethods]).default('all'),
   state: z.enum(['all', ...entryStates]).default('all'),
 })

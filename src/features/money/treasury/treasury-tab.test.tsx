@@ -164,6 +164,28 @@ test('an entry without a donor gets one later', async () => {
   expect(bodyOf(calls)).toEqual({ personId: amaId })
 })
 
+test('a corrected entry leads to the one that replaces it, and back', async () => {
+  const newId = '7b0c2f0e-5a3a-4c58-9a4e-1f2d3c4b5a70'
+  const corrected = anEntry({
+    correctedAt: '2026-01-07T09:00:00.000Z',
+    replacedBy: { id: newId, receiptNumber: 'SK-2026-000013' },
+  })
+  const anew = anEntry({
+    id: newId,
+    amount: 50_000,
+    receiptNumber: 'SK-2026-000013',
+    replaces: { id, receiptNumber: 'SK-2026-000012' },
+  })
+  const { user } = await openTreasury({ 'GET /api/admin/hand-entries': list([corrected, anew]) })
+  await user.click(await screen.findByRole('button', { name: /GHS 50.00$/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ama Serwaa, GHS 50.00' }))
+  await user.click(dialog.getByRole('link', { name: 'SK-2026-000013' }))
+  const next = within(await screen.findByRole('dialog', { name: 'Ama Serwaa, GHS 500.00' }))
+  expect(location.search).toBe(`?open=${newId}`)
+  await user.click(next.getByRole('link', { name: 'SK-2026-000012' }))
+  expect(await screen.findByRole('dialog', { name: 'Ama Serwaa, GHS 50.00' })).toBeVisible()
+})
+
 test('a corrected entry says so, and cannot be corrected again', async () => {
   const corrected = anEntry({ correctedAt: '2026-01-07T09:00:00.000Z', correctionReason: 'Typed twice' })
   const { user } = await openTreasury({ 'GET /api/admin/hand-entries': list([corrected]) })

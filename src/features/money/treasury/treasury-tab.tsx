@@ -12,6 +12,7 @@ import { useCan } from '#ui/dashboard/powers.tsx'
 import { PageFoot } from '#ui/dashboard/page-foot.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
+import { useLinkedRow } from '#ui/dashboard/list/use-linked-row.ts'
 import { useNewByAddress } from '#ui/dashboard/use-new-by-address.ts'
 import { useAddressedList } from '#ui/dashboard/list/use-list-state.ts'
 import type { Column } from '#ui/lists/table.tsx'
@@ -65,9 +66,12 @@ const columns: Column<HandEntryRow>[] = [
 ]
 
 type Step =
-  | { kind: 'note'; start: EntryStart; corrected?: string | null; isFromStatement?: boolean }
+  | { kind: 'note'; start: EntryStart; corrected?: HandEntryRow; isFromStatement?: boolean }
   | { kind: 'entry'; entry: HandEntryRow }
   | { kind: 'statement' }
+
+/** As links to one payment have it. */
+const linkParameter = 'open'
 
 const countsPath = countPage('')
 
@@ -84,7 +88,14 @@ function RecordedPayments({ place }: Pick<TabProps, 'place'>) {
   const [step, setStep] = useState<Step>()
   // Kept while the treasurer records one of its lines.
   const [statement, setStatement] = useState<ComparedStatement>()
-  const close = () => setStep(undefined)
+  const linked = useLinkedRow(handEntries, place.search.get(linkParameter))
+  const opened = step?.kind === 'entry' ? step.entry : step === undefined ? linked.row : undefined
+  const close = () => {
+    setStep(undefined)
+    linked.close()
+    // Removes the link's parameter from the address.
+    if (place.search.has(linkParameter)) control.type({})
+  }
   const record = () => setStep({ kind: 'note', start: emptyEntry() })
   useNewByAddress(place, 'payment', () => mayChange && record())
   return (
@@ -136,17 +147,17 @@ function RecordedPayments({ place }: Pick<TabProps, 'place'>) {
       {step?.kind === 'note' && (
         <NotePaymentDialog
           start={step.start}
-          corrected={step.corrected ?? undefined}
+          corrected={step.corrected}
           onClose={() => (step.isFromStatement ? setStep({ kind: 'statement' }) : close())}
         />
       )}
-      {step?.kind === 'entry' && (
+      {opened && (
         <EntryDialog
-          entry={step.entry}
-          onCorrected={(entry) =>
-            setStep({ kind: 'note', start: entryAgain(entry), corrected: entry.receiptNumber })
-          }
+          key={opened.id}
+          entry={opened}
+          onCorrected={(entry) => setStep({ kind: 'note', start: entryAgain(entry), corrected: entry })}
           onClose={close}
+          onLeave={() => setStep(undefined)}
         />
       )}
       {step?.kind === 'statement' && (

@@ -285,6 +285,8 @@ test('a second person confirms what another one has entered', async () => {
   expect(sentBy(calls, 'POST')!.headers.get('if-match')).toBe('"1"')
 })
 
+const newId = '3f0c9d3e-0000-4000-8000-000000000042'
+
 test('a booked count shows what was corrected since', async () => {
   await open(id, {
     [`GET /api/admin/count-sheets/${id}`]: aSheet({
@@ -298,6 +300,7 @@ test('a booked count shows what was corrected since', async () => {
           id: '3f0c9d3e-0000-4000-8000-000000000041',
           amount: 24_050,
           correctedAt: '2026-01-05T09:00:00.000Z',
+          replacedBy: { id: newId, receiptNumber: 'SK-2026-000015' },
         }),
       ],
     }),
@@ -305,6 +308,8 @@ test('a booked count shows what was corrected since', async () => {
   expect(await screen.findByText('Nii Lante and Esi Quaye')).toBeVisible()
   expect(screen.getByText('Not confirmed by a second person')).toBeVisible()
   expect(screen.getByText(/GHS 240.50 of it was corrected since/)).toBeVisible()
+  const link = screen.getByRole('link', { name: 'SK-2026-000015' })
+  expect(link).toHaveAttribute('href', `/admin/treasury?open=${newId}`)
 })
 
 test('a draft is deleted at once, and Undo brings it back', async () => {

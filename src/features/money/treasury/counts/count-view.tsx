@@ -10,7 +10,7 @@ import { Table, type Column } from '#ui/lists/table.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { entryAgain, type EntryStart } from '../entry-form-values.ts'
 import { EntryDialog } from '../entry-dialog.tsx'
-import { EntryBadge, whoPaid } from '../entry-marks.tsx'
+import { EntryBadge, EntryLink, whoPaid } from '../entry-marks.tsx'
 import { NotePaymentDialog } from '../note-payment-dialog.tsx'
 import type { HandEntryRow } from '../schema.ts'
 import { BackToTreasury } from './back-to-treasury.tsx'
@@ -28,7 +28,7 @@ const columns: Column<HandEntryRow>[] = [
   { header: 'Amount', cell: formatMoney, wide: 'fit', phone: 'value', align: 'end' },
 ]
 
-type Step = { entry: HandEntryRow } | { start: EntryStart; corrected: string | null }
+type Step = { entry: HandEntryRow } | { start: EntryStart; corrected: HandEntryRow }
 
 /** A count that is booked, to read and print. Its gifts are corrected one by one, as all recorded payments are. */
 export function CountView({ sheet }: { sheet: CountSheet }) {
@@ -69,12 +69,13 @@ export function CountView({ sheet }: { sheet: CountSheet }) {
       {step && 'entry' in step && (
         <EntryDialog
           entry={step.entry}
-          onCorrected={(entry) => setStep({ start: entryAgain(entry), corrected: entry.receiptNumber })}
+          onCorrected={(entry) => setStep({ start: entryAgain(entry), corrected: entry })}
           onClose={close}
+          onLeave={close}
         />
       )}
       {step && 'start' in step && (
-        <NotePaymentDialog start={step.start} corrected={step.corrected ?? undefined} onClose={close} />
+        <NotePaymentDialog start={step.start} corrected={step.corrected} onClose={close} />
       )}
     </div>
   )
@@ -93,9 +94,8 @@ const factsOf = (sheet: CountSheet) => [
 
 /** What was counted, and what was corrected since. */
 const Sums = ({ sheet: { entries, total, currency } }: { sheet: CountSheet }) => {
-  const corrected = entries
-    .filter(({ correctedAt }) => correctedAt !== null)
-    .reduce((sum, { amount }) => sum + amount, 0)
+  const isCorrected = ({ correctedAt }: HandEntryRow) => correctedAt !== null
+  const corrected = entries.filter(isCorrected).reduce((sum, { amount }) => sum + amount, 0)
   if (total === null) return null
   return (
     <div className="count-sums">
@@ -106,6 +106,14 @@ const Sums = ({ sheet: { entries, total, currency } }: { sheet: CountSheet }) =>
         <p className="muted">
           {formatMoney({ amount: corrected, currency })} of it was corrected since, and is not in the books.
         </p>
+      )}
+      {entries.map(
+        ({ id, receiptNumber, replacedBy }) =>
+          replacedBy && (
+            <p key={id} className="muted">
+              {receiptNumber} is replaced by <EntryLink entry={replacedBy} />
+            </p>
+          ),
       )}
     </div>
   )
