@@ -72,6 +72,16 @@ test('a call is in the timeline and counts as the last contact; the log names no
   ])
 })
 
+test('the first call with a person who was added today is their last contact, on its own day', async () => {
+  const id = await add({ name: 'Adjoa Visited' })
+  const [visited, called] = [addDays(today(), -3), addDays(today(), -9)]
+  await log(id, { kind: 'visit', happenedOn: visited })
+  const contacts = { createdAt: `${visited}T12:00:00.000Z`, lastSeenAt: `${visited}T12:00:00.000Z` }
+  expect(await whole(id)).toMatchObject(contacts)
+  await log(id, { happenedOn: called })
+  expect(await whole(id), 'one from before that is no later one').toMatchObject(contacts)
+})
+
 test('an import is no contact, and a call from before it is the first one', async () => {
   const id = await add({ name: 'Imported Kofi' })
   await server.pool.query(`update people set came_from = 'import', last_seen_at = created_at where id = $1`, [

@@ -20,6 +20,9 @@ import {
 export const lastContact = sql<string | null>`case
   when ${people.cameFrom} <> 'import' or ${people.lastSeenAt} > ${people.createdAt} then ${instantOf(people.lastSeenAt)} end`
 
+/** Who was added by hand or by an import may have been in contact before that day. */
+const firstContact = sql`least(${people.createdAt}, ${people.lastSeenAt})`
+
 const columns = {
   id: people.id,
   ...detailColumns,
@@ -30,7 +33,7 @@ const columns = {
   groups: sql<Person['groups']>`(
     select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'isLeader', gp.is_leader) order by lower(g.name)), '[]')
     from group_people gp join groups g on g.id = gp.group_id where gp.person_id = people.id)`,
-  createdAt: people.createdAt,
+  createdAt: sql<string>`${instantOf(firstContact)}`,
   lastSeenAt: lastContact,
   version: sql<string>`${people.updatedAt}::text`,
 }

@@ -126,11 +126,12 @@ export const personWhoGave = async (
   return { id, name: person.isPrivate ? (form.name ?? '') : person.name, email: person.email }
 }
 
-/** They were in contact with us then. One who was only imported had no contact before, and no later one. */
+/** They were in contact with us then. One who was only added by hand or by an import had no contact before, and no later one. */
 export const noteContact = async (tx: Tx, person: PersonRow, at: string): Promise<void> => {
   const { id, cameFrom, createdAt, lastSeenAt } = person
-  const isFirst = cameFrom === 'import' && lastSeenAt <= createdAt && at <= createdAt
-  if (isFirst) await updatePerson(tx, id, { cameFrom: 'hand', createdAt: at, lastSeenAt: at })
+  const isFirst = cameFrom !== 'site' && lastSeenAt === createdAt && at <= createdAt
+  // The day on which they were added stays: so a second contact is not taken for the first one.
+  if (isFirst) await updatePerson(tx, id, { cameFrom: 'hand', lastSeenAt: at })
   else if (lastSeenAt < at) await updatePerson(tx, id, { lastSeenAt: at })
 }
 

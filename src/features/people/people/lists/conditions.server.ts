@@ -56,7 +56,7 @@ const conditions: Conditions = {
   }),
   tag: ({ tag }) => ({ inSet: sql`select t.person_id from person_tags t where t.tag = ${tag}` }),
   new: ({ since }, { today }) => ({
-    holds: sql`${people.createdAt} >= ${sinceOf(since, today)?.instant ?? '-infinity'}::timestamptz`,
+    holds: sql`least(${people.createdAt}, ${people.lastSeenAt}) >= ${sinceOf(since, today)?.instant ?? '-infinity'}::timestamptz`,
   }),
   reach: ({ reach }) => ({ holds: reachConditions[reach] }),
   gave: ({ since }, { sets, addresses, today }) => ({ inSet: sets.gave(addresses, sinceOf(since, today)) }),
