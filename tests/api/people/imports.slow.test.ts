@@ -192,6 +192,21 @@ describe('people', () => {
     expect(await countOf('outbox')).toBe(0)
   })
 
+  test('come without a birthday or a phone number that no one can read, and the row says so', async () => {
+    const file = 'Name,Email,Phone,Birthday\nAma,ama@example.org,12,31/2/1990'
+    const { id, counts } = await imports.whole('people', file)
+    expect(counts).toEqual({ new: 1 })
+    expect(await imports.rows(id)).toMatchObject([
+      {
+        fate: 'new',
+        sentence: "Birthday left out: February has no day 31. Phone number left out: it isn't complete",
+      },
+    ])
+    expect(await query('select name, phone, birthday from people')).toEqual([
+      { name: 'Ama', phone: null, birthday: null },
+    ])
+  })
+
   test('have no last contact until they write, come or give', async () => {
     await imports.whole('people', mixed)
     const lastContact = async (email: string) =>

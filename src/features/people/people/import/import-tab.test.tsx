@@ -154,7 +154,7 @@ describe('the check', () => {
     expect(screen.getByRole('button', { name: 'Import 2 people' })).toBeEnabled()
     const wrong = (await screen.findByText("The email address isn't complete")).closest('tr')!
     expect(wrong).toHaveTextContent('esi@example')
-    expect(wrong).toHaveTextContent('Wrong')
+    expect(wrong).toHaveTextContent("Can't import")
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
@@ -259,7 +259,7 @@ test('earlier imports show who, when and how many, and are undone from there', a
   })
   const row = (await screen.findByText('guests.csv')).closest('tr')!
   expect(row).toHaveTextContent('Efua Mensah')
-  expect(row).toHaveTextContent('2 new, 1 wrong')
+  expect(row).toHaveTextContent('2 new, 1 not imported')
   expect(within(row).getByRole('link', { name: /^Open/ })).toHaveAttribute('href', address)
   await chooseFor(user, 'guests.csv', 'Undo the import')
   expect(await screen.findByRole('dialog')).toHaveTextContent('Undo this import?')

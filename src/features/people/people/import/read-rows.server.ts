@@ -21,6 +21,8 @@ export type ReadRow = PersonDetails & {
   note: string
   /** A day. */
   firstContact: string | null
+  /** "Birthday left out: February has no day 30": the person comes without it. */
+  leftOut: string
   problem: string | undefined
 }
 
@@ -32,7 +34,7 @@ export const readPersonRow = (row: SheetRow, columns: ImportColumns): ReadRow =>
   const isEmpty = !read.name && !read.email && !read.phone
   return {
     ...read,
-    problem: isEmpty ? "There's no name, email address or phone number" : read.problem,
+    problem: isEmpty ? read.leftOut || "There's no name, email address or phone number" : read.problem,
   }
 }
 
@@ -54,12 +56,14 @@ const readRow = ({ number, cells }: SheetRow, columns: ImportColumns): ReadRow =
   const birthday = one('birthday')
   const phone = firstNumber(oneLine(one('phone')))
   const firstContact = one('firstContact')
+  const noBirthday = leftOutOf('birthday', birthday)
+  const noPhone = leftOutOf('phone', phone)
   const row = {
     number,
     name,
     otherNames: oneLine(all('otherNames').join(' ')) || null,
     email: one('email').toLowerCase() || null,
-    phone: phone || null,
+    phone: noPhone ? null : phone || null,
     birthday: birthdayOf(birthday),
     area: oneLine(one('area')) || null,
     howTheyCame: oneLine(one('howTheyCame')) || null,
@@ -69,6 +73,7 @@ const readRow = ({ number, cells }: SheetRow, columns: ImportColumns): ReadRow =
     groups: wordsIn(all('groups')),
     note: all('note').join('\n'),
     firstContact: readDay(firstContact) ?? null,
+    leftOut: [noBirthday, noPhone].filter(Boolean).join('. '),
   }
   return { ...row, problem: problemWith(row, { firstContact, approved: one('approved') }) }
 }
@@ -100,19 +105,29 @@ const tooLong =
   ({ length }: string): string | undefined =>
     length > longest ? `${what} than ${longest} characters` : undefined
 
-/** As it is stored; as it was typed if it is none. */
+/** As it is stored. */
 const birthdayOf = (typed: string): string | null => {
   if (typed === '') return null
   const read = readBirthday(typed)
-  return 'birthday' in read ? read.birthday : typed
+  return 'birthday' in read ? read.birthday : null
 }
+
+/** Why a person comes without a detail that no one can read. */
+const leftOutOf = (detail: 'birthday' | 'phone', text: string | null): string | undefined => {
+  const complaint = text ? complaints[detail](text) : undefined
+  return complaint && `${detail === 'phone' ? 'Phone number' : 'Birthday'} left out: ${complaint}`
+}
+
+/** A sentence about a row, and what is left out of it. */
+export const withLeftOut = (sentence: string, { leftOut }: Pick<ReadRow, 'leftOut'>): string =>
+  [sentence, leftOut].filter(Boolean).join('. ')
 
 /** What is wrong with a detail that is there. */
 const complaints: Record<Detail, (text: string) => string | undefined> = {
   name: tooLong('The name is longer', longestName),
   otherNames: tooLong('The other names are longer', longestName),
   email: (text) => (isEmail(text) ? undefined : "The email address isn't complete"),
-  phone: (text) => (isPhone(text) ? undefined : "The phone number isn't complete"),
+  phone: (text) => (isPhone(text) ? undefined : "it isn't complete"),
   birthday: (text) => {
     const read = readBirthday(text)
     return 'problem' in read ? read.problem : undefined

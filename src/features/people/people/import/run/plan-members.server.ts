@@ -1,7 +1,7 @@
 import { emailsWithAccount, takenUsernames } from '#features/people/members/service.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import type { Fate } from '../categories.ts'
-import type { ReadRow } from '../read-rows.server.ts'
+import { withLeftOut, type ReadRow } from '../read-rows.server.ts'
 import { usernameChoices } from './usernames.ts'
 
 export type MemberPlan = { row: ReadRow; fate: Fate; sentence: string; username: string }
@@ -52,7 +52,7 @@ const named = (
   return {
     row,
     fate: 'new',
-    sentence: `Username ${username}, ${row.isApproved ? 'approved' : 'to be approved'}`,
+    sentence: withLeftOut(`Username ${username}, ${row.isApproved ? 'approved' : 'to be approved'}`, row),
     username,
   }
 }

@@ -3,7 +3,7 @@ import { eachDetail } from '../../details.ts'
 import type { Fate } from '../categories.ts'
 import { addGain, gainOf, gainSentence, type Gain } from './gains.ts'
 import { findKnown, type KnownPerson } from './known.server.ts'
-import type { ReadRow } from '../read-rows.server.ts'
+import { withLeftOut, type ReadRow } from '../read-rows.server.ts'
 
 /** What will happen to a row. `known`: its person. Of a new person, it is the one that only the care team sees, if there is one. */
 export type Plan = {
@@ -25,11 +25,13 @@ export const planPeople = async (
 }
 
 const planOne = (row: ReadRow, known: KnownPerson | undefined): Plan => {
-  if (!known || known.isPrivate) return { row, fate: 'new', sentence: '', known, gain: gainOf(row, unknown) }
+  if (!known || known.isPrivate)
+    return { row, fate: 'new', sentence: withLeftOut('', row), known, gain: gainOf(row, unknown) }
   const gain = gainOf(row, known)
-  const sentence = gainSentence(gain)
+  const added = gainSentence(gain)
   addGain(known, gain)
-  return { row, fate: sentence ? 'fills' : 'same', sentence: sentence || 'Nothing to add', known, gain }
+  const sentence = withLeftOut(added || 'Nothing to add', row)
+  return { row, fate: added ? 'fills' : 'same', sentence, known, gain }
 }
 
 const unknown = { ...eachDetail(() => null), name: '', tags: [], groups: [], notes: [] }

@@ -33,7 +33,7 @@ export const countedPeople = (kind: 'people' | 'members', count: number): string
   return `${count.toLocaleString('en')} ${count === 1 ? one : several}`
 }
 
-/** "12 new, 3 wrong": for a line of a list. */
+/** "12 new, 3 not imported": for a line of a list. */
 export const countsText = (counts: ImportCounts): string =>
   fates
     .filter((fate) => (counts[fate] ?? 0) > 0)
@@ -42,9 +42,9 @@ export const countsText = (counts: ImportCounts): string =>
 
 const shortLabels: Record<Fate, string> = {
   new: 'new',
-  fills: 'added to',
-  same: 'unchanged',
+  fills: 'with details added',
+  same: 'with nothing new',
   account: 'had an account',
-  twice: 'twice',
-  wrong: 'wrong',
+  twice: 'duplicate',
+  wrong: 'not imported',
 }

@@ -12,11 +12,11 @@ import type { ImportDetail, ImportRow } from '../schema.ts'
 /** The sentence beside it says the rest. */
 const badges: Record<Fate, { look: StateLook; label: string }> = {
   new: { look: 'normal', label: 'New' },
-  fills: { look: 'normal', label: 'Known' },
-  same: { look: 'normal', label: 'Known' },
-  account: { look: 'normal', label: 'Known' },
-  twice: { look: 'warning', label: 'Twice' },
-  wrong: { look: 'danger', label: 'Wrong' },
+  fills: { look: 'normal', label: 'Adds details' },
+  same: { look: 'normal', label: 'Nothing new' },
+  account: { look: 'normal', label: 'Has an account' },
+  twice: { look: 'warning', label: 'Duplicate' },
+  wrong: { look: 'danger', label: "Can't import" },
 }
 
 const outcomes: Record<UndoOutcome, { look: StateLook; label: string }> = {
