@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { asAdmin } from '#tests/support/component-samples.ts'
 import { list, visit } from '#tests/support/component.tsx'
@@ -27,6 +27,7 @@ test('a line says what changed, leads to its thing, and names no one who has lef
   await visit('/admin/audit', {
     ...asAdmin(),
     'GET /api/admin/admins': [],
+    'GET /api/admin/audit-log/former-colleagues': [],
     'GET /api/admin/audit-log': () =>
       list([
         entry({ changes: price, summary: 'Changed description' }),
@@ -46,4 +47,17 @@ test('a line says what changed, leads to its thing, and names no one who has lef
   expect(within(deleted!).queryByRole('link')).toBeNull()
   expect(renamed).toHaveTextContent(/amaMember.*Own name changed.*Changed username/)
   expect(within(left!).queryByRole('link')).toBeNull()
+})
+
+test('what someone did who has left the team is found by their name', async () => {
+  const { user, calls } = await visit('/admin/audit', {
+    ...asAdmin(),
+    'GET /api/admin/admins': [],
+    'GET /api/admin/audit-log/former-colleagues': [{ id, name: 'Kofi Boateng' }],
+    'GET /api/admin/audit-log': () => list([entry({})]),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Filter' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }))
+  await user.selectOptions(sheet.getByLabelText('Person'), 'Kofi Boateng, left the team')
+  await waitFor(() => expect(calls.some(({ path }) => path.includes(`actorId=${id}`))).toBe(true))
 })

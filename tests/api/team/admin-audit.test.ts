@@ -131,6 +131,13 @@ describe('the audit log', () => {
       'member.approved',
     )
   })
+
+  test('knows who has left the team, by the name they had', async () => {
+    const kojo = await openDashboard(server, { name: 'Kojo Leaving' })
+    expect((await dashboard.call('DELETE', `/api/admin/admins/${kojo.id}`)).status).toBeLessThan(300)
+    const { body } = await dashboard.call('GET', '/api/admin/audit-log/former-colleagues')
+    expect(body).toEqual([{ id: kojo.id, name: 'Kojo Leaving' }])
+  })
 })
 
 describe('signing in to the dashboard', () => {

@@ -4,13 +4,15 @@ import type { Admin } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import { momentColumn } from '#server/http/csv-columns.ts'
 import { serveAdminList } from '#server/http/lists.ts'
+import { serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import { can } from '#shared/powers.ts'
 import { auditActions, moneyActions } from './categories.ts'
 import { changeText } from './change-words.ts'
 import * as endpoints from './endpoints.ts'
 import { auditList, matches, type Usernames } from './lines.server.ts'
-import { auditEntrySchema, auditQuerySchema, type AuditQuery } from './schema.ts'
+import { listFormerColleagues } from './queries.server.ts'
+import { auditEntrySchema, auditQuerySchema, formerColleaguesSchema, type AuditQuery } from './schema.ts'
 import { recordExport } from './service.server.ts'
 
 const linesFor = (db: Queryable, usernames: Usernames, { roles }: Admin) => {
@@ -37,4 +39,15 @@ export const auditApi = (api: Api, { db }: Platform, usernames: Usernames): void
       summary: 'Details',
     },
   })
+  serve(
+    api,
+    endpoints.formerColleagues,
+    {
+      access: 'team',
+      power: 'audit',
+      summary: 'Who has left the team, to find what they did',
+      response: { 200: formerColleaguesSchema },
+    },
+    () => listFormerColleagues(db),
+  )
 }

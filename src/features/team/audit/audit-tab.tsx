@@ -90,12 +90,15 @@ const columnsOf = (placeOf: PlaceOf): Column<AuditEntry>[] => [
   },
 ]
 
+type Colleague = { id: string; name: string }
+
 /** What administrators, members and the website itself did. The log is read-only, even for the database's owner. */
 export function AuditTab({
   place,
   team,
+  former,
   placeOf,
-}: TabProps & { team: readonly { id: string; name: string }[]; placeOf: PlaceOf }) {
+}: TabProps & { team: readonly Colleague[]; former: readonly Colleague[]; placeOf: PlaceOf }) {
   const control = useAddressedList(place, list)
   const [opened, setOpened] = useState<AuditEntry>()
   const seesEverything = useCan('audit.everything')
@@ -106,6 +109,7 @@ export function AuditTab({
     options: [
       { value: '', label: 'The whole team' },
       ...team.map(({ id, name }) => ({ value: id, label: name })),
+      ...former.map(({ id, name }) => ({ value: id, label: `${name}, left the team` })),
     ],
   }
   return (
@@ -125,7 +129,12 @@ export function AuditTab({
           source={auditLog}
           control={control}
           search="Search the log"
-          filters={[kindFilter, ...(team.length > 0 ? [adminFilter] : []), actionFilter, periodFilter]}
+          filters={[
+            kindFilter,
+            ...(adminFilter.options.length > 1 ? [adminFilter] : []),
+            actionFilter,
+            periodFilter,
+          ]}
           csv={`${auditLog.path}.csv`}
           columns={columnsOf(placeOf)}
           rowKey={({ id }) => id}

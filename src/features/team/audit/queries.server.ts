@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import type { AuditAction, OwnAction } from './categories.ts'
-import type { ChangeSince } from './schema.ts'
+import type { ChangeSince, FormerColleague } from './schema.ts'
 import { auditLog } from './tables.server.ts'
 
 export const insertEntry = (db: Queryable, entry: typeof auditLog.$inferInsert) =>
@@ -32,6 +32,17 @@ export const hasLineSince = async (
     .limit(1)
   return rows.length > 0
 }
+
+const mostFormer = 200
+
+/** Who has left the team, by the names they had then. */
+export const listFormerColleagues = (db: Queryable): Promise<FormerColleague[]> =>
+  db
+    .select({ id: sql<string>`${auditLog.subjectId}`, name: auditLog.subject })
+    .from(auditLog)
+    .where(and(eq(auditLog.action, 'admin.removed'), isNotNull(auditLog.subjectId)))
+    .orderBy(desc(auditLog.createdAt))
+    .limit(mostFormer)
 
 const mostSince = 20
 

@@ -33,6 +33,9 @@ export const auditQuerySchema = z.strictObject({
   within: z.enum(auditPeriods).default('all'),
 })
 
+export const formerColleaguesSchema = z.array(z.object({ id: z.uuid(), name: z.string() }))
+
+export type FormerColleague = z.infer<typeof formerColleaguesSchema>[number]
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 export type AuditQuery = z.infer<typeof auditQuerySchema>
 
