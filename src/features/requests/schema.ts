@@ -32,6 +32,8 @@ export const workFields = <State extends string>(states: readonly [State, ...Sta
   reminder: reminderSchema.nullable(),
   /** Null while the person waits. */
   answeredAt: z.iso.datetime().nullable(),
+  /** Null while it is open. */
+  doneAt: z.iso.datetime().nullable(),
 })
 
 export const workQuery = <State extends string>(states: readonly [State, ...State[]]) => ({

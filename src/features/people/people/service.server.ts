@@ -130,7 +130,7 @@ export const personWhoGave = async (
 export const noteContact = async (tx: Tx, person: PersonRow, at: string): Promise<void> => {
   const { id, cameFrom, createdAt, lastSeenAt } = person
   const isFirst = cameFrom !== 'site' && lastSeenAt === createdAt && at <= createdAt
-  // The day on which they were added stays: so a second contact is not taken for the first one.
+  // Their first day here stays as it is. Otherwise a second contact would look like the first one.
   if (isFirst) await updatePerson(tx, id, { cameFrom: 'hand', lastSeenAt: at })
   else if (lastSeenAt < at) await updatePerson(tx, id, { lastSeenAt: at })
 }

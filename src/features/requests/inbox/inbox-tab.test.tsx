@@ -18,6 +18,7 @@ const aMessage = (change: Partial<InboxMessage>): InboxMessage => ({
   helpers: [],
   reminder: null,
   answeredAt: null,
+  doneAt: null,
   kind: 'question',
   isPrivate: false,
   isReadable: true,
@@ -56,6 +57,14 @@ const open = (message: InboxMessage, answers: Answers = {}, search = '') =>
     [`GET /api/admin/inbox/${id}`]: { ...message, ...nothing },
     ...answers,
   })
+
+test('a closed request says when it was closed, and no longer when it was due', async () => {
+  const closed = { state: 'done', doneAt: '2026-01-07T09:00:00.000Z' } as const
+  await open(aMessage(closed), {}, `?request=${id}`)
+  const dialog = await screen.findByRole('dialog')
+  expect(await within(dialog).findByText('Closed 7 Jan 2026')).toBeVisible()
+  expect(dialog).not.toHaveTextContent('8 Jan 2026')
+})
 
 test('care: a private prayer is kept from the list, and read in its dialog', async () => {
   const { user } = await open(prayer, asRole('care'))

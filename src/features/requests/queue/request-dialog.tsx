@@ -16,6 +16,7 @@ import { ReminderBox } from './reminder-box.tsx'
 import { RequestNotes } from './request-notes.tsx'
 import { AnswerBox } from '../thread/answer-box.tsx'
 import { Conversation } from '../thread/conversation.tsx'
+import { isOpen } from '../policy.ts'
 import { DueMark, WorkBadge } from './work-marks.tsx'
 import { WorkForm } from './work-form.tsx'
 
@@ -52,7 +53,7 @@ export function RequestDialog<Row extends QueueRow>({ id, kind, adminId, onClose
 type RequestProps<Row> = Omit<Props<Row>, 'id'> & { request: OpenedRequest<Row> }
 
 function Request<Row extends QueueRow>({ request, kind, adminId, onClose }: RequestProps<Row>) {
-  const { reference, createdAt, state, dueAt, answeredAt, messages, answering } = request
+  const { reference, createdAt, state, dueAt, messages, answering } = request
   const { name, email } = kind.personOf(request)
   const withheld = kind.withheld?.(request)
   return (
@@ -62,7 +63,7 @@ function Request<Row extends QueueRow>({ request, kind, adminId, onClose }: Requ
           <WorkBadge state={state} />
           {kind.marks?.(request)}
           <span className="muted">
-            {reference} · <DueMark state={state} dueAt={dueAt} answeredAt={answeredAt} />
+            {reference} · <DueMark {...request} />
           </span>
         </p>
         {withheld === undefined && (
@@ -124,7 +125,7 @@ function Request<Row extends QueueRow>({ request, kind, adminId, onClose }: Requ
               facts={[
                 ...kind.facts(request),
                 { label: 'Received', value: shortMoment(createdAt) },
-                { label: 'Reply due by', value: shortMoment(dueAt) },
+                { label: 'Reply due by', value: isOpen(state) ? shortMoment(dueAt) : null },
               ]}
             />
             {email !== null && (

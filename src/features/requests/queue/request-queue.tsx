@@ -32,6 +32,7 @@ export type QueueRow = {
   helpers: { id: string; name: string }[]
   reminder: Reminder | null
   answeredAt: string | null
+  doneAt: string | null
 }
 
 /** One kind of request, as its feature describes it to the dashboard. */

@@ -24,6 +24,7 @@ export const listStored = (db: Queryable, reader: Viewer, where: SQL, order: SQL
       helpers: helpersColumn,
       reminder: sql<Reminder | null>`case when ${isReadable} then ${reminderColumn(reader.id)} end`,
       answeredAt: requests.answeredAt,
+      doneAt: requests.doneAt,
       kind: requests.kind,
       isPrivate: requests.isPrivate,
       isReadable,
@@ -43,8 +44,9 @@ export type StoredRequest = Awaited<ReturnType<typeof listStored>>[number]
 
 /** The work on a request, which the rows of every queue have. */
 export const workOf = <State extends string>(stored: StoredRequest) => {
-  const { id, createdAt, reference, dueAt, ownerId, ownerName, helpers, reminder, answeredAt } = stored
+  const { id, createdAt, reference, dueAt, ownerId, ownerName, helpers, reminder, answeredAt, doneAt } =
+    stored
   // The database refuses a state that the kind does not have.
   const state = stored.state as State
-  return { id, createdAt, reference, state, dueAt, ownerId, ownerName, helpers, reminder, answeredAt }
+  return { id, createdAt, reference, state, dueAt, ownerId, ownerName, helpers, reminder, answeredAt, doneAt }
 }

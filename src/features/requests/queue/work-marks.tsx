@@ -15,11 +15,11 @@ export const WorkBadge = ({ state }: { state: string }) => (
   <StateBadge look={looks[state] ?? 'neutral'}>{sentenceCase(state)}</StateBadge>
 )
 
-type Due = { state: string; dueAt: string; answeredAt: string | null }
+type Due = { state: string; dueAt: string; answeredAt: string | null; doneAt: string | null }
 
-/** Until when the sender waits. For a closed request, just the day. */
-export const DueMark = ({ state, dueAt, answeredAt }: Due) => {
+/** Until when the sender waits; of a closed request, since when it is closed. */
+export const DueMark = ({ state, dueAt, answeredAt, doneAt }: Due) => {
   if (isOpen(state) && answeredAt) return <span className="muted">Replied {shortDate(answeredAt)}</span>
-  if (!isOpen(state)) return <span className="muted">{shortDate(dueAt)}</span>
+  if (!isOpen(state)) return doneAt && <span className="muted">Closed {shortDate(doneAt)}</span>
   return <span className={isLate(dueAt) ? 'queue-late' : undefined}>{dueText(dueAt)}</span>
 }
