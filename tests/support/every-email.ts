@@ -12,6 +12,7 @@ import * as giftRefunds from '#features/money/donations/refund-emails.server.ts'
 import * as changes from '#features/gatherings/events/dashboard/emails.server.ts'
 import { onItsWay } from '#features/gatherings/events/email-parts.server.ts'
 import * as registrations from '#features/gatherings/events/registration/emails.server.ts'
+import * as reminders from '#features/gatherings/events/registration/reminder-emails.server.ts'
 import * as handSeats from '#features/gatherings/events/registration/hand-emails.server.ts'
 import * as pledges from '#features/money/donations/pledges/pledge-emails.server.ts'
 import * as monthly from '#features/money/donations/monthly/monthly-emails.server.ts'
@@ -134,18 +135,20 @@ const emailsAboutEvents = ({ name, email, title, place, meetingLink }: SampleTex
         { ...attendee, id: token },
         { link, keptUntil: new Date(0) },
       ),
-      reminderEmail: registrations.reminderEmail(
+      cancellationEmail: registrations.cancellationEmail(event, attendee, publicUrl, money),
+    } satisfies EmailsOf<typeof registrations>,
+    'gatherings/events/registration/reminder-emails.server.ts': {
+      reminderEmail: reminders.reminderEmail(
         event,
         { ...attendee, hasPaid: true },
         { link, publicUrl, now: new Date(0), stop },
       ),
-      lastReminderEmail: registrations.lastReminderEmail(
+      lastReminderEmail: reminders.lastReminderEmail(
         event,
         { ...attendee, id: token, hasPaid: true },
         { link, publicUrl, now: new Date(0), shortCode: 'K7QF 2M9X', stop },
       ),
-      cancellationEmail: registrations.cancellationEmail(event, attendee, publicUrl, money),
-    } satisfies EmailsOf<typeof registrations>,
+    } satisfies EmailsOf<typeof reminders>,
     'gatherings/events/waiting/emails.server.ts': {
       confirmWaitingEmail: waiting.confirmWaitingEmail(event, attendee, link),
       inLineEmail: waiting.inLineEmail(event, waiter, link),

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import type Stripe from 'stripe'
-import type { PaystackAccount } from '#features/payments/paystack/client.server.ts'
+import type { PaystackAccount } from '#features/payments/paystack/ask.server.ts'
 import type { StripeAccount } from '#features/payments/stripe/client.server.ts'
 import { isForTests, keysIn, type Env } from '#server/env.ts'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { PaystackAccount } from '#features/payments/paystack/client.server.ts'
+import type { PaystackAccount } from '#features/payments/paystack/ask.server.ts'
 import { paystackWebhook, stripeWebhook } from '#features/payments/webhooks.server.ts'
 import { createPool } from '#server/database/client.ts'
 import type { Api } from '#server/http/app.ts'

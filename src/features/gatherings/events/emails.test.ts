@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { renderHtml, renderText } from '#server/mail/template.ts'
 import type { CalendarEvent } from './calendar/calendar-file.server.ts'
 import { eventCancelledEmail, eventMovedEmail } from './dashboard/emails.server.ts'
-import { lastReminderEmail, registrationEmail, reminderEmail } from './registration/emails.server.ts'
+import { registrationEmail } from './registration/emails.server.ts'
+import { lastReminderEmail, reminderEmail } from './registration/reminder-emails.server.ts'
 
 const publicUrl = 'https://sankofa.example'
 

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { Refusal } from '#shared/calls/errors.ts'
 import type { ProviderEvent } from '../provider.server.ts'
-import { readJson } from './client.server.ts'
+import { readJson } from './ask.server.ts'
 
 const eventSchema = z.object({ event: z.string(), data: z.unknown().optional() })
 

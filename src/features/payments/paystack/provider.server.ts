@@ -5,13 +5,8 @@ import { ProviderRefusal, type Payer, type Provider } from '../provider.server.t
 import { refusedFor } from '../refusals.ts'
 import type { NextStep } from '../schema.ts'
 import type { Payment } from '../tables.server.ts'
-import {
-  createPaystack,
-  NoAnswer,
-  PaystackRefusal,
-  type Paystack,
-  type PaystackAccount,
-} from './client.server.ts'
+import { NoAnswer, PaystackRefusal, type PaystackAccount } from './ask.server.ts'
+import { createPaystack, type Paystack } from './client.server.ts'
 import { askEverySeconds, echoSeconds } from '../policy.ts'
 import { verifyEvent } from './events.server.ts'
 import {

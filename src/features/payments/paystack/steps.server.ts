@@ -2,7 +2,7 @@ import type { Logger } from '#server/log.ts'
 import { refusedFor } from '../refusals.ts'
 import type { NextStep } from '../schema.ts'
 import type { Payer } from '../provider.server.ts'
-import type { PaystackRefusal } from './client.server.ts'
+import type { PaystackRefusal } from './ask.server.ts'
 import type { PaystackCharge, PaystackSavedCharge } from './wire.server.ts'
 
 /** How long a network waits for its customer. */

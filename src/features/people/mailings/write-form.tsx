@@ -21,6 +21,7 @@ import { SentBefore } from './sent-before.tsx'
 import { ToField, type NamedChoice } from './to-field.tsx'
 import { useOnline } from './use-online.ts'
 import { WhatsAppCopy } from './whatsapp-copy.tsx'
+import { deskViews, onDesk, onPhone, phoneViews, Segments, type View } from './write-views.tsx'
 import './write-form.css'
 
 type Props = {
@@ -94,7 +95,7 @@ export function WriteForm({ start, offered = [], back }: Props) {
   const isWritten = subject.trim() !== '' && words.trim() !== ''
   const whyNot = reasonAgainst(draft, reach, online)
   const count = reach && reach.people > 0 ? ` to ${reach.people.toLocaleString('en')}` : ''
-  const read = reach ?? nobodyYet
+  const read = reach ?? noOneYet
   const first = start[0]
 
   return (
@@ -230,7 +231,7 @@ const emptyDraft = (start: readonly AudienceChoice[]): Draft => ({
 const startOf = (place: string, start: readonly AudienceChoice[]): Draft =>
   keptDraft(place) ?? emptyDraft(start)
 
-const nobodyYet: Pick<Reach, 'example' | 'reason' | 'topic'> = {
+const noOneYet: Pick<Reach, 'example' | 'reason' | 'topic'> = {
   example: 'friend',
   reason: '',
   topic: 'events',
@@ -266,39 +267,3 @@ const reasonAgainst = (
     return `The message is too long: use up to ${longestWords.toLocaleString('en')} characters`
   return undefined
 }
-
-type View = 'write' | 'email' | 'text' | 'whatsapp'
-type NamedView = { id: View; label: string }
-
-const phoneViews: NamedView[] = [
-  { id: 'write', label: 'Write' },
-  { id: 'email', label: 'Preview' },
-  { id: 'whatsapp', label: 'WhatsApp' },
-]
-const deskViews: NamedView[] = [
-  { id: 'email', label: 'Email' },
-  { id: 'text', label: 'Plain text' },
-  { id: 'whatsapp', label: 'WhatsApp' },
-]
-
-/** On a desk the form is always there, on a phone the plain text never. */
-const onDesk = (view: View): View => (view === 'write' ? 'email' : view)
-const onPhone = (view: View): View => (view === 'text' ? 'email' : view)
-
-type SegmentsProps = {
-  label: string
-  className?: string
-  views: readonly NamedView[]
-  value: View
-  onChange: (view: View) => void
-}
-
-const Segments = ({ label, className = '', views, value, onChange }: SegmentsProps) => (
-  <div className={`segments ${className}`} role="group" aria-label={label}>
-    {views.map(({ id, label: name }) => (
-      <button key={id} type="button" aria-pressed={id === value} onClick={() => onChange(id)}>
-        {name}
-      </button>
-    ))}
-  </div>
-)

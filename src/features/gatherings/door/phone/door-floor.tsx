@@ -2,12 +2,13 @@ import { CircleCheck, Flashlight, FlashlightOff, Menu, Search, UserPlus, WifiOff
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#ui/parts/button.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
-import { hereOn, unsentOf, type DoorMachine, type DoorState } from './door-machine.ts'
+import type { DoorMachine, DoorState } from './door-machine.ts'
 import { DoorSearch } from './door-search.tsx'
 import { Evening } from './evening.tsx'
 import type { KeptScan } from './kept.ts'
 import { ResultScreen } from './result-screen.tsx'
 import { clockOf } from './result.ts'
+import { hereOn, lastIn, unsentOf } from './scans.ts'
 import { allowSound, useLitScreen } from './signals.ts'
 import { useCamera } from './use-camera.ts'
 import { useHandheld } from './use-handheld.ts'
@@ -172,7 +173,7 @@ function Scanning({ machine, scans, isCovered, onRefused, onSearch, onWalkIn }: 
           </IconButton>
         )}
       </div>
-      <LastIn machine={machine} scan={machine.lastIn()} />
+      <LastIn machine={machine} scan={lastIn(machine.get().scans)} />
       <p className="door-say">Hold the code inside the frame.</p>
       {onSearch && onWalkIn && (
         <div className="door-foot" inert={result !== undefined}>

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Batch, CheckIn, DoorGuest, DoorList, OpenDoor } from '../schema.ts'
-import { DoorMachine, hereOn, sumsOf, unsentOf } from './door-machine.ts'
+import { DoorMachine } from './door-machine.ts'
+import { hereOn, sumsOf, unsentOf } from './scans.ts'
 
 const token = 'a-link-of-a-door-0000000000000000000000000'
 

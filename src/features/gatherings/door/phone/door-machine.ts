@@ -14,8 +14,8 @@ import {
   readScans,
   type KeptScan,
   type Me,
-  type Reached,
 } from './kept.ts'
+import { asListed, asSent, unlistedSeats, unsentOf } from './scans.ts'
 
 export type DoorState = {
   /** `ended`: the link leads nowhere any more. */
@@ -99,10 +99,7 @@ export class DoorMachine {
   }
 
   withKept(guest: DoorGuest): DoorGuest {
-    const key = guest.codes[0]
-    const more = this.get()
-      .scans.filter(({ of }) => of !== undefined && of === key)
-      .reduce((sum, scan) => sum + unknownSeats(scan, ['phone', 'server']), 0)
+    const more = unlistedSeats(this.get().scans, guest)
     return more === 0 ? guest : { ...guest, here: Math.max(0, guest.here + more) }
   }
 
@@ -182,11 +179,6 @@ export class DoorMachine {
     void this.sync()
   }
 
-  /** The last one who went in here, for the bar below the camera. */
-  lastIn(): KeptScan | undefined {
-    return this.get().scans.findLast(({ row, undone }) => row.seats > 0 && !undone)
-  }
-
   /** The newest entry of a guest that this phone can still undo. */
   undoableOf(guest: DoorGuest): KeptScan | undefined {
     return this.get().scans.findLast((scan) => scan.of === guest.codes[0] && this.canUndo(scan))
@@ -242,14 +234,9 @@ export class DoorMachine {
 
   #noteSent({ rows, undone, stopped, now, here, expected }: BatchAnswer): void {
     this.#setClock(now)
-    const answers = new Map(rows.map((answer) => [answer.id, answer]))
     for (const answer of rows) this.#answers.set(answer.id, answer)
-    const scans = this.#mapScans((scan) => ({
-      ...scan,
-      ...(answers.has(scan.row.id) && { reached: 'server', row: withoutName(scan.row) }),
-      undone:
-        scan.undone && undone.includes(scan.row.id) ? { ...scan.undone, reached: 'server' } : scan.undone,
-    }))
+    const answered = new Set(rows.map(({ id }) => id))
+    const scans = this.#mapScans((scan) => asSent(scan, answered, undone))
     const { list } = this.get()
     // With the sum of the server in the same step: between the two, a guest would count twice or not at all.
     this.#change({ scans, list: list && { ...list, here, expected, stopped } })
@@ -265,17 +252,8 @@ export class DoorMachine {
     this.#setClock(next.now)
     const guests = next.guests ?? list?.guests ?? null
     // What was sent before the question is counted by its answer. A stopped link has no list any longer.
-    const sent = new Map(scans.map((scan) => [scan.row.id, scan]))
-    const known = (before: Reached | undefined, now: Reached): Reached =>
-      before === 'server' && !next.stopped ? 'list' : now
-    const counted = this.#mapScans((scan) => ({
-      ...scan,
-      reached: known(sent.get(scan.row.id)?.reached, scan.reached),
-      undone: scan.undone && {
-        ...scan.undone,
-        reached: known(sent.get(scan.row.id)?.undone?.reached, scan.undone.reached),
-      },
-    }))
+    const before = new Map(scans.map((scan) => [scan.row.id, scan]))
+    const counted = this.#mapScans((scan) => (next.stopped ? scan : asListed(scan, before.get(scan.row.id))))
     this.#change({ is: 'open', scans: counted, list: { ...next, guests } })
     this.#keepHead()
   }
@@ -313,38 +291,3 @@ export class DoorMachine {
     this.#store.set({ ...this.get(), ...change })
   }
 }
-
-/** Seats that are not counted where someone looks: neither by the list nor, for the hall, by the server. */
-const unknownSeats = ({ row, reached, undone }: KeptScan, unknown: readonly Reached[]): number => {
-  if (unknown.includes(reached)) return undone ? 0 : row.seats
-  return undone && unknown.includes(undone.reached) ? -row.seats : 0
-}
-
-const isKept = ({ reached, undone }: KeptScan): boolean => reached === 'phone' || undone?.reached === 'phone'
-
-export const unsentOf = (scans: readonly KeptScan[]): KeptScan[] => scans.filter(isKept)
-
-/** How many are in the hall, as far as this phone can know. */
-export const hereOn = ({ list, scans }: Pick<DoorState, 'list' | 'scans'>): number =>
-  (list?.here ?? 0) + scans.reduce((sum, scan) => sum + unknownSeats(scan, ['phone']), 0)
-
-/** What one volunteer has done, and what is in their pocket. */
-export const sumsOf = (scans: readonly KeptScan[]) => {
-  const counted = scans.filter(({ row, undone }) => row.seats > 0 && !undone)
-  const sum = (some: KeptScan[], of: (scan: KeptScan) => number) =>
-    some.reduce((all, one) => all + of(one), 0)
-  return {
-    letIn: sum(counted, ({ row }) => row.seats),
-    walkIns: sum(
-      counted.filter(({ row }) => row.how === 'walk-in'),
-      ({ row }) => row.seats,
-    ),
-    cash: sum(
-      counted.filter(({ row }) => row.method === 'cash'),
-      ({ taken }) => taken,
-    ),
-  }
-}
-
-/** The full name of a walk-in leaves the phone with the row. */
-const withoutName = ({ name, ...row }: CheckIn): CheckIn => (name ? { ...row, name: shortName(name) } : row)

@@ -1,8 +1,9 @@
 import { WifiOff } from 'lucide-react'
 import { formatMoney } from '#shared/money.ts'
 import { Button } from '#ui/parts/button.tsx'
-import { sumsOf, unsentOf, type DoorMachine, type DoorState } from './door-machine.ts'
+import type { DoorMachine, DoorState } from './door-machine.ts'
 import { clockOf, guestsText } from './result.ts'
+import { sumsOf, unsentOf } from './scans.ts'
 
 type Props = { machine: DoorMachine; state: DoorState; onBack?: () => void }
 

@@ -4,7 +4,8 @@ import { Button } from '#ui/parts/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { StepperInput } from '#ui/forms/stepper-input.tsx'
 import { isMoney, type DoorMethod } from '../categories.ts'
-import { sumsOf, type DoorMachine, type DoorState } from './door-machine.ts'
+import type { DoorMachine, DoorState } from './door-machine.ts'
+import { sumsOf } from './scans.ts'
 import { give } from './signals.ts'
 
 type Props = { machine: DoorMachine; state: DoorState; name: string; onDone: () => void; onClose: () => void }

@@ -1,0 +1,36 @@
+/** What of the email is shown. */
+export type View = 'write' | 'email' | 'text' | 'whatsapp'
+type NamedView = { id: View; label: string }
+
+export const phoneViews: NamedView[] = [
+  { id: 'write', label: 'Write' },
+  { id: 'email', label: 'Preview' },
+  { id: 'whatsapp', label: 'WhatsApp' },
+]
+export const deskViews: NamedView[] = [
+  { id: 'email', label: 'Email' },
+  { id: 'text', label: 'Plain text' },
+  { id: 'whatsapp', label: 'WhatsApp' },
+]
+
+/** On a desk the form is always there, on a phone the plain text never. */
+export const onDesk = (view: View): View => (view === 'write' ? 'email' : view)
+export const onPhone = (view: View): View => (view === 'text' ? 'email' : view)
+
+type SegmentsProps = {
+  label: string
+  className?: string
+  views: readonly NamedView[]
+  value: View
+  onChange: (view: View) => void
+}
+
+export const Segments = ({ label, className = '', views, value, onChange }: SegmentsProps) => (
+  <div className={`segments ${className}`} role="group" aria-label={label}>
+    {views.map(({ id, label: name }) => (
+      <button key={id} type="button" aria-pressed={id === value} onClick={() => onChange(id)}>
+        {name}
+      </button>
+    ))}
+  </div>
+)
