@@ -92,7 +92,7 @@ describe('the report of a month', () => {
         fees: 195,
         unknownFees: 1,
         byFund: [
-          { fund: 'General', total: 7_000 },
+          { fund: "Where it's needed most", total: 7_000 },
           { fund: 'Youth camp', total: 10_000 },
         ],
         byMethod: [
@@ -101,7 +101,7 @@ describe('the report of a month', () => {
           { method: 'mobile money', total: 10_000 },
         ],
         days: [
-          { day: '2024-06-03', method: 'card', fund: 'General' },
+          { day: '2024-06-03', method: 'card', fund: "Where it's needed most" },
           { day: '2024-06-03', method: 'mobile money', fund: 'Youth camp' },
           { day: '2024-06-09', method: 'cash', unknownFees: 0 },
         ],
@@ -317,13 +317,13 @@ describe('the file for accounting', () => {
     expect(lines).toEqual([
       'Date,Booked on,Closed month,Kind,For,Method,Payment provider,Fund,Donor,Currency,Amount,Fee,Receipt,Reference,Recorded by,Reason,Entered at (Accra time)',
       expect.stringMatching(
-        /^2023-03-05,20\d\d-\d\d-\d\d,,received,Gifts,Mobile money,Paystack,General,,GHS,1234\.56,24\.07,SK-2023-000001,[\w-]+,,,20.*$/,
+        /^2023-03-05,20\d\d-\d\d-\d\d,,received,Gifts,Mobile money,Paystack,Where it's needed most,,GHS,1234\.56,24\.07,SK-2023-000001,[\w-]+,,,20.*$/,
       ),
       expect.stringContaining(`,received,Gifts,Card,Stripe,"'=HYPERLINK(""x"")",,USD,50.00,unknown,`),
     ])
     const year = await dashboard.text('/api/admin/books/accounts.csv?period=2023')
     expect(year.text.trim().split('\r\n')).toHaveLength(4)
-    expect(year.text).toContain(',refund,Gifts,Mobile money,Paystack,General,,GHS,-234.50,,')
+    expect(year.text).toContain(",refund,Gifts,Mobile money,Paystack,Where it's needed most,,GHS,-234.50,,")
     const { rows: noted } = await server.pool.query(
       `select 1 from audit_log where action = 'list.exported' and subject = 'books 2023'`,
     )

@@ -1,3 +1,4 @@
+import { generalFund } from '#features/money/donations/categories.ts'
 import type { ProviderName, Purpose } from '#features/payments/categories.ts'
 import { site } from '#shared/site.ts'
 import { dateOfDay } from '#shared/time/dates.ts'
@@ -13,9 +14,6 @@ export const serviceNames: Record<ProviderName, string> = {
 export const payoutServices = ['paystack', 'stripe'] as const
 
 export type PayoutService = (typeof payoutServices)[number]
-
-/** Where a gift without a fund goes. */
-const generalFund = 'General'
 
 export const purposeNames: Record<Purpose, string> = {
   donation: 'Gifts',

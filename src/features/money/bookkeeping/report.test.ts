@@ -94,9 +94,9 @@ test('a block says what came in, went back, was corrected and was kept, and an u
     unknownFees: 1,
     net: 14_805,
     byFund: [
-      { fund: 'General', total: 2_000 },
       { fund: 'Library', total: 9_000 },
       { fund: 'Paid places', total: 4_000 },
+      { fund: "Where it's needed most", total: 2_000 },
     ],
     byService: [
       { service: 'none', total: 2_000, unknownFees: 0 },

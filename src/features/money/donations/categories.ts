@@ -27,3 +27,6 @@ export const ownStatusWords = ({ status, amountReturning, amountOwed }: OwnGift)
   if (amountOwed > 0) return "Refund didn't reach you: we'll find another way"
   return amountReturning > 0 ? 'Refund on its way' : statusWords[status]
 }
+
+/** What a gift without a fund is for, in every form, list and file. */
+export const generalFund = "Where it's needed most"

@@ -1,3 +1,4 @@
+import { generalFund } from '#features/money/donations/categories.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayAt } from '#shared/time/dates.ts'
@@ -57,7 +58,7 @@ export function ClaimForm() {
             name="fundId"
             label="What is it for?"
             options={funds.map(({ id, name }) => ({ value: id, label: name }))}
-            placeholder="Where it's needed most"
+            placeholder={generalFund}
             optional
             wide
           />

@@ -8,6 +8,7 @@ import { FieldGrid } from '#ui/forms/form.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { findGivers } from './endpoints.ts'
 import './giver-field.css'
+import { personDetail } from './person-detail.ts'
 import type { PersonChoice } from './schema.ts'
 
 /** Whose gift it is, as far as the treasurer has said. */
@@ -73,28 +74,21 @@ const SearchGiver = ({ isWanted, onStep }: { isWanted: boolean; onStep: (step: S
             <li key={person.id}>
               <button type="button" onClick={() => onStep({ kind: 'known', person })}>
                 <b>{person.name}</b>
-                <span className="muted">{detailOf(person)}</span>
+                <span className="muted">{personDetail(person)}</span>
               </button>
             </li>
           ))}
           <li>
             <button type="button" onClick={() => onStep({ kind: 'new', name: typed })}>
               <b>
-                <UserPlus size={17} aria-hidden="true" /> New person
+                <UserPlus size={17} aria-hidden="true" /> New person “{typed}”
               </b>
-              <span className="muted">{typed}</span>
             </button>
           </li>
         </ul>
       )}
     </>
   )
-}
-
-/** "Phone ends in 053". Two people of one name are told apart by it. */
-const detailOf = ({ phoneEnd, hasEmail }: PersonChoice): string => {
-  if (phoneEnd) return `Phone ends in ${phoneEnd}`
-  return hasEmail ? 'Email only' : 'No phone or email'
 }
 
 const KnownGiver = ({ person, onChange }: { person: PersonChoice; onChange: () => void }) => (
@@ -104,14 +98,7 @@ const KnownGiver = ({ person, onChange }: { person: PersonChoice; onChange: () =
     <div className="giver-chosen">
       <span>
         <b>{person.name}</b>
-        <span className="muted">
-          {[
-            person.phoneEnd && `Phone ends in ${person.phoneEnd}`,
-            person.hasEmail ? 'gets the receipt by email' : 'no email address',
-          ]
-            .filter(Boolean)
-            .join(', ')}
-        </span>
+        <span className="muted">{personDetail(person)}</span>
       </span>
       <Button variant="outline" size="small" onClick={onChange}>
         Change

@@ -1,3 +1,4 @@
+import { generalFund } from '#features/money/donations/categories.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { handMethods, methodNames, type HandMethod } from '#features/payments/categories.ts'
@@ -127,7 +128,7 @@ const GiftFields = ({ funds }: Pick<HandChoices, 'funds'>) => (
         name="fundId"
         label="Fund"
         options={funds.map(({ id, name }) => ({ value: id, label: name }))}
-        placeholder="Where it's needed most"
+        placeholder={generalFund}
         optional
         wide
       />

@@ -120,21 +120,25 @@ const SpanFields = ({ period, onChoose }: SpanProps) => {
   const isBackwards = first !== '' && last !== '' && first > last
   return (
     <>
-      <input
-        type="date"
-        aria-label="From"
-        className="field-control"
-        value={first}
-        onChange={({ target }) => change({ first: target.value })}
-      />
-      <input
-        type="date"
-        aria-label="To"
-        className="field-control"
-        aria-invalid={isBackwards || undefined}
-        value={last}
-        onChange={({ target }) => change({ last: target.value })}
-      />
+      <label className="period-day">
+        From
+        <input
+          type="date"
+          className="field-control"
+          value={first}
+          onChange={({ target }) => change({ first: target.value })}
+        />
+      </label>
+      <label className="period-day">
+        To
+        <input
+          type="date"
+          className="field-control"
+          aria-invalid={isBackwards || undefined}
+          value={last}
+          onChange={({ target }) => change({ last: target.value })}
+        />
+      </label>
       {isBackwards && (
         <p className="period-error" role="alert">
           The first day must be before the last one.

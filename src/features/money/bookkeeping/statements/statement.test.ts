@@ -16,7 +16,7 @@ test('a gift is a line with what went back of it, and the sums are those of the 
   expect(lines).toMatchObject([
     { day: '2026-01-02', given: 0, returned: 700 },
     { day: '2026-02-03', fund: 'Library', receiptNumber: 'SK-2026-000001', given: 10_000, returned: 2_500 },
-    { currency: 'USD', method: 'card', fund: 'General', given: 2_000, returned: 0 },
+    { currency: 'USD', method: 'card', fund: "Where it's needed most", given: 2_000, returned: 0 },
   ])
   expect(statementSums(lines)).toEqual([
     { currency: 'GHS', given: 10_000, returned: 3_200, total: 6_800 },

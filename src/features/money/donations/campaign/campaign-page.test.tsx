@@ -110,10 +110,7 @@ test.each([
   expect(screen.getByText(words)).toBeVisible()
   expect(screen.getByRole('main')).toHaveTextContent('Thank you to everyone who gave.')
   expect(screen.queryByRole('form', { name: 'Give' })).toBeNull()
-  expect(screen.getByRole('link', { name: 'Give where it is needed most' })).toHaveAttribute(
-    'href',
-    '/donate',
-  )
+  expect(screen.getByRole('link', { name: "Give where it's needed most" })).toHaveAttribute('href', '/donate')
 })
 
 test('one that does not exist leads to the Donate page', async () => {

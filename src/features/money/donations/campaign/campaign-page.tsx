@@ -42,7 +42,7 @@ const CampaignNotFound = () => (
     icon={FolderHeart}
     instead={{
       title: 'You can still give',
-      text: 'Your gift goes where it is needed most.',
+      text: "Your gift goes where it's needed most.",
       href: paths.donate,
       label: 'Donate',
     }}

@@ -10,6 +10,3 @@ export const fundStateOf = (
   if (closedAt) return 'closed'
   return endsOn !== null && endsOn < today ? 'ended' : 'open'
 }
-
-/** What a gift without a fund is for. */
-export const generalFund = 'Where it is needed most'

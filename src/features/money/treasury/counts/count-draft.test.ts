@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { asName, bodyOf, emptyDraft, emptyRow, newPeopleIn, sumsOf, tidyAmount } from './count-draft.ts'
+import {
+  asName,
+  bodyOf,
+  chosenWho,
+  emptyDraft,
+  emptyRow,
+  newPeopleIn,
+  sumsOf,
+  tidyAmount,
+} from './count-draft.ts'
 
 const draftWith = (amounts: string[], total: string) => {
   const draft = emptyDraft('Nii')
@@ -13,6 +22,15 @@ test.each([
   [['nonsense'], '', 0, 0],
 ])('%j of %s: %d entered, %d missing', (amounts, total, entered, missing) => {
   expect(sumsOf(draftWith(amounts, total))).toMatchObject({ entered, missing })
+})
+
+test.each([
+  [{ kind: 'none' as const }, '', 20_000, { amount: '200.00' }],
+  [{ kind: 'none' as const }, '5', 20_000, {}],
+  [{ kind: 'none' as const }, '', -500, {}],
+  [{ kind: 'new' as const, name: 'Ama', phone: '', email: '' }, '', 20_000, {}],
+])('%j with the amount “%s” takes the missing %d: %j', (who, amount, missing, taken) => {
+  expect(chosenWho(who, { amount }, { missing, currency: 'GHS' })).toEqual({ who, typed: '', ...taken })
 })
 
 test('rows that nothing was typed into are not sent', () => {

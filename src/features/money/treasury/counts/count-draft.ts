@@ -130,6 +130,16 @@ export const plainSum = (money: Money): string => {
   return `${figure(Number(whole))}${fraction ? `.${fraction}` : ''}`
 }
 
+/** Coins without a name are what the named gifts leave of the total: "No name" takes what is missing. */
+export const chosenWho = (
+  who: Who,
+  { amount }: Pick<DraftRow, 'amount'>,
+  { missing, currency }: { missing: number; currency: string },
+): Partial<DraftRow> => {
+  const takesRest = who.kind === 'none' && amount.trim() === '' && missing > 0
+  return { who, typed: '', ...(takesRest && { amount: plainSum({ amount: missing, currency }) }) }
+}
+
 /** How an amount is written when its field is left: "500" becomes "500.00". */
 export const tidyAmount = (typed: string, currency: string): string => {
   const amount = amountOf(typed, currency)

@@ -1,3 +1,4 @@
+import { generalFund } from '#features/money/donations/categories.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { dayAt } from '#shared/time/dates.ts'
 import { useId, useState } from 'react'
@@ -58,8 +59,6 @@ const alsoLabel = (
     <span className="visually-hidden">Also counted by</span>
   </>
 )
-
-export const generalFund = "Where it's needed most"
 
 /** What was in the tin, with its currency. */
 export const TotalField = ({ control: { draft, change } }: Pick<Props, 'control'>) => (

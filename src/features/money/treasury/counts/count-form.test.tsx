@@ -89,7 +89,7 @@ test('a count is typed by the keyboard alone: two letters, Enter, an amount, Ent
   const options = within(await screen.findByRole('listbox'))
   await options.findByRole('option', { name: /Kwame Asante/ })
   expect(options.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-    'Kwame Asante phone …821',
+    'Kwame Asante Phone ends in 821, gets the receipt by email',
     'New person “Kw”',
     'No name',
   ])

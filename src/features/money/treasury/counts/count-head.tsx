@@ -1,10 +1,11 @@
+import { generalFund } from '#features/money/donations/categories.ts'
 import { useState } from 'react'
 import { shortDay } from '#shared/time/dates.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { FieldGrid } from '#ui/forms/form.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import type { FundChoice } from '../schema.ts'
-import { CountFields, generalFund, TotalField } from './count-fields.tsx'
+import { CountFields, TotalField } from './count-fields.tsx'
 import './count-head.css'
 import type { DraftControl } from './use-draft.ts'
 

@@ -1,3 +1,4 @@
+import { generalFund } from '#features/money/donations/categories.ts'
 import { Plus, X } from 'lucide-react'
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
 import { FieldError } from '#ui/forms/field.tsx'
@@ -6,8 +7,7 @@ import { SelectInput } from '#ui/forms/select-input.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import type { FundChoice } from '../../schema.ts'
-import { generalFund } from '../count-fields.tsx'
-import { newPeopleIn, tidyAmount, type DraftRow, type Who } from '../count-draft.ts'
+import { chosenWho, newPeopleIn, sumsOf, tidyAmount, type DraftRow, type Who } from '../count-draft.ts'
 import { asMethod, FurtherFields, methodOptions } from './gift-fields.tsx'
 import './gift-rows.css'
 import type { Problems } from '../problems.ts'
@@ -98,7 +98,7 @@ const GiftRow = ({ row, number, control, funds, formId, problem, added, onNext }
           isInvalid={problem !== undefined}
           describedBy={described['aria-describedby']}
           onType={(typed) => change({ typed, who: null })}
-          onChoose={(who) => change({ who, typed: '' })}
+          onChoose={(who) => change(chosenWho(who, row, { ...sumsOf(draft), currency: draft.currency }))}
         />
         <SelectInput
           className="field-control"

@@ -1,3 +1,4 @@
+import { generalFund } from '#features/money/donations/categories.ts'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
@@ -7,8 +8,7 @@ import { FieldGrid } from '#ui/forms/form.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import type { FundChoice } from '../../schema.ts'
-import { generalFund } from '../count-fields.tsx'
-import { plainSum, sumsOf, tidyAmount, type DraftRow, type Who } from '../count-draft.ts'
+import { chosenWho, plainSum, sumsOf, tidyAmount, type DraftRow, type Who } from '../count-draft.ts'
 import { asMethod, FurtherFields, methodOptions } from './gift-fields.tsx'
 import './gift-sheet.css'
 import { WhoField } from './who-field.tsx'
@@ -87,7 +87,7 @@ const GiftForm = ({ start, isKnown, currency, funds, added, missing, ...on }: Pr
             isInline
             onType={(typed) => change({ typed, who: null })}
             onChoose={(who) => {
-              change({ who, typed: '' })
+              change(chosenWho(who, row, { missing, currency }))
               focusOn(amountId)
             }}
           />

@@ -5,6 +5,7 @@ import { send } from '#shared/calls/api-client.ts'
 import { hasEveryWord } from '#shared/text/words.ts'
 import { useOwnList } from '#ui/dashboard/list/use-list-state.ts'
 import { findGivers } from '../../endpoints.ts'
+import { personDetail } from '../../person-detail.ts'
 import type { PersonChoice } from '../../schema.ts'
 import { asName, whoText, type Who } from '../count-draft.ts'
 import './who-field.css'
@@ -167,13 +168,10 @@ const knownOption = (person: PersonChoice): Option => ({
   who: { kind: 'known', person },
   line: (
     <>
-      <b>{person.name}</b> <small>{detailOf(person)}</small>
+      <b>{person.name}</b> <small>{personDetail(person)}</small>
     </>
   ),
 })
-
-const detailOf = ({ phoneEnd, hasEmail }: PersonChoice): string =>
-  `${phoneEnd ? `phone …${phoneEnd}` : 'no phone'}${hasEmail ? '' : ' · no email: receipt on paper'}`
 
 const addedOption = (who: Extract<Who, { kind: 'new' }>): Option => ({
   key: JSON.stringify(who),
