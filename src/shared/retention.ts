@@ -54,7 +54,7 @@ export const retention = {
     about: sent,
     what: 'Your entry in our list of people: your names, email addresses and phone number, and if we know them, your birthday, the area you live in and how you came to us',
     keep: '36 months',
-    from: 'after you last wrote, came or gave, or we last called or visited you, unless you have an account or are in a group',
+    from: 'after you last wrote, came or gave, or we last called or visited you, unless you have an account or are in a circle or team',
     afterwards: 'We delete it, with our notes and our log of calls and visits.',
   },
   circleMeetings: {

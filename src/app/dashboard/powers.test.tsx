@@ -82,7 +82,7 @@ const controls: Record<string, [name: string, Power | TeamRole[]][]> = {
     ['Birthday this week 0 people', 'people'],
     ['New this month 0 people', 'people'],
     ['No contact for 60 days 0 people', 'people'],
-    ['Add a sentence', 'people'],
+    ['Add a filter', 'people'],
     ['Download CSV', 'people'],
   ],
   circles: [['Create circle', 'people']],

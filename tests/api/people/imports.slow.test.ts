@@ -151,7 +151,7 @@ describe('people', () => {
     const rows = await imports.rows(checked.id)
     expect(rows.map(({ number, fate, sentence }) => [number, fate, sentence])).toEqual([
       [2, 'new', ''],
-      [3, 'fills', 'Fills in phone, adds a tag and a group'],
+      [3, 'fills', 'Fills in phone, adds a tag and a circle'],
       [4, 'wrong', "The email address isn't complete"],
       [5, 'wrong', "There's no name, email address or phone number"],
       [6, 'twice', 'Twice in this file (row 2)'],

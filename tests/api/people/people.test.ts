@@ -85,7 +85,7 @@ describe('the list of people', () => {
     const { text } = await admin.text(`${people}.csv?tag=Drives`)
     const [head, row] = text.split('\r\n')
     expect(head).toContain(
-      'Name,Other names,Email,Phone,Birthday,Area,How they came,Tags,Groups,First contact (Accra time),Last contact (Accra time)',
+      'Name,Other names,Email,Phone,Birthday,Area,How they came,Tags,Circles,First contact (Accra time),Last contact (Accra time)',
     )
     expect(row).toMatch(/^Filtered Ama,,filtered-\d+@example.org,,,,,Drives,Filter circle,/)
   })

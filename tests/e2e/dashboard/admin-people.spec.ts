@@ -61,7 +61,7 @@ test(
     await searchFor(page, 'Search people', second)
     await expect(rowOf(page, name), 'by the address of the other entry').toBeVisible()
     await page.getByRole('searchbox', { name: 'Search people' }).fill('')
-    await page.getByRole('button', { name: 'Add a sentence' }).click()
+    await page.getByRole('button', { name: 'Add a filter' }).click()
     await page.getByRole('menuitem', { name: 'have the tag …' }).click()
     await page.getByRole('button', { name: /: Tag$/ }).click()
     await page.getByRole('menuitemradio', { name: tag }).click()

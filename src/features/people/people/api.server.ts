@@ -62,7 +62,7 @@ export const peopleApi = (
     columns: {
       ...detailsInFile,
       tags: 'Tags',
-      groups: { label: 'Groups', write: (groups) => groups.map(({ name }) => name) },
+      groups: { label: 'Circles', write: (groups) => groups.map(({ name }) => name) },
       createdAt: momentColumn('First contact'),
       lastSeenAt: momentColumn('Last contact'),
       came: 'Events they came to',

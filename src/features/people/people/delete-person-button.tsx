@@ -33,7 +33,7 @@ export function DeletePersonButton({ person, onDeleted }: Props) {
             <b>{person.name}</b>
           </p>
           <p>
-            This deletes the person, with their notes, calls and visits, tags and groups. Their account,
+            This deletes the person, with their notes, calls and visits, tags and circles. Their account,
             requests, gifts and registrations stay. If they write again, they'll be back in People.{' '}
             {inBinText()}
           </p>

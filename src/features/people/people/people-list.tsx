@@ -165,7 +165,7 @@ const FoundPeople = ({ control, open, onAddToGroup }: FoundProps) => {
             nameOf,
             actions: (chosen) => (
               <Button variant="outline" onClick={() => onAddToGroup(chosen)}>
-                Add to group
+                Add to circle
               </Button>
             ),
           }}

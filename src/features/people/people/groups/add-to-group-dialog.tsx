@@ -20,18 +20,18 @@ export function AddToGroupDialog({ people, onClose }: Props) {
   const who = people.length === 1 ? nameOf(people[0]!) : `${people.length} people`
   const { isPending, mutate } = useAction(addToGroup(groupId), {
     success: ({ name }) => ({ title: `Added to ${name}`, description: who }),
-    failure: "We couldn't add them to the group",
+    failure: "We couldn't add them to the circle",
     invalidates: groupPaths,
     onSuccess: onClose,
   })
   return (
-    <Dialog open onClose={onClose} isHeld={isPending} size="small" title={`Add ${who} to a group`}>
+    <Dialog open onClose={onClose} isHeld={isPending} size="small" title={`Add ${who} to a circle`}>
       {known.length === 0 ? (
-        <p>There are no groups yet. Create one first.</p>
+        <p>There are no circles yet. Create one first.</p>
       ) : (
         <Field
           name="groupId"
-          label="Group"
+          label="Circle"
           options={known.map(({ id, name }) => ({ value: id, label: name }))}
           value={groupId}
           onChange={(event) => setChosen(event.target.value)}
@@ -51,7 +51,7 @@ export function AddToGroupDialog({ people, onClose }: Props) {
             pending={isPending}
             onClick={() => mutate({ personIds: people.map(({ id }) => id) })}
           >
-            Add to group
+            Add to circle
           </Button>
         )}
       </div>

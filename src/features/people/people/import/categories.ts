@@ -41,7 +41,7 @@ const fieldFacts: Record<ImportField, FieldFacts> = {
   howTheyCame: { label: 'How they came', of: ['people'] },
   approved: { label: 'Approved (yes or no)', of: ['members'] },
   tags: { label: 'Tags', of: ['people'], isShared: true },
-  groups: { label: 'Groups', of: ['people'], isShared: true },
+  groups: { label: 'Circles', of: ['people'], isShared: true },
   note: { label: 'Note', of: ['people'], isShared: true },
   firstContact: { label: 'Date of first contact', of: ['people'] },
 }

@@ -150,7 +150,7 @@ describe('the check', () => {
   test('says what will happen to each row, and that no email is sent', async () => {
     await open(() => sample({ ...ready, newGroups: ['Readers'] }))
     expect(await screen.findByText('No email will be sent.')).toBeVisible()
-    expect(screen.getByText('New group: Readers')).toBeVisible()
+    expect(screen.getByText('New circle: Readers')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Import 2 people' })).toBeEnabled()
     const wrong = (await screen.findByText("The email address isn't complete")).closest('tr')!
     expect(wrong).toHaveTextContent('esi@example')

@@ -86,9 +86,9 @@ const problemWith = (row: Omit<ReadRow, 'problem'>, typed: Typed): string | unde
   if (wrong) return wrong
   const words = [...tags, ...groups]
   if (words.some(({ length }) => length > longestWord))
-    return `A tag or group is longer than ${longestWord} characters`
+    return `A tag or circle is longer than ${longestWord} characters`
   if (tags.length > mostWords || groups.length > mostWords)
-    return `There are more than ${mostWords} tags or groups`
+    return `There are more than ${mostWords} tags or circles`
   if (note.length > longestNote)
     return `The note is longer than ${longestNote.toLocaleString('en')} characters`
   if (typed.firstContact && !firstContact) return "We can't read the date of first contact"

@@ -43,7 +43,7 @@ describe('a row of people', () => {
     [{ name: 'Ama', firstContact: 'last year' }, "We can't read the date of first contact"],
     [{ name: 'Ama', firstContact: '1/1/2999' }, 'The date of first contact is in the future'],
     [{ name: 'x'.repeat(121) }, 'The name is longer than 120 characters'],
-    [{ name: 'Ama', tags: 'x'.repeat(61) }, 'A tag or group is longer than 60 characters'],
+    [{ name: 'Ama', tags: 'x'.repeat(61) }, 'A tag or circle is longer than 60 characters'],
     [{ name: 'Ama', note: 'x'.repeat(5_001) }, 'The note is longer than 5,000 characters'],
     [{ tags: 'Choir' }, "There's no name, email address or phone number"],
     [{ name: 'Ama', email: 'AMA@example.org', firstContact: '3/4/2021' }, undefined],

@@ -34,11 +34,11 @@ export const AddSentence = ({ tags, button, onAdd }: Props) => {
         onClick={() => setIsOpen(!isOpen)}
       >
         <Plus aria-hidden="true" />
-        Add a sentence
+        Add a filter
       </Button>
       {isOpen && (
         <Menu
-          label="Add a sentence"
+          label="Add a filter"
           items={items}
           button={button}
           edge="start"

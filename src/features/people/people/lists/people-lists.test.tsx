@@ -97,7 +97,7 @@ const askedFor = (calls: Call[]): (string | null)[] =>
 
 test('a sentence is added and read as one; its values are buttons, and the address and the question follow', async () => {
   const { user, calls } = await open()
-  await user.click(await screen.findByRole('button', { name: 'Add a sentence' }))
+  await user.click(await screen.findByRole('button', { name: 'Add a filter' }))
   await user.click(screen.getByRole('menuitem', { name: 'had no contact for … days' }))
   const said = await sentence('had no contact for 60 days')
   expect(said).toHaveTextContent('had no contact for 60 days')
@@ -115,7 +115,7 @@ test('a sentence is added and read as one; its values are buttons, and the addre
 
   await user.click(screen.getByRole('button', { name: 'Remove “had no contact for 90 days”' }))
   await waitFor(() => expect(location.search).toBe(''))
-  await expectFocus(screen.getByRole('button', { name: 'Add a sentence' }))
+  await expectFocus(screen.getByRole('button', { name: 'Add a filter' }))
 })
 
 test('the people of a list are written to from there, but not while only some of them are shown', async () => {
@@ -173,7 +173,7 @@ test('the number stays, muted, until the new one is there', async () => {
         : list([ama], 23),
   })
   expect(await screen.findByText('23 people', { selector: 'p' })).not.toHaveAttribute('data-behind')
-  await user.click(screen.getByRole('button', { name: 'no circle: Circle or group' }))
+  await user.click(screen.getByRole('button', { name: 'no circle: Circle' }))
   await user.click(screen.getByRole('menuitemradio', { name: 'a circle' }))
   await waitFor(() => expect(screen.getByText('23 people', { selector: 'p' })).toHaveAttribute('data-behind'))
   answer(list([ama], 1))
@@ -190,14 +190,14 @@ test('what people did stands in the table', async () => {
 
 test('those who do not see money are not offered gifts, and a link with gifts says so', async () => {
   const { user } = await open('/admin/people', {}, ['care'])
-  await user.click(await screen.findByRole('button', { name: 'Add a sentence' }))
+  await user.click(await screen.findByRole('button', { name: 'Add a filter' }))
   const offered = screen.getAllByRole('menuitem').map((item) => item.textContent)
   expect(offered).toContain('never came')
   expect(offered.join()).not.toMatch(/gave/)
   await open(addressOf({ join: 'all', sentences: [{ kind: 'gave', since: 'ever' }] }), {}, ['care'])
   expect(await screen.findByRole('heading', { name: "This list isn't for your role" })).toBeVisible()
   const { user: treasurer } = await open()
-  await treasurer.click(await screen.findByRole('button', { name: 'Add a sentence' }))
+  await treasurer.click(await screen.findByRole('button', { name: 'Add a filter' }))
   expect(screen.getByRole('menuitem', { name: 'never gave' })).toBeVisible()
 })
 

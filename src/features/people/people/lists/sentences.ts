@@ -50,7 +50,7 @@ export const sentences = {
     hint: attendanceHint,
   }),
   group: sentence({
-    menu: 'are in a circle, in no circle, in a group',
+    menu: 'are in a circle, in no circle, in one of them',
     words: 'are in {group}',
     gaps: { group: 'group' },
     start: () => ({ group: 'no-circle' }),

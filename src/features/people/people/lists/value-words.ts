@@ -54,7 +54,7 @@ export const valueWords: Record<ValueKind, Words> = {
   start: sinceWords(),
   group: {
     name: (value, { groups }) => groupName(String(value), groups),
-    what: 'Circle or group',
+    what: 'Circle',
     offered: ({ groups }) => [...circleChoices, ...groups.map(({ id }) => id)],
   },
   tag: { name: String, what: 'Tag', offered: ({ tags }) => tags },

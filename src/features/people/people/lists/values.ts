@@ -87,5 +87,5 @@ const circleNames: Record<(typeof circleChoices)[number], string> = {
 /** What a choice of a group is called. A group may have been deleted since. */
 export const groupName = (choice: string, groups: readonly { id: string; name: string }[]): string =>
   isUuid(choice)
-    ? (groups.find(({ id }) => id === choice)?.name ?? 'a deleted group')
+    ? (groups.find(({ id }) => id === choice)?.name ?? 'a deleted circle')
     : circleNames[choice as keyof typeof circleNames]

@@ -17,7 +17,7 @@ test.each([
       groups: [{ id: '1', name: 'Choir', isLeader: false }],
       emails: [{ email: 'esi@example.org', isMain: true, isPrivate: false }],
     },
-    '1 email address, 1 request, 2 registrations, 1 call or visit, 1 note and 1 group move too.',
+    '1 email address, 1 request, 2 registrations, 1 call or visit, 1 note and 1 circle move too.',
   ],
   [{ timeline: kinds('request', 'request'), hasOlder: true }, 'More than 2 requests move too.'],
 ])('%#: %s', (given, sentence) => expect(movesWith(withAll(given))).toBe(sentence))

@@ -18,7 +18,7 @@ export const movesWith = ({ timeline, groups, emails, hasOlder }: WholePerson): 
   const all = [
     said(emails.length, 'email address', 'email addresses'),
     ...counted,
-    said(groups.length, 'group', 'groups'),
+    said(groups.length, 'circle', 'circles'),
   ].filter((part) => part !== undefined)
   if (all.length === 0) return 'Nothing else moves.'
   const isOne = all.length === 1 && all[0]!.startsWith('1 ')

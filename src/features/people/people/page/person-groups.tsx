@@ -17,7 +17,7 @@ export function PersonGroups({ person }: { person: WholePerson }) {
   return (
     <div className="person-box">
       {person.groups.length === 0 ? (
-        <p className="muted">Not in a group yet.</p>
+        <p className="muted">Not in a circle yet.</p>
       ) : (
         <ul className="person-tags">
           {person.groups.map((group) => (
@@ -29,7 +29,7 @@ export function PersonGroups({ person }: { person: WholePerson }) {
       {all.length === 0 && (
         <p>
           <Link href={circlesPage} className="link">
-            Create the first group
+            Create the first circle
           </Link>
         </p>
       )}
@@ -44,7 +44,7 @@ type MarkProps = { personId: string; group: WholePerson['groups'][number] }
 const GroupMark = ({ personId, group: { id, name, isLeader } }: MarkProps) => {
   const { isPending, mutate } = useAction(removeFromGroup(id), {
     success: { title: `Removed from ${name}` },
-    failure: "We couldn't remove them from the group",
+    failure: "We couldn't remove them from the circle",
     invalidates,
   })
   return (
@@ -72,7 +72,7 @@ const JoinGroup = ({ personId, groups: offered }: { personId: string; groups: re
   const [groupId, setGroupId] = useState('')
   const { isPending, mutate } = useAction(addToGroup(groupId), {
     success: ({ name }) => ({ title: `Added to ${name}` }),
-    failure: "We couldn't add them to the group",
+    failure: "We couldn't add them to the circle",
     invalidates,
   })
   return (
@@ -85,8 +85,8 @@ const JoinGroup = ({ personId, groups: offered }: { personId: string; groups: re
     >
       <Field
         name="groupId"
-        label="Add to group"
-        placeholder="Choose a group"
+        label="Add to circle"
+        placeholder="Choose a circle"
         options={offered.map(({ id, name }) => ({ value: id, label: name }))}
         value={groupId}
         onChange={(event) => setGroupId(event.target.value)}

@@ -143,7 +143,7 @@ test('tags and groups are added and removed', async () => {
   await waitFor(() => expect(suggested(), 'what she has already is not suggested').toEqual(['Drives']))
   await user.type(field, 'Drives{Enter}')
   await user.click(screen.getByRole('button', { name: 'Remove tag Sings' }))
-  await user.selectOptions(screen.getByLabelText('Add to group'), 'Welcome team')
+  await user.selectOptions(screen.getByLabelText('Add to circle'), 'Welcome team')
   await user.click(screen.getByRole('button', { name: 'Add' }))
   await user.click(screen.getByRole('button', { name: 'Remove from Choir' }))
   await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(4))
@@ -181,7 +181,7 @@ test('merging asks for each detail that differs, says what moves, and opens the 
   expect(calls.some(({ path }) => path.startsWith('/api/admin/people?search=Ama+Mensah'))).toBe(true)
   const shown = screen.getByRole('dialog', { name: 'Merge these two?' })
   expect(
-    await dialog().findByText('2 email addresses, 1 request, 1 registration, 1 note and 1 group move too.'),
+    await dialog().findByText('2 email addresses, 1 request, 1 registration, 1 note and 1 circle move too.'),
   ).toBeVisible()
   const radio = (group: string, name: string) =>
     within(dialog().getByRole('radiogroup', { name: group })).getByRole('radio', { name })
@@ -243,7 +243,7 @@ test('a person that only the care team sees is marked so, and has neither tags n
   await open({}, { isPrivate: true, tags: [], groups: [] })
   expect(await screen.findByText(/^Only the care team can see this person/)).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Tags' })).toBeNull()
-  expect(screen.queryByRole('region', { name: 'Groups' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Circles and teams' })).toBeNull()
 })
 
 test('a person who is gone, and an address that is none, say so', async () => {

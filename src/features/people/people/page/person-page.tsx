@@ -91,7 +91,7 @@ function Whole({ person }: { person: WholePerson }) {
           </Box>
           {!person.isPrivate && (
             <>
-              <Box title="Groups">
+              <Box title="Circles and teams">
                 <PersonGroups person={person} />
               </Box>
               <Box title="Tags">

@@ -52,7 +52,7 @@ describe('what a row adds to a known person', () => {
     [{}, 'Fills in phone, adds a tag'],
     [{ phone: '020 000 0000', tags: ['Choir', 'ushers'] }, ''],
     [{ name: '', email: null }, 'Fills in name, email address and phone, adds a tag'],
-    [{ phone: '020', tags: [], groups: [], notes: ['Other'] }, 'Adds 2 tags, a group and a note'],
+    [{ phone: '020', tags: [], groups: [], notes: ['Other'] }, 'Adds 2 tags, a circle and a note'],
   ])('of %j is said in a sentence: %s', (given, sentence) => {
     expect(gainSentence(gainOf(row, { ...known(), ...given }))).toBe(sentence)
   })

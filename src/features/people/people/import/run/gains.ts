@@ -34,7 +34,7 @@ export const addGain = (known: Known, { tags, groups, note, ...gain }: Gain): vo
 /** "Fills in phone, adds 2 tags and a note"; empty if it adds nothing. */
 export const gainSentence = ({ tags, groups, note, ...gain }: Gain): string => {
   const filled = details.filter((detail) => gain[detail]).map((detail) => personDetails[detail].word)
-  const added = [counted(tags, 'tag'), counted(groups, 'group'), note && 'a note'].filter((word) => !!word)
+  const added = [counted(tags, 'tag'), counted(groups, 'circle'), note && 'a note'].filter((word) => !!word)
   const parts = [
     filled.length > 0 && `fills in ${listOf(filled)}`,
     added.length > 0 && `adds ${listOf(added as string[])}`,

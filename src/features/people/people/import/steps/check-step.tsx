@@ -73,13 +73,13 @@ const Explanation = ({ one: { kind, newGroups } }: { one: ImportDetail }) => (
   <div className="import-explanation">
     <p>
       {kind === 'people'
-        ? "Details you already have won't change. The file only fills in gaps and adds tags, groups and notes."
+        ? "Details you already have won't change. The file only fills in gaps and adds tags, circles and notes."
         : "People who already have an account aren't changed."}{' '}
       You can undo the import for 24 hours.
     </p>
     {newGroups.length > 0 && (
       <p>
-        New {newGroups.length === 1 ? 'group' : 'groups'}: {newGroups.join(', ')}
+        New {newGroups.length === 1 ? 'circle' : 'circles'}: {newGroups.join(', ')}
       </p>
     )}
   </div>

@@ -141,7 +141,7 @@ test('the columns of our own list of people are recognised', () => {
     'Area',
     'How they came',
     'Tags',
-    'Groups',
+    'Circles',
     'First contact (Accra time)',
   ]
   expect(guessed('people', headers)).toEqual({
@@ -153,7 +153,7 @@ test('the columns of our own list of people are recognised', () => {
     Area: 'area',
     'How they came': 'howTheyCame',
     Tags: 'tags',
-    Groups: 'groups',
+    Circles: 'groups',
     'First contact (Accra time)': 'firstContact',
   })
 })
