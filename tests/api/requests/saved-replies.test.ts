@@ -21,16 +21,16 @@ test('a saved reply is added, changed and deleted, and the audit log keeps its n
   const { status, body: added } = await editor.call<Reply>('POST', path, form)
   const by = { changedAt: expect.any(String), changedByName: 'Efua Mensah' }
   expect([status, added]).toEqual([201, { id: expect.any(String), ...form, ...by }])
-  await editor.call('POST', path, { name: 'A first one', text: 'Thank you.' })
+  await editor.call('POST', path, { name: 'a first one', text: 'Thank you.' })
   const names = async () => (await editor.call<Reply[]>('GET', path)).body.map(({ name }) => name)
-  expect(await names()).toEqual(['A first one', 'Welcome'])
+  expect(await names()).toEqual(['a first one', 'Welcome'])
   const changed = { name: 'Warm welcome', text: 'Come.' }
   expect(await editor.call('PUT', `${path}/${added.id}`, changed)).toMatchObject({
     status: 200,
     body: changed,
   })
   expect((await editor.call('DELETE', `${path}/${added.id}`)).status).toBe(204)
-  expect(await names()).toEqual(['A first one'])
+  expect(await names()).toEqual(['a first one'])
   const entries = await entriesOf(server.pool, added.id)
   expect(entries).toMatchObject([
     { action: 'saved-reply.created', subject: 'Welcome' },

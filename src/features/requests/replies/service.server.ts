@@ -18,7 +18,10 @@ const columns = {
 const changedBy = ({ name }: Admin) => ({ changedAt: sql`now()`, changedByName: name })
 
 export const listSavedReplies = (db: Queryable): Promise<SavedReply[]> =>
-  db.select(columns).from(replyTemplates).orderBy(asc(replyTemplates.name), asc(replyTemplates.id))
+  db
+    .select(columns)
+    .from(replyTemplates)
+    .orderBy(sql`plain_text(${replyTemplates.name})`, asc(replyTemplates.id))
 
 export const addSavedReply = (db: Db, admin: Admin, form: SavedReplyForm): Promise<SavedReply> =>
   db.transaction(async (tx) => {

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { span } from '#shared/waiting.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { Person } from '#ui/dashboard/person.tsx'
 import { RowMenu } from '#ui/dashboard/list/row-menu.tsx'
@@ -41,9 +40,14 @@ export function InvitedPeople({ invitations }: { invitations: OpenInvitation[] }
 }
 
 function Expiry({ at }: { at: string }) {
-  const hours = (Date.parse(at) - useNow().getTime()) / 3_600_000
+  const hours = Math.ceil((Date.parse(at) - useNow().getTime()) / 3_600_000)
   if (hours <= 0) return <StateBadge look="warning">Expired</StateBadge>
-  return <span className="team-expiry">Expires in {span(hours)}</span>
+  // In hours, as the invitation says it.
+  return (
+    <span className="team-expiry">
+      Expires in {hours} {hours === 1 ? 'hour' : 'hours'}
+    </span>
+  )
 }
 
 type ToolsProps = { invitation: OpenInvitation; onWithdraw: () => void }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { noConnection } from '#shared/calls/api-client.ts'
+import { can, type Power } from '#shared/powers.ts'
 import { DeleteDialog } from '#ui/dashboard/delete-dialog.tsx'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
@@ -42,6 +43,19 @@ export const RolesDialog = ({ person, isSelf, onClose }: PersonProps & { isSelf:
   </Dialog>
 )
 
+const requestPowers = [
+  'inbox.questions',
+  'inbox.contact',
+  'inbox.proposals',
+  'inbox.prayers',
+  'mentorship',
+  'join',
+] as const satisfies Power[]
+
+/** Colleagues who may read some of what this person reads. */
+const readersAmong = (colleagues: readonly TeamPerson[], { roles }: TeamPerson): TeamPerson[] =>
+  colleagues.filter((one) => requestPowers.some((power) => can(roles, power) && can(one.roles, power)))
+
 type RemoveProps = PersonProps & {
   /** Assigned to them. */
   openRequests: number
@@ -76,7 +90,7 @@ export const RemoveDialog = ({ person, openRequests, colleagues, onClose }: Remo
           name="handTo"
           label={`Hand their ${openRequests === 1 ? 'open request' : `${openRequests} open requests`} to`}
           hint="Requests that this person's role doesn't let them read become unassigned."
-          options={colleagues.map(({ id, name }) => ({ value: id, label: name }))}
+          options={readersAmong(colleagues, person).map(({ id, name }) => ({ value: id, label: name }))}
           placeholder="No one: they become unassigned"
           value={handTo}
           onChange={({ target: { value } }) => setHandTo(value)}

@@ -52,7 +52,7 @@ test('shows everyone with roles and sign-ins, and who is invited', async () => {
   expect((await rowOf('Esi Owusu')).getByText('Never')).toBeVisible()
   const invited = screen.getByRole('region', { name: 'Invited' })
   expect(invited).toHaveTextContent('Expired')
-  expect(invited).toHaveTextContent('Expires in 2 days')
+  expect(invited).toHaveTextContent('Expires in 50 hours')
   expect(screen.getByText('2 people, 2 invited')).toBeVisible()
 })
 
@@ -88,11 +88,15 @@ test('roles are changed in a dialog that says what each of them does', async () 
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ roles: ['treasurer'] })
 })
 
-test('the open requests of a person who leaves are handed to a colleague', async () => {
-  const { user, calls } = await open({
-    [`DELETE /api/admin/admins/${esi.id}`]: new Response(null, { status: 204 }),
-    'GET /api/admin/admins': [],
-  })
+test('the open requests of a person who leaves are handed to a colleague who may read them', async () => {
+  const kwame = { ...esi, id: yaw.id, name: 'Kwame Asante', roles: ['treasurer' as const] }
+  const { user, calls } = await open(
+    {
+      [`DELETE /api/admin/admins/${esi.id}`]: new Response(null, { status: 204 }),
+      'GET /api/admin/admins': [],
+    },
+    { people: [self, esi, kwame], invitations: [], openRequests: { [esi.id]: 6 } },
+  )
   await chooseFor(user, 'Esi Owusu', 'Remove from the team')
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove from the team?' }))
   const colleagues = dialog.getByLabelText('Hand their 6 open requests to')
