@@ -45,3 +45,33 @@ test.each<[TeamRole[], string[]]>([
 ])('the page of %j begins with what is to do, then shows what they need', async (roles, titles) => {
   expect(await regionsFor(roles)).toEqual(['To do today', ...titles])
 })
+
+const firstRun: Overview['firstRun'] = {
+  isOpen: true,
+  hasName: false,
+  hasLook: false,
+  hasContact: false,
+  hasGiving: false,
+  hasAmounts: false,
+  hasLeaders: false,
+  hasEvent: false,
+  invited: 0,
+  accepted: 0,
+  demoLeft: null,
+}
+
+test.each([
+  [1, ['To do today', 'Make it yours']],
+  [0, ['Make it yours', 'To do today']],
+])('with %d transfers that wait, a new site begins with %j', async (transfersWaiting, titles) => {
+  const overview = { ...overviewFor(['administrator']), firstRun }
+  await visit('/admin', {
+    ...asAdmin({ roles: ['administrator'] }),
+    'GET /api/admin/overview': { ...overview, money: { ...overview.money, transfersWaiting } },
+  })
+  await screen.findByRole('heading', { name: 'Make it yours' })
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(headings.filter((text) => titles.some((title) => text.startsWith(title)))).toEqual(
+    titles.map((title) => expect.stringContaining(title)),
+  )
+})

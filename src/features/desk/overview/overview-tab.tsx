@@ -20,6 +20,7 @@ import { overview } from './endpoints.ts'
 import { EventsSoon } from './events-soon.tsx'
 import { Figures } from './figures.tsx'
 import { greetingAt } from './greeting.ts'
+import { isWaiting } from './is-waiting.ts'
 import { MoneyFigures } from './money-figures.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { Newcomers } from './newcomers.tsx'
@@ -44,6 +45,11 @@ export function OverviewTab({ place, admin }: TabProps) {
   const sections = sectionsFor(admin.roles)
   const mayCreate = useCan('events.create')
   const mayRecord = useCan('money.change')
+  const needsYou = data && workPowers.some((power) => can(admin.roles, power)) && (
+    <NeedsYou place={place} {...data} />
+  )
+  // Anyone who waits comes before the first steps of a new site.
+  const needsYouFirst = needsYou && data.firstRun && isWaiting(data)
   return (
     <>
       <TabHead
@@ -77,6 +83,7 @@ export function OverviewTab({ place, admin }: TabProps) {
       ) : data ? (
         <>
           <SystemFaults faults={data.faults} />
+          {needsYouFirst && <div className="overview-waiting">{needsYou}</div>}
           {data.firstRun && (
             <Suspense fallback={<Skeleton shape="block" />}>
               <FirstRunGuide firstRun={data.firstRun} />
@@ -84,7 +91,7 @@ export function OverviewTab({ place, admin }: TabProps) {
           )}
           <div className="overview">
             <div className="overview-first">
-              {workPowers.some((power) => can(admin.roles, power)) && <NeedsYou place={place} {...data} />}
+              {!needsYouFirst && needsYou}
               {data.ownEvents && <OwnEvents events={data.ownEvents} />}
               {data.newcomers && <Newcomers newcomers={data.newcomers} />}
               {data.newestTeachings && <NewestTeachings teachings={data.newestTeachings} />}
