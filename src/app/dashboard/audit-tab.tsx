@@ -11,5 +11,5 @@ export function AuditTab(props: TabProps) {
   const seesNames = useCan('team names')
   const { data: team = [] } = useQuery({ ...administrators, enabled: seesNames })
   const { data: former = [] } = useQuery({ ...formerColleagues, enabled: seesNames })
-  return <Log {...props} team={team} former={former} placeOf={placeOf} />
+  return <Log {...props} people={seesNames ? { team, former } : undefined} placeOf={placeOf} />
 }

@@ -92,24 +92,26 @@ const columnsOf = (placeOf: PlaceOf): Column<AuditEntry>[] => [
 
 type Colleague = { id: string; name: string }
 
+type Props = Pick<TabProps, 'place'> & {
+  /** Whose lines can be asked for, as far as the names are there; nothing for those who may not know them. */
+  people: { team: readonly Colleague[]; former: readonly Colleague[] } | undefined
+  placeOf: PlaceOf
+}
+
 /** What administrators, members and the website itself did. The log is read-only, even for the database's owner. */
-export function AuditTab({
-  place,
-  team,
-  former,
-  placeOf,
-}: TabProps & { team: readonly Colleague[]; former: readonly Colleague[]; placeOf: PlaceOf }) {
+export function AuditTab({ place, people, placeOf }: Props) {
   const control = useAddressedList(place, list)
   const [opened, setOpened] = useState<AuditEntry>()
   const seesEverything = useCan('audit.everything')
   const actionFilter = actionFilterOf(seesEverything ? auditActions : moneyActions)
+  // There from the start: the button beside it stays where it is when the names come.
   const adminFilter: ListFilter = {
     name: 'actorId',
     label: 'Person',
     options: [
       { value: '', label: 'The whole team' },
-      ...team.map(({ id, name }) => ({ value: id, label: name })),
-      ...former.map(({ id, name }) => ({ value: id, label: `${name}, left the team` })),
+      ...(people?.team ?? []).map(({ id, name }) => ({ value: id, label: name })),
+      ...(people?.former ?? []).map(({ id, name }) => ({ value: id, label: `${name}, left the team` })),
     ],
   }
   return (
@@ -129,12 +131,7 @@ export function AuditTab({
           source={auditLog}
           control={control}
           search="Search the log"
-          filters={[
-            kindFilter,
-            ...(adminFilter.options.length > 1 ? [adminFilter] : []),
-            actionFilter,
-            periodFilter,
-          ]}
+          filters={[kindFilter, ...(people ? [adminFilter] : []), actionFilter, periodFilter]}
           csv={`${auditLog.path}.csv`}
           columns={columnsOf(placeOf)}
           rowKey={({ id }) => id}
