@@ -125,6 +125,7 @@ CREATE INDEX check_ins_of_event ON check_ins USING btree (event_id, taken_at);
 CREATE INDEX check_ins_of_link ON check_ins USING btree (link_id) WHERE link_id IS NOT NULL;
 CREATE INDEX check_ins_of_phone ON check_ins USING btree (phone_id) WHERE phone_id IS NOT NULL;
 CREATE INDEX check_ins_of_registration ON check_ins USING btree (registration_id) WHERE registration_id IS NOT NULL;
+CREATE INDEX check_ins_paid ON check_ins USING btree (taken_at) WHERE amount > 0;
 
 CREATE TABLE circle_attendance (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -981,7 +982,7 @@ END),
   CONSTRAINT payments_hand_reference_check CHECK (hand_reference <> ''::text),
   CONSTRAINT payments_method_check CHECK (method = ANY (ARRAY['card'::text, 'mobile money'::text, 'cash'::text, 'bank transfer'::text, 'cheque'::text, 'by hand'::text])),
   CONSTRAINT payments_provider_check CHECK (provider = ANY (ARRAY['stripe'::text, 'paystack'::text, 'none'::text])),
-  CONSTRAINT payments_purpose_check CHECK (purpose = ANY (ARRAY['event registration'::text, 'donation'::text])),
+  CONSTRAINT payments_purpose_check CHECK (purpose = ANY (ARRAY['event registration'::text, 'donation'::text, 'door'::text])),
   CONSTRAINT payments_status_check CHECK (status = ANY (ARRAY['pending'::text, 'processing'::text, 'completed'::text, 'failed'::text, 'abandoned'::text, 'refunded'::text, 'corrected'::text])),
   CONSTRAINT payments_intent_id_key UNIQUE (intent_id),
   CONSTRAINT payments_invoice_id_key UNIQUE (invoice_id),

@@ -23,6 +23,7 @@ test('what has to happen by itself is done by the clock', async () => {
   expect(new Set(rows.map(({ timezone }) => timezone))).toEqual(new Set(['UTC']))
   expect(Object.fromEntries(rows.map(({ name, cron }) => [name, cron]))).toEqual({
     backup: '7 2 * * *',
+    'book-door-money': '*/5 * * * *',
     'check-backups': '47 * * * *',
     'clean-up': '17 * * * *',
     'clean-up-uploads': '27 * * * *',

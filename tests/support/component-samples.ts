@@ -58,6 +58,8 @@ export const closedDoor = (endsAt: string, change: Partial<DoorBox> = {}): DoorB
   endsAt,
   isOver: false,
   phones: [],
+  currency: 'GHS',
+  paidTwice: [],
   twice: [],
   ...change,
 })

@@ -24,6 +24,7 @@ export const anEntry = (change: Partial<HandEntryRow> = {}): HandEntryRow => ({
   eventId: null,
   eventTitle: null,
   seats: null,
+  takenBy: null,
   notes: 'After the service',
   personId: null,
   correctedAt: null,

@@ -1,5 +1,6 @@
 import { matterListener } from '#features/money/bookkeeping/matters/team.server.ts'
 import { donationPurpose, monthlyGiftPurpose } from '#features/money/donations/purpose.server.ts'
+import { doorPurpose } from '#features/gatherings/door/purpose.server.ts'
 import { registrationPurpose } from '#features/gatherings/events/paid-registration/purpose.server.ts'
 import { createPayments, type Payments } from '#features/payments/service.server.ts'
 import { createPaystackProvider } from '#features/payments/paystack/provider.server.ts'
@@ -15,7 +16,11 @@ export const openPayments = (platform: Platform, { stripe, paystack }: PaymentAc
       ...(stripe.mode !== 'unavailable' && { stripe: createStripeProvider(stripe, platform.log) }),
       ...(paystack && { paystack: createPaystackProvider(paystack, platform.log) }),
     },
-    purposes: { donation: donationPurpose(platform), 'event registration': registrationPurpose(platform) },
+    purposes: {
+      donation: donationPurpose(platform),
+      'event registration': registrationPurpose(platform),
+      door: doorPurpose,
+    },
     subscriptionPurposes: { donation: monthlyGiftPurpose(platform) },
     matters: matterListener,
   })

@@ -2,7 +2,10 @@ import { longDay } from '#shared/time/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { endOfNumber, type Network } from '#shared/phone.ts'
 
-export type Purpose = 'event registration' | 'donation'
+/** `door`: what people paid at the door of an event, with or without a registration. */
+export const purposes = ['event registration', 'donation', 'door'] as const
+
+export type Purpose = (typeof purposes)[number]
 
 /** `by hand`: recorded before we wrote down the method. */
 export const paymentMethods = ['card', 'mobile money', 'cash', 'bank transfer', 'cheque', 'by hand'] as const

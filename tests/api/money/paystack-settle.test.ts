@@ -71,7 +71,7 @@ describe('payments through Paystack', () => {
       log,
       publicUrl: 'https://sankofa.test',
       providers: { paystack: provider },
-      purposes: { donation: purpose, 'event registration': purpose },
+      purposes: { donation: purpose, 'event registration': purpose, door: purpose },
       subscriptionPurposes: {
         donation: {
           declined: async () => {},

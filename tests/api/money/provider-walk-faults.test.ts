@@ -63,7 +63,7 @@ describe('the nightly walk', () => {
       log,
       publicUrl: 'https://sankofa.test',
       providers: { paystack: createPaystackProvider({ ...account, secretKeys: [paystackKey] }, log) },
-      purposes: { donation: purpose, 'event registration': purpose },
+      purposes: { donation: purpose, 'event registration': purpose, door: purpose },
       subscriptionPurposes: { donation: monthly },
       matters: matterListener,
     })

@@ -3,6 +3,7 @@ import { firstRunSchema } from './first-run/first-run-schema.ts'
 import { eventCategories } from '#shared/event-categories.ts'
 import { followUpSchema } from '#features/people/people/schema.ts'
 import { allRequestKinds, messageKinds } from '#features/requests/categories.ts'
+import { purposes } from '#features/payments/categories.ts'
 import { matterKinds } from '#features/payments/matters/categories.ts'
 
 const promiseKinds = ['message', 'mentor request', 'join request', 'pending member'] as const
@@ -108,7 +109,7 @@ const matterSchema = z.object({
   /** What we had asked for, if something else came. */
   asked: z.object({ amount: z.int(), currency: z.string() }).nullable(),
   /** What was paid for, and who paid; nothing if it is not ours. */
-  subject: z.object({ purpose: z.enum(['donation', 'event registration']), id: z.uuid() }).nullable(),
+  subject: z.object({ purpose: z.enum(purposes), id: z.uuid() }).nullable(),
   name: z.string().nullable(),
   /** The refund that failed, with the words of the payment provider. */
   refund: z.object({ id: z.uuid(), failure: z.string().nullable() }).nullable(),

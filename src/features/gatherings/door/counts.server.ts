@@ -72,6 +72,8 @@ export const listPhones = (db: Queryable, eventId: string) =>
       isStopped: sql<boolean>`${doorLinks.revokedAt} is not null`,
       letIn: sql<number>`(select coalesce(sum(c.seats), 0)::int from check_ins c
         where c.phone_id = ${doorPhones.id} and c.undone_at is null)`,
+      cash: sql<number>`(select coalesce(sum(c.amount), 0)::int from check_ins c
+        where c.phone_id = ${doorPhones.id} and c.undone_at is null and c.method = 'cash')`,
     })
     .from(doorPhones)
     .innerJoin(doorLinks, eq(doorLinks.id, doorPhones.linkId))

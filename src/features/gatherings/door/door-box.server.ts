@@ -17,7 +17,7 @@ import { ensure } from '#shared/calls/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { hoursAfter } from '#shared/time/dates.ts'
 import { doorStrengthNames, isMoney, type DoorStrength } from './categories.ts'
-import { hallOf, listEntries, listPhones, sumOf, type Entry, type Hall } from './counts.server.ts'
+import { hallOf, listEntries, listPhones, sumOf, type Hall } from './counts.server.ts'
 import {
   doorToken,
   findDoorLink,
@@ -26,6 +26,7 @@ import {
   revokeDoorLink,
 } from './door-links.server.ts'
 import type { DoorBox } from './schema.ts'
+import { listTakings } from './takings.server.ts'
 
 type Office = Pick<Platform, 'db' | 'secret' | 'publicUrl'>
 
@@ -38,11 +39,12 @@ export const readDoor = async (office: Office, actor: Admin, eventId: string): P
   ensure(await reachesEvent(db, actor, 'registrations.read', eventId), 'event_not_found')
   const event = await getEvent(db, eventId)
   const mayOpen = await reachesEvent(db, actor, 'registrations.cancel', eventId)
-  const [links, phones, registrations, entries] = await Promise.all([
+  const [links, phones, registrations, entries, takings] = await Promise.all([
     listDoorLinks(db, eventId),
     listPhones(db, eventId),
     listAtDoor(db, eventId),
     listEntries(db, eventId),
+    listTakings(db, eventId),
   ])
   const hall = hallOf(registrations, entries)
   const isOver = Date.parse(linkEndsAt(event)) <= Date.now()
@@ -50,7 +52,7 @@ export const readDoor = async (office: Office, actor: Admin, eventId: string): P
     here: hall.here,
     expected: hall.expected,
     walkIns: hall.walkIns,
-    takings: takingsOf(entries),
+    takings: takingsOf(takings),
     links: links
       .filter(({ revokedAt }) => !revokedAt && !isOver)
       .map(({ id, strength, createdAt, madeBy, hash }) => ({
@@ -63,7 +65,9 @@ export const readDoor = async (office: Office, actor: Admin, eventId: string): P
     endsAt: linkEndsAt(event),
     isOver,
     phones,
+    currency: event.currency,
     twice: twiceOf(registrations, hall),
+    paidTwice: paidTwiceOf(registrations, takings, event.price),
   }
 }
 
@@ -74,12 +78,21 @@ const openLink = ({ secret, publicUrl }: Office, id: string, hash: string): stri
   return secretHash(token) === hash ? linkTo(publicUrl, paths.door, token) : null
 }
 
-const takingsOf = (entries: readonly Pick<Entry, 'method' | 'amount' | 'currency'>[]): DoorBox['takings'] => {
+type Takings = Awaited<ReturnType<typeof listTakings>>
+
+/** The till of the evening. */
+const takingsOf = (takings: Takings): DoorBox['takings'] => {
   const sums = new Map<string, DoorBox['takings'][number]>()
-  for (const { method, amount, currency } of entries) {
-    if (!isMoney(method) || amount === 0) continue
+  for (const { method, amount, currency, isBooked } of takings) {
+    if (!isMoney(method)) continue
     const key = `${method} ${currency}`
-    sums.set(key, { method, currency, amount: (sums.get(key)?.amount ?? 0) + amount })
+    const sum = sums.get(key) ?? { method, currency, amount: 0, times: 0, booked: 0 }
+    sums.set(key, {
+      ...sum,
+      amount: sum.amount + amount,
+      times: sum.times + 1,
+      booked: sum.booked + (isBooked ? amount : 0),
+    })
   }
   return [...sums.values()].toSorted((one, other) => (one.method < other.method ? -1 : 1))
 }
@@ -96,6 +109,19 @@ const twiceOf = (registrations: readonly DoorRegistration[], hall: Hall): DoorBo
         seats: entry.seats,
       })),
     }))
+
+/** A network that was away hides from a phone what was paid online. Someone has to give that back. */
+const paidTwiceOf = (
+  registrations: readonly DoorRegistration[],
+  takings: Takings,
+  price: number,
+): DoorBox['paidTwice'] =>
+  registrations.flatMap(({ id, name, seats }) => {
+    const own = takings.filter(({ registrationId }) => registrationId === id)
+    const amount = own.reduce((sum, one) => sum + one.amount, 0)
+    const isOnline = own.some(({ isPaidElsewhere }) => isPaidElsewhere)
+    return isOnline || amount > price * seats ? [{ name, amount, isOnline }] : []
+  })
 
 /** There is one link of each strength at a time: making it again shows the same. */
 export const makeDoorLink = async (

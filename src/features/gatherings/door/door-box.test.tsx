@@ -61,12 +61,14 @@ test('the evening is shown: who is here, the phones, the cash, and who was let i
     here: 46,
     expected: 60,
     walkIns: 4,
-    takings: [{ method: 'cash', amount: 25_000, currency: 'GHS' }],
+    takings: [{ method: 'cash', amount: 25_000, currency: 'GHS', times: 5, booked: 20_000 }],
+    paidTwice: [{ name: 'Kwesi Asante', amount: 5_000, isOnline: true }],
     phones: [
       {
         id: crypto.randomUUID(),
         name: 'Esi',
         letIn: 15,
+        cash: 25_000,
         toSend: 12,
         seenAt: event.startsAt,
         isStopped: false,
@@ -85,7 +87,11 @@ test('the evening is shown: who is here, the phones, the cash, and who was let i
   })
   expect(await screen.findByText('46 of 60 here')).toBeVisible()
   expect(screen.getByText('4 walked in')).toBeVisible()
-  expect(screen.getByText('GHS 250.00')).toBeVisible()
+  const till = within(screen.getByRole('region', { name: 'Till of the evening' }))
+  expect(till.getByText('GHS 250.00')).toBeVisible()
+  expect(till.getByText('5 payments')).toBeVisible()
+  expect(till.getByText(/^GHS 50.00 still to be booked/)).toBeVisible()
+  expect(till.getByText(/^Kwesi Asante paid GHS 50.00 at the door, and online as well/)).toBeVisible()
   expect(screen.getByText("Esi's phone").closest('li')).toHaveTextContent('12 to send15 let in')
   expect(screen.getByText('Yaw Owusu')).toBeVisible()
   expect(screen.getByText(/18:31 by Kojo's phone: 1 of 1/)).toBeInTheDocument()

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Ban, QrCode, Smartphone } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Event } from '#features/gatherings/events/schema.ts'
-import { formatMoney } from '#shared/money.ts'
 import { localAt, shortDay } from '#shared/time/dates.ts'
 import { shownError } from '#browser/calls/reading.ts'
 import { Box } from '#ui/dashboard/box.tsx'
@@ -17,6 +16,7 @@ import { useAction } from '#ui/forms/use-action.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { doorStrengthNames, doorStrengths, type DoorStrength } from './categories.ts'
 import './door-box.css'
+import { DoorTill } from './door-till.tsx'
 import { doorOfEvent, makeDoorLink, stopDoorLink } from './endpoints.ts'
 import type { DoorBox as Door } from './schema.ts'
 
@@ -79,12 +79,7 @@ function Whole({ event, door }: Props & { door: Door }) {
       )}
       {mayOpen && !isOver && <Links event={event} door={door} />}
       {door.phones.length > 0 && <Phones phones={door.phones} />}
-      {door.takings.map(({ method, ...money }) => (
-        <p key={method + money.currency} className="door-box-taken">
-          <span>{method === 'cash' ? 'Cash to hand over' : 'Paid by mobile money'}</span>
-          <b>{formatMoney(money)}</b>
-        </p>
-      ))}
+      <DoorTill door={door} />
       {door.twice.map((one) => (
         <details key={one.name} className="door-box-twice">
           <summary>

@@ -4,10 +4,13 @@ import { doorMethods, doorStrengths, doorWays, longestBatch, verdicts } from './
 
 export const doorLinkFormSchema = z.strictObject({ strength: z.enum(doorStrengths) })
 
+/** What came in by one method: `times` payments; `booked` is the part that is in the books. */
 const takingSchema = z.object({
   method: z.enum(['cash', 'mobile money']),
   amount: z.int(),
   currency: z.string(),
+  times: z.int(),
+  booked: z.int(),
 })
 
 /** What stands beside the guests in the dashboard. */
@@ -37,11 +40,16 @@ export const doorBoxSchema = z.object({
       id: z.uuid(),
       name: z.string(),
       letIn: z.int(),
+      /** What its owner has in hand, in the currency of the event. */
+      cash: z.int(),
       toSend: z.int(),
       seenAt: z.iso.datetime(),
       isStopped: z.boolean(),
     }),
   ),
+  currency: z.string(),
+  /** Guests who paid online as well as at the door, or at the door for more places than they have. */
+  paidTwice: z.array(z.object({ name: z.string(), amount: z.int(), isOnline: z.boolean() })),
   /** Tickets that let in more people than they are for. */
   twice: z.array(
     z.object({

@@ -2,6 +2,7 @@ import {
   findAtDoor,
   findTickets,
   listAtDoor,
+  lockEventRow,
   noteArrivals,
   type DoorRegistration,
 } from '#features/gatherings/events/service.server.ts'
@@ -12,6 +13,7 @@ import { insertCheckIn, listCheckIns, listUndone, markUndone } from './check-ins
 import { hallOf, listEntries, notePhone, sumOf, type Entry } from './counts.server.ts'
 import { doorsOpenAt, findDoor, stoppedOf, versionOf, type OpenedDoor } from './door-list.server.ts'
 import { lockDoor } from './door-links.server.ts'
+import { settlePaid } from './takings.server.ts'
 import {
   checkInSchema,
   undoSchema,
@@ -30,12 +32,15 @@ export const takeBatch = ({ db }: Pick<Platform, 'db'>, batch: Batch): Promise<B
   db.transaction(async (tx) => {
     const door = await findDoor(tx, batch.token)
     await lockDoor(tx, door.event.id)
+    // Money makes a place sure: as with every payment, the event is locked before.
+    await lockEventRow(tx, door.event.id)
     const { phone, toSend } = batch
     await notePhone(tx, door.link.id, { ...phone, toSend })
     const clock = clockOf(batch.sentAt)
     const judged = await judgeRows(tx, door, clock, batch)
     const undone = await undoRows(tx, door, clock, batch.undone)
     await noteComing(tx, door, [...judged.touched, ...undone.touched])
+    await settlePaid(tx, [...judged.paid, ...undone.paid])
     const registrations = await listAtDoor(tx, door.event.id)
     const hall = hallOf(registrations, await listEntries(tx, door.event.id))
     return {
@@ -64,6 +69,7 @@ const isAfterStop = ({ link }: OpenedDoor, moment: string): boolean =>
 const judgeRows = async (tx: Tx, door: OpenedDoor, clock: Clock, { rows, phone }: Batch) => {
   const answers: RowAnswer[] = []
   const touched: string[] = []
+  const paid: string[] = []
   const checked = rows.map(({ id, ...row }) => ({ id, data: checkInSchema.safeParse({ id, ...row }).data }))
   const known = await registrationsOf(tx, checked)
   const stored = await listCheckIns(
@@ -90,9 +96,10 @@ const judgeRows = async (tx: Tx, door: OpenedDoor, clock: Clock, { rows, phone }
     const isNew = await insertCheckIn(tx, row)
     if (isNew && row.seats > 0) entries.push({ ...row, phone: phone.name })
     if (own) touched.push(own.id)
+    if (own && row.amount > 0) paid.push(own.id)
     answers.push(isNew ? answerTo(data, verdict.result, verdict, registration) : notKept(id))
   }
-  return { rows: answers, touched }
+  return { rows: answers, touched, paid }
 }
 
 /** A link that only scans can neither search nor add anyone. */
@@ -147,7 +154,8 @@ const rowOf = (
 ) => {
   const goIn = said === 'in' ? Math.max(1, seats) : 0
   // The phone says how someone paid. How much that is follows from the price.
-  const isPaying = goIn > 0 && isMoney(method) && (how === 'walk-in' || registration?.state === 'owes')
+  // It was taken also if the place had lapsed or was paid online before we heard of it.
+  const isPaying = goIn > 0 && isMoney(method)
   return {
     id,
     eventId: event.id,
@@ -190,16 +198,19 @@ const undoRows = async (tx: Tx, door: OpenedDoor, clock: Clock, rows: Batch['und
     wanted.map(({ id }) => id),
   )
   const touched: string[] = []
+  const paid: string[] = []
   for (const { id, at } of wanted) {
     const row = stored.find((one) => one.id === id)
     if (!row || row.undoneAt || isAfterStop(door, clock(at))) continue
     // A minute more than the phone offers it, for clocks that drift.
     if (Date.parse(clock(at)) > Date.parse(row.takenAt) + (undoMinutes + 1) * 60_000) continue
     await markUndone(tx, id, clock(at))
-    if (row.registrationId) touched.push(row.registrationId)
+    if (!row.registrationId) continue
+    touched.push(row.registrationId)
+    if (row.amount > 0) paid.push(row.registrationId)
   }
   // The phone lets go of all of them: what was too late for once will always be.
-  return { ids: rows.map(({ id }) => id), touched }
+  return { ids: rows.map(({ id }) => id), touched, paid }
 }
 
 /** Who is in the hall has come. Who was let in by mistake, and by no other scan, has not. */

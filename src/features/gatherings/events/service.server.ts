@@ -25,9 +25,11 @@ export {
   listAtDoor,
   noteArrivals,
   registrationsOfAddress,
+  settleAtDoor,
   titleOfEvent,
   type DoorRegistration,
 } from './registration/at-the-door.server.ts'
+export { lockEventRow } from './paid-registration/holds.server.ts'
 export { codesOf, ticketHash } from './ticket/codes.server.ts'
 export { drawTicketCode } from './ticket/ticket-picture.server.ts'
 export { findTickets, listTicketHashes, ticketsOf } from './ticket/tickets.server.ts'

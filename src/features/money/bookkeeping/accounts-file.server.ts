@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { donorNameOfGift } from '#features/money/donations/of-subject.server.ts'
+import { doorNameOf } from '#features/gatherings/door/of-subject.server.ts'
 import { seatsNameOf } from '#features/gatherings/events/of-subject.server.ts'
 import { methodNames } from '#features/payments/categories.ts'
 import { movements } from '#features/payments/books/movements.server.ts'
@@ -29,7 +30,7 @@ type FileRow = Movement & {
 const closedBefore = sql`(select min(c.month) from closed_months c where ${wasClosed(sql`m`)})`
 
 const columns = sql`${movementColumns}, ${instantOf(sql`m.booked_at`)} as "bookedOn", ${closedBefore} as "closedMonth", m.reason, m.recorded_by as "recordedBy",
-  coalesce(${donorNameOfGift(sql`m.subject_id`)}, ${seatsNameOf(sql`m.subject_id`)}) as donor,
+  coalesce(${donorNameOfGift(sql`m.subject_id`)}, ${seatsNameOf(sql`m.subject_id`)}, ${doorNameOf(sql`m.subject_id`)}) as donor,
   exists (select from closed_months c where c.reopened_at is null and m.id = any(c.unknown_fees)) as "isFeeUnknown"`
 
 const rowsAtOnce = 500

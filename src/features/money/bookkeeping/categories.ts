@@ -18,6 +18,7 @@ export type PayoutService = (typeof payoutServices)[number]
 export const purposeNames: Record<Purpose, string> = {
   donation: 'Gifts',
   'event registration': 'Paid places',
+  door: 'At the door',
 }
 
 /** The fund of a gift; paid places are a line of their own. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { monthlyGiftTokenSchema } from '#features/money/donations/schema.ts'
-import { paymentMethods } from '#features/payments/categories.ts'
+import { paymentMethods, purposes } from '#features/payments/categories.ts'
 import { dayField } from '#shared/time/date-fields.ts'
 import { requiredText } from '#shared/fields.ts'
 import { listQuery } from '#shared/calls/lists.ts'
@@ -26,7 +26,7 @@ export const sumsFields = {
   net: amount,
 }
 
-export const purposeField = z.enum(['donation', 'event registration'])
+export const purposeField = z.enum(purposes)
 export const methodField = z.enum(paymentMethods)
 export const providerField = z.enum(['stripe', 'paystack', 'none'])
 const serviceField = z.enum(payoutServices)

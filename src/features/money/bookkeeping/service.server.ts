@@ -24,10 +24,14 @@ import type { MonthBooks, NewPayout } from './schema.ts'
  * A refusal if a day or moment is in a closed month. To be called in the transaction that dates something: until it ends,
  * no month is closed.
  */
-export const ensureMonthIsOpen = async (tx: Tx, date: CalendarDay | Date): Promise<void> => {
+export const ensureMonthIsOpen = async (tx: Tx, date: CalendarDay | Date): Promise<void> =>
+  ensure(await isMonthOpen(tx, date), 'month_closed')
+
+/** The same as a question: what the program books can be dated by the day of its booking instead. */
+export const isMonthOpen = async (tx: Tx, date: CalendarDay | Date): Promise<boolean> => {
   await lockMonths(tx, 'to date')
   const month = date instanceof Date ? monthAt(date) : date.slice(0, 7)
-  ensure(!(await findClosing(tx, month)), 'month_closed')
+  return !(await findClosing(tx, month))
 }
 
 /** Keeps the figures of a month permanently. `seen`: how many movements the treasurer has looked at. */

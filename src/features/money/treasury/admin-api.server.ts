@@ -99,6 +99,7 @@ const serveEntries = (api: Api, platform: Platform, payments: Payments): void =>
       fundName: 'Fund',
       eventTitle: 'Event',
       seats: 'Places',
+      takenBy: 'Taken by',
       notes: 'Notes',
       correctedAt: momentColumn('Corrected'),
       correctionReason: 'Reason',

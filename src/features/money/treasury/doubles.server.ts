@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { giftOf, type GiftOfPayment } from '#features/money/donations/of-subject.server.ts'
+import { doorOf, type DoorOfPayment } from '#features/gatherings/door/of-subject.server.ts'
 import { seatsOf, type SeatsOfPayment } from '#features/gatherings/events/of-subject.server.ts'
 import { listAlike, type Alike } from '#features/payments/books/booked-before.server.ts'
 import { ensureUnused } from '#features/payments/books/import.server.ts'
@@ -12,10 +13,10 @@ import { formatMoney } from '#shared/money.ts'
 import { plainText } from '#shared/text/words.ts'
 
 /** What the features know of the payment. */
-export type About = { gift: GiftOfPayment | null; seats: SeatsOfPayment | null }
+export type About = { gift: GiftOfPayment | null; seats: SeatsOfPayment | null; door: DoorOfPayment | null }
 
 export const about = (subjectId: SQL): SQL =>
-  sql`json_build_object('gift', ${giftOf(subjectId)}, 'seats', ${seatsOf(subjectId)})`
+  sql`json_build_object('gift', ${giftOf(subjectId)}, 'seats', ${seatsOf(subjectId)}, 'door', ${doorOf(subjectId)})`
 
 type ToBook = {
   method: HandMethod
@@ -38,15 +39,17 @@ export const ensureNotBooked = async (db: Queryable, given: ToBook): Promise<voi
   const alike = await listAlike<About>(db, about, { amount, currency, day })
   const double = alike.find((one) => isSamePerson(one.about, given) || hasLikeReference(one, given))
   if (!double) return
-  const name = (double.about.gift ?? double.about.seats)?.name
+  const name = nameOf(double.about)
   const sentence = `Looks like ${double.receiptNumber}: ${formatMoney({ amount, currency })}${name ? ` from ${name}` : ''} on ${shortDay(dayAt(new Date(double.paidAt)))}.`
   throw new Refusal('looks_booked', { sentence })
 }
 
-const isSamePerson = ({ gift, seats }: About, { personId, name, email }: ToBook): boolean => {
+const nameOf = ({ gift, seats, door }: About): string | null | undefined => (gift ?? seats ?? door)?.name
+
+const isSamePerson = (booked: About, { personId, name, email }: ToBook): boolean => {
+  const { gift, seats } = booked
   if (personId && gift?.personId === personId) return true
-  const known = gift ?? seats
-  return isSame(email, known?.email) || isSame(name, known?.name)
+  return isSame(email, (gift ?? seats)?.email) || isSame(name, nameOf(booked))
 }
 
 const isSame = (one: string | null | undefined, other: string | null | undefined): boolean =>

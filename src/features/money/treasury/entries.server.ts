@@ -1,6 +1,7 @@
 import { record, type Actor } from '#features/team/audit/service.server.ts'
 import { giftWordsOf } from '#features/money/donations/of-subject.server.ts'
 import { ensureFund, giveToPerson, noteGift } from '#features/money/donations/service.server.ts'
+import { doorWordsOf } from '#features/gatherings/door/of-subject.server.ts'
 import { seatsWordsOf } from '#features/gatherings/events/of-subject.server.ts'
 import { noteSeats } from '#features/gatherings/events/service.server.ts'
 import { findOfAttempt, holdEntries } from '#features/payments/books/booked-before.server.ts'
@@ -10,7 +11,7 @@ import {
   matchesHand,
   noteReplacement,
 } from '#features/payments/books/by-hand.server.ts'
-import { methodNames } from '#features/payments/categories.ts'
+import { methodNames, type Purpose } from '#features/payments/categories.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import { personWhoGave } from '#features/people/people/service.server.ts'
 import { sql, type SQL } from 'drizzle-orm'
@@ -174,22 +175,31 @@ export const correctEntry = (
     return { receiptNumber }
   })
 
-const words = (subjectId: SQL): SQL => sql`coalesce(${giftWordsOf(subjectId)}, ${seatsWordsOf(subjectId)})`
+const words = (subjectId: SQL): SQL =>
+  sql`coalesce(${giftWordsOf(subjectId)}, ${seatsWordsOf(subjectId)}, ${doorWordsOf(subjectId)})`
+
+const kinds: Record<Purpose, HandEntryRow['kind']> = {
+  donation: 'gift',
+  'event registration': 'seats',
+  door: 'door',
+}
 
 export const handEntryList = handPayments<About, HandEntryRow>(
   about,
-  ({ about: { gift, seats }, purpose, ...payment }) => ({
+  ({ about: { gift, seats, door }, purpose, description, ...payment }) => ({
     ...payment,
-    kind: purpose === 'donation' ? 'gift' : 'seats',
-    name: gift?.name ?? seats?.name ?? null,
+    kind: kinds[purpose],
+    name: gift?.name ?? seats?.name ?? door?.name ?? null,
     email: gift?.email ?? seats?.email ?? null,
     notes: gift?.notes ?? null,
     personId: gift?.personId ?? null,
     fundId: gift?.fundId ?? null,
     fundName: gift?.fundName ?? null,
-    eventId: seats?.eventId ?? null,
-    eventTitle: seats?.title ?? null,
-    seats: seats?.seats ?? null,
+    eventId: seats?.eventId ?? door?.eventId ?? null,
+    // An event that is deleted is remembered by what it was called then.
+    eventTitle: seats?.title ?? door?.title ?? (purpose === 'door' ? description : null),
+    seats: seats?.seats ?? door?.seats ?? null,
+    takenBy: door?.phone ?? null,
   }),
 )
 

@@ -42,6 +42,7 @@ export function EntryDialog({ entry, onCorrected, onClose, onLeave }: Props) {
           { label: 'Status', value: <EntryBadge entry={entry} /> },
           { label: 'For', value: whatFor(entry) },
           { label: 'Places', value: entry.seats },
+          { label: 'Taken by', value: entry.takenBy && `${entry.takenBy}, at the door` },
           { label: 'Date', value: shortDate(entry.createdAt) },
           { label: 'Paid by', value: methodNames[entry.method] },
           { label: 'Reference', value: entry.reference },
@@ -122,8 +123,8 @@ const CorrectDialog = ({ entry, onCorrected, onClose }: Omit<Props, 'onLeave'>) 
         {entry.receiptNumber && `, receipt ${entry.receiptNumber}`}
       </p>
       <p>
-        This reverses the whole amount{entry.kind === 'seats' && ' and frees the places'}. You can then enter
-        it again. You cannot undo this.
+        This reverses the whole amount{entry.kind === 'seats' && ' and frees the places'}.
+        {entry.kind !== 'door' && ' You can then enter it again.'} You cannot undo this.
         {entry.email && ` We'll email ${entry.email} to say this receipt is no longer valid.`}
       </p>
       <Field name="reason" label="What was wrong?" hint="For the books. Only the team sees it." rows={2} />

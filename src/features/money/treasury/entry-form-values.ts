@@ -26,7 +26,7 @@ export const emptyEntry = (): EntryStart => ({
 
 /** All values of an entry that was corrected, for the entry that replaces it. */
 export const entryAgain = (row: HandEntryRow): EntryStart => ({
-  kind: row.kind,
+  kind: row.kind === 'gift' ? 'gift' : 'seats',
   giver: giverOf(row),
   method: isHandMethod(row.method) ? row.method : 'cash',
   fields: {

@@ -19,8 +19,12 @@ export const EntryLink = ({ entry: { id, receiptNumber }, onOpen }: EntryLinkPro
   </Link>
 )
 
-export const whoPaid = ({ name }: Pick<HandEntryRow, 'name'>): string => name ?? 'Anonymous'
+export const whoPaid = ({ name, kind }: Pick<HandEntryRow, 'name' | 'kind'>): string =>
+  name ?? (kind === 'door' ? 'A guest' : 'Anonymous')
 
-/** "Gift", "Gift, A new roof", "Rooftop lunch" */
-export const whatFor = ({ kind, eventTitle, fundName }: HandEntryRow): string =>
-  kind === 'seats' ? (eventTitle ?? 'Places') : fundName ? `Gift, ${fundName}` : 'Gift'
+/** "Gift", "Gift, A new roof", "Rooftop lunch", "Rooftop lunch, at the door" */
+export const whatFor = ({ kind, eventTitle, fundName }: HandEntryRow): string => {
+  if (kind === 'door') return `${eventTitle ?? 'An event'}, at the door`
+  if (kind === 'seats') return eventTitle ?? 'Places'
+  return fundName ? `Gift, ${fundName}` : 'Gift'
+}

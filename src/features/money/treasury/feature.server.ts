@@ -8,6 +8,7 @@ import { countContents } from './counts/bin.server.ts'
 import { forgetDrafts } from './counts/clean-up.server.ts'
 import { countsPersonalData, countsTimeline } from './counts/personal-data.server.ts'
 import { countSheetRows } from './counts/tables.server.ts'
+import { bookTakingsJob } from './door-takings.server.ts'
 import { claimsPersonalData } from './personal-data.server.ts'
 
 export const treasury = {
@@ -16,6 +17,7 @@ export const treasury = {
     treasuryAdminApi(api, platform, payments)
     countsApi(api, platform, binContents)
   },
+  jobs: (platform, { payments }) => [bookTakingsJob(platform, payments)],
   cleanUps: { transferClaims: forgetClaims, countDrafts: forgetDrafts },
   personalData: () => [claimsPersonalData, countsPersonalData],
   timeline: [countsTimeline],

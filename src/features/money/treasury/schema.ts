@@ -117,7 +117,9 @@ export const handEntryRowSchema = z.object({
   id: z.uuid(),
   /** When it was paid. */
   createdAt: z.iso.datetime(),
-  kind: z.enum(['gift', 'seats']),
+  kind: z.enum(['gift', 'seats', 'door']),
+  /** Of what was paid at the door: the first name of the volunteer who took it. */
+  takenBy: z.string().nullable(),
   name: z.string().nullable(),
   email: z.string().nullable(),
   amount: z.int(),

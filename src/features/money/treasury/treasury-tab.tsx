@@ -155,7 +155,11 @@ function RecordedPayments({ place }: Pick<TabProps, 'place'>) {
         <EntryDialog
           key={opened.id}
           entry={opened}
-          onCorrected={(entry) => setStep({ kind: 'note', start: entryAgain(entry), corrected: entry })}
+          onCorrected={(entry) =>
+            entry.kind === 'door'
+              ? close()
+              : setStep({ kind: 'note', start: entryAgain(entry), corrected: entry })
+          }
           onClose={close}
           onLeave={() => setStep(undefined)}
         />

@@ -4,7 +4,7 @@ import { instantOf } from '#server/database/columns.ts'
 import type { DatedList } from '#server/database/newest-first.ts'
 import { textHasWords } from '#server/database/search.ts'
 import { ensure, Refusal } from '#shared/calls/errors.ts'
-import type { PaymentMethod } from '../categories.ts'
+import type { PaymentMethod, Purpose } from '../categories.ts'
 import { payments, replacedPayments } from '../tables.server.ts'
 
 /** The id of what a payment is for, for the SQL of the feature that owns it. */
@@ -28,6 +28,7 @@ const columns = {
   id: payments.id,
   createdAt: payments.createdAt,
   purpose: payments.purpose,
+  description: payments.description,
   amount: payments.amount,
   currency: payments.currency,
   method: payments.method,
@@ -120,7 +121,9 @@ type LinkedEntry = { id: string; receiptNumber: string }
 export type HandPayment = {
   id: string
   createdAt: string
-  purpose: 'event registration' | 'donation'
+  purpose: Purpose
+  /** What the feature called it when it was booked. */
+  description: string
   amount: number
   currency: string
   method: PaymentMethod

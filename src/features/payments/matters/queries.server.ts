@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Queryable, Tx } from '#server/database/client.ts'
+import type { Purpose } from '../categories.ts'
 import type { MatterKind } from './categories.ts'
 import { payments } from '../tables.server.ts'
 import { moneyMatters, type MoneyMatter } from './tables.server.ts'
@@ -18,7 +19,7 @@ export const refundOfMatter = sql`(select json_build_object('id', f.id, 'failure
 
 /** A matter with what it is about. */
 export type ListedMatter = MoneyMatter & {
-  purpose: 'donation' | 'event registration' | null
+  purpose: Purpose | null
   subjectId: string | null
   receiptNumber: string | null
   /** Why a refund failed. */

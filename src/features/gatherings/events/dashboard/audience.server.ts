@@ -18,7 +18,7 @@ const isLookedBackOn = sql`${events.endsAt} < now() and exists (select from even
 
 const isUnpaid = and(
   registrations.holdsSeats,
-  sql`${registrations.paymentStatus} = 'pending' and ${registrations.holdExpiresAt} > now()`,
+  sql`${registrations.paymentStatus} = 'pending' and (${registrations.holdExpiresAt} > now() or ${registrations.attended})`,
 )
 
 /** Those who come to this event already need no invitation to it. */

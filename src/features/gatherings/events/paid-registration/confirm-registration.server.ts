@@ -38,7 +38,8 @@ const statusOf = async (
   registration: Registration,
 ): Promise<ConfirmationStatus> => {
   if (payment.status === 'completed') {
-    const hasSeat = registration.paymentStatus === 'completed' && !registration.cancelledAt
+    const isOfThis = registration.paymentReference === payment.reference
+    const hasSeat = isOfThis && registration.paymentStatus === 'completed' && !registration.cancelledAt
     // The money has arrived, but the registration has no seat: the money goes back.
     return hasSeat ? 'completed' : shownReturn(await returnsOf(db, payment.id))
   }

@@ -29,9 +29,9 @@ export const isUnconfirmed = ({
 }: Pick<Registration, 'paymentStatus' | 'holdExpiresAt'>): boolean =>
   paymentStatus === 'free' && holdExpiresAt !== null
 
-/** A hold that has run out. While a bank processes the payment, the hold stays. */
+/** A hold that has run out. While a bank processes the payment, the hold stays; and so does that of someone who is in the hall. */
 const isUnpaidInTime = sql`${registrations.paymentStatus} = 'pending' and ${registrations.cancelledAt} is null
-  and ${registrations.holdExpiresAt} <= now() and not ${hasPayment(registrations.id, 'processing')}`
+  and ${registrations.holdExpiresAt} <= now() and ${registrations.attended} is not true and not ${hasPayment(registrations.id, 'processing')}`
 
 const isUnconfirmedInTime = sql`${registrations.paymentStatus} = 'free' and ${registrations.cancelledAt} is null
   and ${registrations.holdExpiresAt} <= now()`

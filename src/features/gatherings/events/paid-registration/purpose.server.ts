@@ -123,8 +123,9 @@ const seat = async (
   const reason = await reasonAgainst(tx, found, payment)
   tx.touch('seats')
   if (reason) {
-    // The registration releases its seats, if it held any.
-    await updateRegistration(tx, registration.id, { paymentStatus: 'failed' })
+    // The registration releases its seats, if it held any. Who has paid at the door keeps them.
+    if (registration.paymentStatus !== 'completed')
+      await updateRegistration(tx, registration.id, { paymentStatus: 'failed' })
     await offerSeats(tx, platform, found.event.id)
     return reason
   }
@@ -148,6 +149,7 @@ const reasonAgainst = async (
   { event, registration }: EventAndRegistration,
   { attempt }: Payment,
 ): Promise<RefundReason | undefined> => {
+  if (registration.paymentStatus === 'completed' && !registration.cancelledAt) return 'paid twice'
   if (event.state === 'cancelled') return 'event cancelled'
   if (!isOpen(event, new Date()) || registration.cancelledAt) return 'registration closed'
   if (!registration.holdsSeats) await freeHoldsOf(tx, event.id)
@@ -168,8 +170,14 @@ const hasRoom = async (tx: Tx, wanted: Registration, rivals: Registration[]): Pr
 }
 
 /** What becomes of the seat. As it was before this refund: its owner may have cancelled while it was on its way. */
-const seatAfter = (registration: Registration, isWhole: boolean) => {
-  if (registration.paymentStatus !== 'completed') return 'never was' as const
+const seatAfter = (
+  registration: Registration,
+  { reference }: Pick<Payment, 'reference'>,
+  isWhole: boolean,
+) => {
+  // Or it was paid by another payment, at the door.
+  const isOfThis = registration.paymentStatus === 'completed' && registration.paymentReference === reference
+  if (!isOfThis) return 'never was' as const
   if (registration.cancelledAt) return 'was given back' as const
   return isWhole ? ('goes' as const) : ('stays' as const)
 }
@@ -177,15 +185,15 @@ const seatAfter = (registration: Registration, isWhole: boolean) => {
 const announce = async (
   tx: Tx,
   platform: Platform,
-  { subjectId, currency }: Payment,
+  payment: Payment,
   { amount, reason, isWhole }: StartedRefund,
 ): Promise<void> => {
-  const found = await findBoth(tx, subjectId)
+  const found = await findBoth(tx, payment.subjectId)
   tx.touch('seats')
   if (!found || isDeletedAddress(found.registration.email)) return
   const { event, registration } = found
-  const refund = { amount, currency }
-  const seat = seatAfter(registration, isWhole)
+  const refund = { amount, currency: payment.currency }
+  const seat = seatAfter(registration, payment, isWhole)
   await platform.mailer.post(
     tx,
     seat === 'never was'
@@ -197,15 +205,17 @@ const announce = async (
 const unseat = async (
   tx: Tx,
   platform: Platform,
-  { subjectId, currency }: Payment,
+  payment: Payment,
   { amount, isWhole, given }: BookedRefund,
 ): Promise<void> => {
+  const { subjectId, currency } = payment
   const found = await findBoth(tx, subjectId)
   if (!found) return
   const { event, registration } = found
-  const seat = seatAfter(registration, isWhole)
+  const seat = seatAfter(registration, payment, isWhole)
   if (seat === 'goes') await updateRegistration(tx, subjectId, { cancelledAt: sql`now()` })
-  if (seat === 'never was') await updateRegistration(tx, subjectId, { paymentStatus: 'failed' })
+  if (seat === 'never was' && registration.paymentStatus !== 'completed')
+    await updateRegistration(tx, subjectId, { paymentStatus: 'failed' })
   await offerSeats(tx, platform, event.id)
   tx.touch('seats')
   const refund = { amount, currency }

@@ -1,8 +1,18 @@
 import { and, eq, inArray, not, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { abandonSubject } from '#features/payments/attempt.server.ts'
+import { hasPayment } from '#features/payments/of-subject.server.ts'
 import type { Queryable, Tx } from '#server/database/client.ts'
 import { isOlder } from '#server/jobs/clean-up.ts'
 import { isNoDeletedAddress } from '#server/personal-data.ts'
 import type { KeepTime } from '#shared/retention.ts'
+import {
+  findOtherHolder,
+  findRegistration,
+  updateRegistration,
+  type Registration,
+} from '../paid-registration/paid-queries.server.ts'
+import { spotsLeft } from '../policy.ts'
+import { findEvent } from '../queries.server.ts'
 import { isSure } from './queries.server.ts'
 import { eventRegistrations as registrations, events } from '../tables.server.ts'
 
@@ -77,6 +87,55 @@ export const noteArrivals = async (tx: Tx, ids: readonly string[], attended: tru
     .update(registrations)
     .set({ attended })
     .where(and(inArray(registrations.id, [...ids]), registrations.holdsSeats))
+}
+
+/**
+ * What a registration has paid at the door: its place is sure then, and only held again if that was undone. A place that
+ * had lapsed in the meantime is given if it is still free. To be called with the event locked.
+ */
+export const settleAtDoor = async (tx: Tx, id: string, amount: number): Promise<void> => {
+  const registration = await findRegistration(tx, id)
+  if (!registration || registration.cancelledAt) return
+  tx.touch('seats')
+  const { paymentStatus, paymentReference } = registration
+  if (paymentStatus === 'completed') {
+    // Paid online, or recorded by a treasurer: what was taken at the door beside it is in the books alone.
+    if (paymentReference !== null || (await isBooked(tx, id))) return
+    await updateRegistration(
+      tx,
+      id,
+      amount > 0
+        ? { amountPaid: amount }
+        : { amountPaid: 0, paymentStatus: 'pending', holdExpiresAt: holdAgain },
+    )
+    return
+  }
+  if (amount === 0 || paymentStatus === 'free') return
+  if (!registration.holdsSeats && !(await hasPlaceAgain(tx, registration))) return
+  await updateRegistration(tx, id, { amountPaid: amount, paymentStatus: 'completed', isOffer: false })
+  // What they had begun to pay online is closed. If its money comes all the same, it goes back.
+  await abandonSubject(tx, id)
+}
+
+/** By the clock of the database. */
+const holdAgain = sql`greatest(hold_expires_at, now() + interval '15 minutes')`
+
+const isBooked = async (tx: Tx, id: string): Promise<boolean> => {
+  const rows = await tx
+    .select({ is: hasPayment(registrations.id, 'completed', 'refunded', 'corrected') })
+    .from(registrations)
+    .where(eq(registrations.id, id))
+  return rows[0]?.is ?? false
+}
+
+const hasPlaceAgain = async (
+  tx: Tx,
+  { eventId, email, numberOfAttendees }: Registration,
+): Promise<boolean> => {
+  if (await findOtherHolder(tx, eventId, email)) return false
+  const event = await findEvent(tx, eventId)
+  const left = event ? spotsLeft(event) : 0
+  return left === null || left >= numberOfAttendees
 }
 
 /** The registrations of an address, for the SQL of others. `email` is in lower case. */

@@ -124,6 +124,7 @@ const Due = ({ at }: { at: string }) => <StateBadge look="danger">{dueText(at, u
 const subjectNames = {
   donation: { tab: 'donations', word: 'View gift' },
   'event registration': { tab: 'registrations', word: 'View registration' },
+  door: { tab: 'treasury', word: 'View payment' },
 }
 
 /** Those who see no registrations have no link to one. */

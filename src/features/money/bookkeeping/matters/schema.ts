@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { purposes } from '#features/payments/categories.ts'
 import { matterKinds } from '#features/payments/matters/categories.ts'
 import { requiredText } from '#shared/fields.ts'
 
@@ -15,7 +16,7 @@ export const matterSchema = z.object({
   currency: z.string(),
   asked: moneySchema.nullable(),
   /** What was paid for; nothing if it is not ours. */
-  subject: z.object({ purpose: z.enum(['donation', 'event registration']), id: z.uuid() }).nullable(),
+  subject: z.object({ purpose: z.enum(purposes), id: z.uuid() }).nullable(),
   /** The refund that failed, which can be given back another way. */
   refundId: z.uuid().nullable(),
   /** Why it failed, in the words of the payment provider. */

@@ -1,0 +1,28 @@
+import { sql, type SQLWrapper } from 'drizzle-orm'
+import { seatsNameOf } from '#features/gatherings/events/of-subject.server.ts'
+import { titleOfEvent } from '#features/gatherings/events/service.server.ts'
+
+/** What the treasury shows of money taken at the door, as pieces of SQL for its own statement: it is paid for by a scan. */
+export type DoorOfPayment = {
+  name: string | null
+  eventId: string
+  title: string
+  seats: number
+  /** The first name of the volunteer whose phone it was. */
+  phone: string | null
+}
+
+const nameOf = sql`coalesce(c.name, ${seatsNameOf(sql`c.registration_id`)})`
+
+export const doorOf = (checkInId: SQLWrapper) => sql<DoorOfPayment | null>`(
+  select json_build_object('name', ${nameOf}, 'eventId', c.event_id, 'title', ${titleOfEvent(sql`c.event_id`)}, 'seats', c.seats,
+    'phone', (select p.name from door_phones p where p.id = c.phone_id))
+  from check_ins c where c.id = ${checkInId})`
+
+export const doorNameOf = (checkInId: SQLWrapper) =>
+  sql<string | null>`(select ${nameOf} from check_ins c where c.id = ${checkInId})`
+
+/** What a search finds it by. */
+export const doorWordsOf = (checkInId: SQLWrapper) => sql<string | null>`(
+  select coalesce(${nameOf}, '') || ' ' || ${titleOfEvent(sql`c.event_id`)} || ' at the door'
+  from check_ins c where c.id = ${checkInId})`

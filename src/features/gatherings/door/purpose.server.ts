@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { findAtDoor, getEvent, lockEventRow } from '#features/gatherings/events/service.server.ts'
+import type { PaymentPurpose } from '#features/payments/purposes.server.ts'
+import type { Queryable, Tx } from '#server/database/client.ts'
+import { longDay } from '#shared/time/dates.ts'
+import { settlePaid } from './takings.server.ts'
+import { checkIns } from './tables.server.ts'
+
+/** What was paid at the door never came through a payment provider, so none of its steps are taken. */
+const isNeverOnline = (): never => {
+  throw new Error('Money from the door is no online payment.')
+}
+
+const findScan = async (db: Queryable, id: string) =>
+  (await db.select().from(checkIns).where(eq(checkIns.id, id)))[0]
+
+/** What a payment at the door means: it is booked by hand, and can be corrected. */
+export const doorPurpose: PaymentPurpose = {
+  lockSubject: async (tx, id) => {
+    const scan = await findScan(tx, id)
+    if (scan) await lockEventRow(tx, scan.eventId)
+  },
+  settled: async () => isNeverOnline(),
+  failed: async () => isNeverOnline(),
+  refundStarted: async () => isNeverOnline(),
+  refunded: async () => isNeverOnline(),
+  refundFailed: async () => isNeverOnline(),
+  emailOf: async () => isNeverOnline(),
+  pagesOf: async () => isNeverOnline(),
+  corrected: (tx, { subjectId }) => takeBack(tx, subjectId),
+  describe: async (db, { subjectId }) => {
+    const scan = await findScan(db, subjectId)
+    if (!scan) return undefined
+    const event = await getEvent(db, scan.eventId)
+    const [registration] = scan.registrationId ? await findAtDoor(db, [scan.registrationId]) : []
+    return {
+      name: scan.name ?? registration?.name ?? 'Guest',
+      purpose: `${event.title}, ${longDay(event.date)}, at the door`,
+      details: [{ label: 'Places', value: String(scan.seats) }],
+    }
+  },
+}
+
+/** Without the money, the registration is unpaid again. */
+const takeBack = async (tx: Tx, scanId: string): Promise<void> => {
+  const scan = await findScan(tx, scanId)
+  if (scan?.registrationId) await settlePaid(tx, [scan.registrationId])
+}

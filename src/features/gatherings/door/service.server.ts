@@ -1,0 +1,1 @@
+export { listTakingsDue, lockTaking, type Taking } from './takings.server.ts'
