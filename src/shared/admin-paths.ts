@@ -60,6 +60,9 @@ export const peopleWritePage = (people: { list: string } | { filter: string }): 
 
 /** Where one writes to a circle or team. */
 export const circleWritePage = (id: string): string => `${circlePage(id)}/write`
+/** Where the team takes the attendance of a circle, on a day or its last one. */
+export const circleAttendancePage = (id: string, day = ''): string =>
+  `${circlePage(id)}/attendance${day && `?day=${day}`}`
 
 /** What visitors read, as the team changes it: the overview, one document, or one entry of a list. */
 export const sitePage = (key?: string, entry?: string): string =>

@@ -194,6 +194,37 @@ describe('attendance', () => {
   })
 })
 
+describe('the team', () => {
+  const sheetOf = ({ id }: Group) => call<Sheet>('GET', `/api/admin/groups/${id}/sheet`)
+  const send = ({ id }: Group, came: string[], metOn = today) =>
+    admin.call<Sheet>('POST', `/api/admin/groups/${id}/meetings`, { metOn, didMeet: true, came })
+
+  test('takes attendance on the same form, with whole names and no link', async () => {
+    const { group, ids, token } = await aCircle('Selorm Agbeko', 'Ama Serwaa Mensah')
+    const before = await sheetOf(group)
+    expect(before.people.map(({ name }) => name)).toEqual(['Ama Serwaa Mensah', 'Selorm Agbeko'])
+    const { status, body } = await send(group, [ids[1]!])
+    expect(status).toBe(200)
+    expect(body.meetings).toMatchObject([{ metOn: today, came: [ids[1]] }])
+    expect((await open(token)).body.meetings, 'the leader sees the same').toMatchObject([{ came: [ids[1]] }])
+    const actions = (await entriesOf(server.pool, group.id)).map(({ action }) => action)
+    expect(actions).toContain('group.attendance-taken')
+    expect((await send(group, [], addDays(today, -14))).status).toBe(400)
+    expect((await send({ ...group, id: randomUUID() }, [])).status).toBe(404)
+    const host = await openDashboard(server, { roles: ['host'] })
+    expect((await host.call('GET', `/api/admin/groups/${group.id}/sheet`)).status).toBe(403)
+  })
+
+  test('reads the names of who came and who did not', async () => {
+    const { group, ids, token } = await aCircle('Selorm Agbeko', 'Kofi Ampong')
+    await take(token, [ids[0]!])
+    expect((await attendanceOf(group)).meetings[0]!.people).toEqual([
+      { id: ids[1], name: 'Kofi Ampong', came: false },
+      { id: ids[0], name: 'Selorm Agbeko', came: true },
+    ])
+  })
+})
+
 describe('of one person, attendance', () => {
   test('is in their data, and goes with them', async () => {
     const member = await createMember(server)

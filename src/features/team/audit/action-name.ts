@@ -29,6 +29,7 @@ const names: Partial<Record<AuditAction, string>> = {
   'group.leaders-changed': 'Leaders of a circle changed',
   'group.link-created': 'Attendance link of a circle created',
   'group.link-stopped': 'Attendance link of a circle stopped',
+  'group.attendance-taken': 'Attendance of a circle taken',
   'admin.created': 'Administrator added',
   'admin.invited': 'Invited to the team',
   'admin.invitation-withdrawn': 'Invitation withdrawn',

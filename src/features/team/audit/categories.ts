@@ -59,6 +59,7 @@ export const auditActions = [
   'group.leaders-changed',
   'group.link-created',
   'group.link-stopped',
+  'group.attendance-taken',
   'group.brought-back',
   'group.deleted-for-good',
   'people-list.created',

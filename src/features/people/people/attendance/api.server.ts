@@ -15,10 +15,18 @@ import {
   noteFormSchema,
   openSheetSchema,
   sheetSchema,
+  teamMeetingFormSchema,
   visitorFormSchema,
   type CircleAttendance,
 } from './schema.ts'
-import { addNote, addVisitor, readSheet, takeAttendance } from './sheet.server.ts'
+import {
+  addNote,
+  addVisitor,
+  readSheet,
+  readTeamSheet,
+  takeAttendance,
+  takeAttendanceAsTeam,
+} from './sheet.server.ts'
 
 /** What one link can write: a leader corrects the ticks of an evening some times. */
 const writing: Limit = { name: 'circle attendance', max: 60, seconds: 3_600 }
@@ -44,6 +52,31 @@ const serveTeam = (api: Api, platform: Platform): void => {
       response,
     },
     (request) => readAttendance(platform, request.params.id),
+  )
+
+  serve(
+    api,
+    endpoints.circleSheet,
+    {
+      ...config,
+      summary: 'Who is in a circle, and the attendance that can still be changed',
+      params,
+      response: { 200: sheetSchema },
+    },
+    (request) => readTeamSheet(platform.db, request.params.id),
+  )
+
+  serve(
+    api,
+    endpoints.takeTeamAttendance,
+    {
+      ...config,
+      summary: 'Record who came to a circle',
+      params,
+      body: teamMeetingFormSchema,
+      response: { 200: sheetSchema },
+    },
+    (request) => takeAttendanceAsTeam(platform.db, adminOf(request), request.params.id, request.body),
   )
 
   serve(

@@ -2,12 +2,15 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { expectToast, json, show, type Answers } from '#tests/support/component.tsx'
 import { aGroup } from '#tests/support/samples.ts'
+import { addDays, dayAt } from '#shared/time/dates.ts'
 import { AttendanceBoxes } from './attendance-boxes.tsx'
 import type { CircleAttendance } from './schema.ts'
 
 const group = aGroup({ name: 'Circle Adenta' })
 const path = `/api/admin/groups/${group.id}/attendance`
 const link = { url: 'https://site.example/circle#secret', createdAt: '2026-11-01T09:00:00.000Z' }
+
+const idOf = (last: number): string => `7b0c2f0e-5a3a-4c58-9a4e-1f2d3c4b5a0${last}`
 
 const attendance = (change: Partial<CircleAttendance> = {}): CircleAttendance => ({
   link,
@@ -57,6 +60,7 @@ test('the team sees the meetings, visitors and notes, and who has been away thre
     didMeet: true,
     came,
     of: 17,
+    people: [],
     visitors: [],
     note: '',
   })
@@ -65,6 +69,10 @@ test('the team sees the meetings, visitors and notes, and who has been away thre
       meetings: [
         {
           ...met('2026-11-18', 11),
+          people: [
+            { id: idOf(1), name: 'Abla Tetteh', came: true },
+            { id: idOf(2), name: 'Kofi Ampong', came: false },
+          ],
           visitors: [{ id: group.id, name: 'Gifty Asare', phone: '024 123 4567' }],
           note: 'A visit would be good.',
         },
@@ -82,4 +90,37 @@ test('the team sees the meetings, visitors and notes, and who has been away thre
   const away = within(screen.getByRole('region', { name: 'Away three times' }))
   expect(away.getByRole('link', { name: 'Kofi Ampong' })).toHaveAttribute('href', `/admin/people/${group.id}`)
   expect(away.getByText('Last seen Wed 28 Oct 2026')).toBeVisible()
+})
+
+test('a meeting opens to who came and who did not, and can be changed for two weeks', async () => {
+  const today = dayAt(new Date())
+  const meeting = (metOn: string) => ({
+    metOn,
+    didMeet: true,
+    came: 1,
+    of: 2,
+    people: [
+      { id: idOf(1), name: 'Abla Tetteh', came: true },
+      { id: idOf(2), name: 'Kofi Ampong', came: false },
+    ],
+    visitors: [],
+    note: '',
+  })
+  const { user } = await open(attendance({ meetings: [meeting(today), meeting(addDays(today, -14))] }))
+  const rows = within(await screen.findByRole('region', { name: 'Attendance' })).getAllByRole('listitem')
+  const [latest, older] = rows.filter((row) => row.querySelector('details')) as [HTMLElement, HTMLElement]
+  expect(within(latest).getByText('Came (1)')).not.toBeVisible()
+  await user.click(within(latest).getByText('1 of 2'))
+  expect(within(latest).getByText('Came (1)')).toBeVisible()
+  expect(within(latest).getByText('Did not come (1)')).toBeVisible()
+  expect(within(latest).getByRole('link', { name: 'Kofi Ampong' })).toHaveAttribute(
+    'href',
+    `/admin/people/${idOf(2)}`,
+  )
+  expect(within(latest).getByRole('link', { name: 'Change' })).toHaveAttribute(
+    'href',
+    `/admin/circles/${group.id}/attendance?day=${today}`,
+  )
+  await user.click(within(older).getByText('1 of 2'))
+  expect(within(older).queryByRole('link', { name: 'Change' }), 'too long ago').toBeNull()
 })

@@ -6,7 +6,6 @@ import { personPage } from '#shared/admin-paths.ts'
 import { shortDate, shortDay } from '#shared/time/dates.ts'
 import { shownError } from '#browser/calls/reading.ts'
 import { Box } from '#ui/dashboard/box.tsx'
-import { PhoneLink } from '#ui/dashboard/contact-links.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
@@ -14,9 +13,9 @@ import { toast } from '#ui/feedback/toast-store.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import type { Group } from '../groups/schema.ts'
-import { AttendanceChart } from './attendance-chart.tsx'
 import './attendance-boxes.css'
 import { circleAttendance, makeCircleLink, stopCircleLink } from './endpoints.ts'
+import { Meetings } from './meetings-box.tsx'
 import type { CircleAttendance } from './schema.ts'
 
 /** The attendance of a circle: its link, the last meetings, and who has been away three times. */
@@ -40,47 +39,11 @@ export function AttendanceBoxes({ group }: { group: Group }) {
   const { link, meetings, away } = query.data
   return (
     <>
-      {meetings.length > 0 && <Meetings meetings={meetings} />}
+      {meetings.length > 0 && <Meetings groupId={group.id} meetings={meetings} />}
       <LinkBox group={group} link={link} />
       {away.length > 0 && <Away away={away} />}
     </>
   )
-}
-
-type Meeting = CircleAttendance['meetings'][number]
-
-const Meetings = ({ meetings }: { meetings: Meeting[] }) => (
-  <Box title="Attendance">
-    <AttendanceChart meetings={meetings.filter(({ didMeet }) => didMeet)} />
-    <ul className="circle-meetings">
-      {meetings.map((meeting) => (
-        <li key={meeting.metOn}>
-          <p>
-            <b>{shortDay(meeting.metOn)}</b>
-            <span className="muted">{sumOf(meeting)}</span>
-          </p>
-          {meeting.visitors.map(({ id, name, phone }) => (
-            <p key={id}>
-              Visitor: {name}
-              {phone && (
-                <>
-                  {' '}
-                  <PhoneLink phone={phone} />
-                </>
-              )}
-            </p>
-          ))}
-          {meeting.note && <p className="circle-meeting-note">{meeting.note}</p>}
-        </li>
-      ))}
-    </ul>
-  </Box>
-)
-
-const sumOf = ({ didMeet, came, of, visitors }: Meeting): string => {
-  if (!didMeet) return 'Did not meet'
-  const guests = visitors.length === 1 ? '1 visitor' : `${visitors.length} visitors`
-  return `${came} of ${of}${visitors.length > 0 ? ` and ${guests}` : ''}`
 }
 
 type LinkProps = { group: Group; link: CircleAttendance['link'] }
@@ -109,7 +72,7 @@ function LinkBox({ group, link }: LinkProps) {
           {!link
             ? 'With a link, the leader ticks who came on a phone, without signing in.'
             : url
-              ? `Anyone with the link can tick who came, and sees first names. Created ${shortDate(link.createdAt)}.`
+              ? `Anyone with the link can tick who came, and sees first names and initials. Created ${shortDate(link.createdAt)}.`
               : "This link still works, but we can't show it again. Create a new one to send it."}
         </p>
         <div className="circle-link-buttons">

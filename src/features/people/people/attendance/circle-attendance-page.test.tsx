@@ -58,7 +58,7 @@ test('the leader ticks who came and sends it', async () => {
   await user.click(await tick(/^Ama S\./))
   await user.click(await tick(/^Daniel K\./))
   expect(screen.getByText('2 of 3 came')).toBeVisible()
-  expect(screen.getByText('Kept on this phone')).toBeVisible()
+  expect(screen.getByText('Kept on this device')).toBeVisible()
   await user.click(sending())
   expect(await screen.findByRole('heading', { level: 1, name: 'Thank you, Selorm.' })).toBeVisible()
   expect(screen.getByText('2 of 3 came.')).toBeVisible()

@@ -6,6 +6,7 @@ import type {
   noteFormSchema,
   openSheetSchema,
   Sheet,
+  teamMeetingFormSchema,
   visitorFormSchema,
 } from './schema.ts'
 
@@ -17,6 +18,11 @@ export const makeCircleLink = endpoint<void, CircleAttendance>(
 export const stopCircleLink = endpoint<void, CircleAttendance>(
   'POST',
   '/api/admin/groups/:id/attendance-link/stop',
+)
+export const circleSheet = adminReading<Sheet>('/api/admin/groups/:id/sheet')
+export const takeTeamAttendance = endpoint<InputOf<typeof teamMeetingFormSchema>, Sheet>(
+  'POST',
+  '/api/admin/groups/:id/meetings',
 )
 
 export const openSheet = endpoint<InputOf<typeof openSheetSchema>, Sheet>('POST', '/api/circle')

@@ -50,6 +50,8 @@ export const listSheetMeetings = (
 
 const mostShown = 8
 
+const nameOfPerson = sql`coalesce(nullif(p.name, ''), p.email, p.phone, 'Unnamed person')`
+
 export const listMeetings = (db: Queryable, groupId: string): Promise<CircleAttendance['meetings']> =>
   db
     .select({
@@ -58,6 +60,11 @@ export const listMeetings = (db: Queryable, groupId: string): Promise<CircleAtte
       came: sql<number>`(select count(*)::int from circle_attendance a
         where a.meeting_id = circle_meetings.id and a.came)`,
       of: sql<number>`(select count(*)::int from circle_attendance a where a.meeting_id = circle_meetings.id)`,
+      people: sql<CircleAttendance['meetings'][number]['people']>`(
+        select coalesce(json_agg(json_build_object('id', p.id, 'name', ${nameOfPerson}, 'came', a.came)
+          order by lower(p.name), p.id), '[]')
+        from circle_attendance a join people p on p.id = a.person_id
+        where a.meeting_id = circle_meetings.id and not p.is_private)`,
       visitors: sql<CircleAttendance['meetings'][number]['visitors']>`(
         select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name, 'phone', v.phone) order by v.name, v.id), '[]')
         from circle_visitors v where v.meeting_id = circle_meetings.id)`,

@@ -18,6 +18,9 @@ export const meetingFormSchema = z.strictObject({
   came: z.array(z.uuid()).max(mostMembers),
 })
 
+/** What the team sends from the dashboard, on the same form. */
+export const teamMeetingFormSchema = meetingFormSchema.omit({ token: true })
+
 export const visitorFormSchema = z.strictObject({
   token,
   metOn: day,
@@ -33,7 +36,10 @@ export const noteFormSchema = z.strictObject({
   note: requiredText('Write something first', 1_000),
 })
 
-/** What a leader's phone shows. Of people it has first names and initials, and nothing of what was written before. */
+/**
+ * The form for attendance. On a leader's phone people are first names and initials, and nothing of what was written
+ * before is there; the team sees whole names.
+ */
 export const sheetSchema = z.object({
   id: z.uuid(),
   circle: z.string(),
@@ -75,6 +81,8 @@ export const circleAttendanceSchema = z.object({
       didMeet: z.boolean(),
       came: z.int(),
       of: z.int(),
+      /** Everyone who was in the circle then. */
+      people: z.array(z.object({ id: z.uuid(), name: z.string(), came: z.boolean() })),
       visitors: z.array(z.object({ id: z.uuid(), name: z.string(), phone: z.string().nullable() })),
       note: z.string(),
     }),
@@ -93,6 +101,7 @@ export const circleAttendanceSchema = z.object({
 export type Sheet = z.infer<typeof sheetSchema>
 export type SheetMeeting = Sheet['meetings'][number]
 export type MeetingForm = z.output<typeof meetingFormSchema>
+export type TeamMeetingForm = z.output<typeof teamMeetingFormSchema>
 export type VisitorForm = z.output<typeof visitorFormSchema>
 export type NoteForm = z.output<typeof noteFormSchema>
 export type CircleAttendance = z.infer<typeof circleAttendanceSchema>

@@ -1,4 +1,6 @@
+import { record } from '#features/team/audit/service.server.ts'
 import type { Db, Queryable, Tx } from '#server/database/client.ts'
+import type { Admin } from '#server/http/actors.ts'
 import { ensure, Refusal } from '#shared/calls/errors.ts'
 import { firstNameOf } from '#shared/text/names.ts'
 import { shortNames } from '#shared/text/short-names.ts'
@@ -17,11 +19,17 @@ import {
   listSheetMeetings,
   writeNote,
 } from './queries.server.ts'
-import type { MeetingForm, NoteForm, Sheet, VisitorForm } from './schema.ts'
+import type { MeetingForm, NoteForm, Sheet, TeamMeetingForm, VisitorForm } from './schema.ts'
 
 /** What a leader sees by the link: who is in the circle, and what was sent for the days that are open. */
 export const readSheet = async (db: Queryable, token: string): Promise<Sheet> =>
-  sheetOf(db, await groupOf(db, token))
+  sheetOf(db, await groupOf(db, token), shortNames)
+
+/** The same, for the team. */
+export const readTeamSheet = (db: Queryable, groupId: string): Promise<Sheet> =>
+  sheetOf(db, groupId, wholeNames)
+
+const wholeNames = (names: readonly string[]): string[] => names.map((name) => name || 'Unnamed person')
 
 const groupOf = async (db: Queryable, token: string): Promise<string> => {
   const groupId = await findGroupByToken(db, token)
@@ -29,14 +37,14 @@ const groupOf = async (db: Queryable, token: string): Promise<string> => {
   return groupId
 }
 
-const sheetOf = async (db: Queryable, groupId: string): Promise<Sheet> => {
+const sheetOf = async (db: Queryable, groupId: string, namesOf: typeof shortNames): Promise<Sheet> => {
   const today = dayAt(new Date())
   const earliest = earliestDay(today)
   const { name, weekday } = await getGroup(db, groupId)
   const people = await listCirclePeople(db, groupId)
   const meetings = await listSheetMeetings(db, groupId, earliest)
   const leaders = people.filter(({ isLeader }) => isLeader)
-  const names = shortNames(people.map((person) => person.name))
+  const names = namesOf(people.map((person) => person.name))
   return {
     id: groupId,
     circle: name,
@@ -49,24 +57,47 @@ const sheetOf = async (db: Queryable, groupId: string): Promise<Sheet> => {
   }
 }
 
-/** Writes down who came on a day. What is sent again takes the place of what was sent before. */
-export const takeAttendance = (db: Db, { token, metOn, didMeet, came }: MeetingForm): Promise<Sheet> =>
+/** By the link: writes down who came on a day. What is sent again takes the place of what was sent before. */
+export const takeAttendance = (db: Db, { token, ...meeting }: MeetingForm): Promise<Sheet> =>
   db.transaction(async (tx) => {
     const groupId = await groupOf(tx, token)
-    ensureIsOpen(metOn)
-    await lockGroup(tx, groupId)
-    const meetingId = await keepMeeting(tx, { groupId, metOn, didMeet })
-    await deleteAttendance(tx, meetingId)
-    // Who has left the circle since the page was opened is left out.
-    const members = didMeet ? await listCirclePeople(tx, groupId) : []
-    const isThere = new Set(came)
-    await insertAttendance(
-      tx,
-      meetingId,
-      members.map(({ id }) => ({ personId: id, came: isThere.has(id) })),
-    )
-    return sheetOf(tx, groupId)
+    await writeAttendance(tx, groupId, meeting)
+    return sheetOf(tx, groupId, shortNames)
   })
+
+/** By the team, for a leader who tells them. */
+export const takeAttendanceAsTeam = (
+  db: Db,
+  admin: Admin,
+  groupId: string,
+  meeting: TeamMeetingForm,
+): Promise<Sheet> =>
+  db.transaction(async (tx) => {
+    const name = await writeAttendance(tx, groupId, meeting)
+    await record(tx, admin, { action: 'group.attendance-taken', subject: { id: groupId, name } })
+    return sheetOf(tx, groupId, wholeNames)
+  })
+
+/** Answers the name of the circle. */
+const writeAttendance = async (
+  tx: Tx,
+  groupId: string,
+  { metOn, didMeet, came }: TeamMeetingForm,
+): Promise<string> => {
+  ensureIsOpen(metOn)
+  const { name } = await lockGroup(tx, groupId)
+  const meetingId = await keepMeeting(tx, { groupId, metOn, didMeet })
+  await deleteAttendance(tx, meetingId)
+  // Who has left the circle since the page was opened is left out.
+  const members = didMeet ? await listCirclePeople(tx, groupId) : []
+  const isThere = new Set(came)
+  await insertAttendance(
+    tx,
+    meetingId,
+    members.map(({ id }) => ({ personId: id, came: isThere.has(id) })),
+  )
+  return name
+}
 
 const mostVisitors = 20
 
@@ -77,7 +108,7 @@ export const addVisitor = (db: Db, { token, metOn, id, name, phone = '' }: Visit
     if ((await countVisitors(tx, meetingId)) >= mostVisitors)
       throw new Refusal('conflict', { sentence: `You can add up to ${mostVisitors} visitors.` })
     await insertVisitor(tx, { id, meetingId, name, phone: phone || null })
-    return sheetOf(tx, groupId)
+    return sheetOf(tx, groupId, shortNames)
   })
 
 /** What the leader wants the team to know. A later one takes the place of the earlier. */
@@ -85,7 +116,7 @@ export const addNote = (db: Db, { token, metOn, note }: NoteForm): Promise<Sheet
   db.transaction(async (tx) => {
     const { groupId, meetingId } = await openMeeting(tx, token, metOn)
     await writeNote(tx, meetingId, note)
-    return sheetOf(tx, groupId)
+    return sheetOf(tx, groupId, shortNames)
   })
 
 const openMeeting = async (tx: Tx, token: string, metOn: string) => {

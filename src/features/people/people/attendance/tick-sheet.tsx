@@ -18,10 +18,12 @@ type Props = {
   onDay: (day: CalendarDay) => void
   onTick: (came: string[]) => void
   onSend: (didMeet: boolean) => void
+  sendText?: string
 }
 
 /** A line for everyone in the circle; the whole line is pressed. */
-export function TickSheet({ sheet, ticks, isKept, isSending, onDay, onTick, onSend }: Props) {
+export function TickSheet(props: Props) {
+  const { sheet, ticks, isKept, isSending, onDay, onTick, onSend, sendText = 'Send attendance' } = props
   const [asks, setAsks] = useState(false)
   const dayId = useId()
   const came = new Set(ticks.came)
@@ -70,11 +72,11 @@ export function TickSheet({ sheet, ticks, isKept, isSending, onDay, onTick, onSe
           <span className="muted" role="status">
             {ticks.isWaiting && !isSending
               ? "No connection. We'll send it when you're back online."
-              : isKept && 'Kept on this phone'}
+              : isKept && 'Kept on this device'}
           </span>
         </p>
         <Button full pending={isSending} pendingText="Sending..." onClick={() => onSend(true)}>
-          Send attendance
+          {sendText}
         </Button>
         <Button full variant="quiet" idle={isSending} onClick={() => setAsks(true)}>
           We did not meet

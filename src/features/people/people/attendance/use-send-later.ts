@@ -1,16 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { ApiError, reasonOf, send } from '#shared/calls/api-client.ts'
+import { ApiError, reasonOf } from '#shared/calls/api-client.ts'
 import { toast } from '#ui/feedback/toast-store.ts'
-import { sendMeeting } from './endpoints.ts'
 import type { Ticks } from './kept-ticks.ts'
-import type { Sheet } from './schema.ts'
+import type { Sheet, TeamMeetingForm } from './schema.ts'
 
 type Then = { onSent: (sheet: Sheet, ticks: Ticks) => void; onRefused: () => void }
 
 const againAfterMs = 20_000
 
 /** Sends who came. Without a network it tries again when there is one, and now and then: some phones do not say. */
-export const useSendLater = (token: string, { onSent, onRefused }: Then) => {
+export const useSendLater = (
+  deliver: (meeting: TeamMeetingForm) => Promise<Sheet>,
+  { onSent, onRefused }: Then,
+) => {
   const [isSending, setIsSending] = useState(false)
 
   const sendNow = async (ticks: Ticks): Promise<void> => {
@@ -18,7 +20,7 @@ export const useSendLater = (token: string, { onSent, onRefused }: Then) => {
     const { metOn, didMeet, came } = ticks
     setIsSending(true)
     try {
-      onSent(await send(sendMeeting, { token, metOn, didMeet, came }), ticks)
+      onSent(await deliver({ metOn, didMeet, came }), ticks)
     } catch (error) {
       // What was refused is refused again; a lost answer may have been a yes, and is asked for once more.
       if (error instanceof ApiError && error.status < 500) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleSlash, Mail, Pencil, Trash2, UserPlus } from 'lucide-react'
+import { Check, CircleSlash, Mail, Pencil, Trash2, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { circlesPage, circleWritePage } from '#shared/admin-paths.ts'
+import { circleAttendancePage, circlesPage, circleWritePage } from '#shared/admin-paths.ts'
 import { wasRefused } from '#shared/calls/api-client.ts'
 import { shownError } from '#browser/calls/reading.ts'
 import { BackLink } from '#ui/dashboard/back-link.tsx'
@@ -81,7 +81,15 @@ function Whole({ group }: { group: Group }) {
           </Box>
           <AttendanceBoxes group={group} />
         </div>
-        <Box title="Members" note={<span className="circle-count">{group.people}</span>}>
+        <Box
+          title="Members"
+          note={
+            <span className="circle-count">
+              {group.people}
+              {group.people > 0 && <AddMembers onStep={setStep} isSmall />}
+            </span>
+          }
+        >
           <CircleMembers group={group} />
         </Box>
         <p className="circle-delete">
@@ -120,13 +128,28 @@ const CircleHead = ({ group, onStep }: { group: Group; onStep: (step: Step) => v
         Edit
       </Button>
       <PageFoot>
-        <Button variant="ink" onClick={() => onStep('add')}>
-          <UserPlus aria-hidden="true" />
-          Add members
-        </Button>
+        {group.people > 0 ? (
+          <ButtonLink variant="ink" href={circleAttendancePage(group.id)}>
+            <Check aria-hidden="true" />
+            Take attendance
+          </ButtonLink>
+        ) : (
+          <AddMembers onStep={onStep} />
+        )}
       </PageFoot>
     </div>
   </div>
+)
+
+const AddMembers = ({ onStep, isSmall = false }: { onStep: (step: Step) => void; isSmall?: boolean }) => (
+  <Button
+    variant={isSmall ? 'outline' : 'ink'}
+    size={isSmall ? 'small' : undefined}
+    onClick={() => onStep('add')}
+  >
+    <UserPlus aria-hidden="true" />
+    Add members
+  </Button>
 )
 
 const nothingYet = 'No time or place yet'

@@ -2,6 +2,7 @@ import { WriteForm } from '#features/people/mailings/write-form.tsx'
 import { circlePage, circlesPage } from '#shared/admin-paths.ts'
 import { isUuid } from '#shared/uuid.ts'
 import type { TabProps } from '#ui/dashboard/tab.ts'
+import { TeamAttendance } from '../attendance/team-attendance.tsx'
 import { CirclePage, NoSuchCircle } from './circle-page.tsx'
 import { CirclesList } from './circles-list.tsx'
 
@@ -11,6 +12,8 @@ export function CirclesTab({ place }: TabProps) {
   if (page === '') return <CirclesList place={place} />
   const [id = '', below] = page.split('/')
   if (below === 'write' && isUuid(id)) return <WriteToCircle key={page} id={id} />
+  if (below === 'attendance' && isUuid(id))
+    return <TeamAttendance key={page} id={id} day={place.search.get('day') ?? undefined} />
   return isUuid(page) ? <CirclePage key={page} id={page} /> : <NoSuchCircle />
 }
 
