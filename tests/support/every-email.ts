@@ -135,6 +135,11 @@ const emailsAboutEvents = ({ name, email, title, place, meetingLink }: SampleTex
         { ...attendee, id: token },
         { link, keptUntil: new Date(0) },
       ),
+      changedPlacesEmail: registrations.changedPlacesEmail(
+        event,
+        { ...attendee, id: token },
+        { link, before: 10 },
+      ),
       cancellationEmail: registrations.cancellationEmail(event, attendee, publicUrl, money),
     } satisfies EmailsOf<typeof registrations>,
     'gatherings/events/registration/reminder-emails.server.ts': {

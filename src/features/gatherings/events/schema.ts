@@ -172,6 +172,15 @@ export const registrationConfirmationSchema = z.object({
 /** The secret of the private link in an email: 256 bits. */
 export const registrationTokenSchema = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) })
 
+/** More or fewer people on the same ticket. */
+export const numberOfPlacesSchema = z.strictObject({
+  ...registrationTokenSchema.shape,
+  numberOfAttendees: z
+    .int()
+    .min(1, 'Must have at least 1 attendee')
+    .max(10, 'Maximum 10 attendees per registration'),
+})
+
 /** A registration as its owner sees it, behind the private link. */
 export const myRegistrationSchema = z.object({
   state: z.enum(registrationStates),
@@ -232,6 +241,7 @@ export type RegistrationProof = z.infer<typeof registrationProofSchema>
 export type RegistrationConfirmation = z.infer<typeof registrationConfirmationSchema>
 export type MyRegistration = z.infer<typeof myRegistrationSchema>
 export type RegistrationWithTicket = z.infer<typeof registrationWithTicketSchema>
+export type NumberOfPlaces = z.infer<typeof numberOfPlacesSchema>
 export type TicketCode = z.infer<typeof ticketCodeSchema>
 export type Ticket = z.infer<typeof ticketSchema>
 export type OwnRegistration = z.infer<typeof ownRegistrationSchema>

@@ -5,7 +5,12 @@ import type { PageModule } from '#browser/page.ts'
 import { PrivateLinkStates } from '#ui/feedback/private-link-states.tsx'
 import { usePrivateLink } from '#browser/history/use-private-link.ts'
 import { forgetRegistration, noteConfirmation } from '../registration/attendee-memory.ts'
-import { cancelRegistration, confirmPlaces, viewRegistration } from '../registration/endpoints.ts'
+import {
+  cancelRegistration,
+  changePlaces,
+  confirmPlaces,
+  viewRegistration,
+} from '../registration/endpoints.ts'
 import { keepTicket } from '../ticket/kept-tickets.ts'
 import { TicketsOffline } from '../ticket/tickets-offline.tsx'
 import '../page/event-page.css'
@@ -28,6 +33,11 @@ function MyRegistrationPage() {
     void refreshEvents(client)
   }
 
+  const changeTo = async (numberOfAttendees: number) => {
+    await change(changePlaces, { numberOfAttendees })
+    void refreshEvents(client)
+  }
+
   const confirm = async () => {
     const { event } = await change(confirmPlaces)
     noteConfirmation(event.id)
@@ -37,7 +47,13 @@ function MyRegistrationPage() {
   return (
     <div className="event-page my-registration wrap">
       {found.is === 'there' ? (
-        <MyRegistrationView registration={found.thing} token={token} onConfirm={confirm} onCancel={cancel} />
+        <MyRegistrationView
+          registration={found.thing}
+          token={token}
+          onConfirm={confirm}
+          onCancel={cancel}
+          onPlaces={changeTo}
+        />
       ) : (
         <TicketsOffline isOffline={found.is === 'unreachable'} token={token} onRetry={retry}>
           <div className="my-registration-wait">

@@ -31,7 +31,8 @@ export const MyRegistrationView = ({ onConfirm, ...props }: Props) => {
   )
 }
 
-const WithoutTicket = ({ registration, token, onConfirm, onCancel }: Props) => {
+const WithoutTicket = ({ onConfirm, ...side }: Props) => {
+  const { registration } = side
   const { event } = registration
   const isComing = useIsComing(event)
   return (
@@ -45,7 +46,7 @@ const WithoutTicket = ({ registration, token, onConfirm, onCancel }: Props) => {
           {isComing && <NextStep registration={registration} onConfirm={onConfirm} />}
           <EventFacts event={event} hasPlace />
         </div>
-        <RegistrationSide registration={registration} token={token} onCancel={onCancel} />
+        <RegistrationSide {...side} />
       </div>
     </article>
   )

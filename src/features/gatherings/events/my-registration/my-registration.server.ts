@@ -175,7 +175,7 @@ const ensureCancellable = ({ event, paymentStatus }: RegistrationWithEvent): voi
     })
 }
 
-const withTicket = async (
+export const withTicket = async (
   platform: Platform,
   registration: RegistrationWithEvent,
 ): Promise<RegistrationWithTicket> => ({

@@ -3,6 +3,8 @@ import { useReceipt } from '#features/payments/checkout/use-receipt.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { registrationReceipt } from '../registration/endpoints.ts'
+import { isFree } from '../policy.ts'
+import { ChangePlaces } from './change-places.tsx'
 import { GiveBack } from './give-back.tsx'
 import './my-registration.css'
 import { OwnDetails } from './own-details.tsx'
@@ -15,6 +17,7 @@ export type SideProps = {
   /** The secret of the email. The page asks for the receipt with it. */
   token: string
   onCancel: () => Promise<unknown>
+  onPlaces: (numberOfAttendees: number) => Promise<unknown>
 }
 
 /** What was registered, and what can be done with it. */
@@ -22,6 +25,7 @@ export const RegistrationSide = ({
   registration,
   token,
   onCancel,
+  onPlaces,
   hasTicket = false,
 }: SideProps & { /** It says who comes, and how to join. */ hasTicket?: boolean }) => {
   const { state, event, payment, zoomLink } = registration
@@ -40,6 +44,9 @@ export const RegistrationSide = ({
           </ButtonLink>
         )}
         {payment?.receiptNumber && <ReceiptButton token={token} receiptNumber={payment.receiptNumber} />}
+        {isComing && state === 'registered' && !payment && isFree(event) && (
+          <ChangePlaces registration={registration} onPlaces={onPlaces} />
+        )}
         <ButtonLink href={paths.event(event.id)} variant="outline" full>
           View event
         </ButtonLink>

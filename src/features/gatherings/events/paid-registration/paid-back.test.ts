@@ -113,6 +113,7 @@ const sumsOf = (payment: OwnRegistration['payment']): string[] => {
     token: 'secret',
     onConfirm: () => Promise.resolve(),
     onCancel: async () => {},
+    onPlaces: async () => {},
   })
   return Array.from(
     render(view).matchAll(/<dt>([^<]*)<\/dt><dd>(GHS [^<]*)<\/dd>/g),

@@ -16,6 +16,7 @@ import { presentHold } from '../paid-registration/paid-registration.server.ts'
 import { confirmRegistration } from '../paid-registration/confirm-registration.server.ts'
 import * as endpoints from './endpoints.ts'
 import { showTicket } from '../ticket/own-ticket.server.ts'
+import { changePlaces } from '../my-registration/change-places.server.ts'
 import {
   cancelRegistration,
   confirmPlaces,
@@ -25,6 +26,7 @@ import {
 import { holdsSeats } from './queries.server.ts'
 import { registerForEvent } from './service.server.ts'
 import {
+  numberOfPlacesSchema,
   registrationAnswerSchema,
   registrationBodySchema,
   registrationConfirmationSchema,
@@ -142,6 +144,21 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
       response: { 200: ticketSchema },
     },
     (request) => showTicket(platform, request.body.token, request.ip),
+  )
+
+  serve(
+    api,
+    endpoints.changePlaces,
+    {
+      access: 'public',
+      summary: 'Change the number of places of a free registration, using the token from its private link',
+      body: numberOfPlacesSchema,
+      response: { 200: registrationWithTicketSchema },
+    },
+    async (request) => {
+      await platform.limits.take(privateLinks, request.ip)
+      return changePlaces(platform, request.body)
+    },
   )
 
   const privateCalls = [

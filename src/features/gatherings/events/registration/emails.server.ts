@@ -78,7 +78,7 @@ export const registrationEmail = (
         : paid
           ? refundLink(event, link, now)
           : cancelLink(link, 'so someone else can come'),
-      ...(isAgain ? [toChangeTheNumber] : []),
+      ...(isAgain ? [paid ? toPayForMore : toChangeTheNumber] : []),
     ],
     reason: isRegistered,
     attachments: [
@@ -131,8 +131,41 @@ const writeToUs: Block = {
 
 const toChangeTheNumber: Block = {
   kind: 'small',
+  text: 'To change the number of places, use the same link.',
+}
+
+const toPayForMore: Block = {
+  kind: 'small',
   text: 'To change the number of places, cancel your registration and register again.',
 }
+
+/** After more or fewer people are on the same ticket. */
+export const changedPlacesEmail = (
+  event: Event,
+  { id, name, email, numberOfAttendees }: Registrant,
+  { link, before }: { link: string; before: number },
+): Email => ({
+  to: email,
+  subject: `You have ${placesText(numberOfAttendees)}: ${event.title}`,
+  preview: `Before, you had ${before}. Your ticket stays the same.`,
+  heading: `You have ${placesText(numberOfAttendees)} now, ${firstNameForEmail(name)}.`,
+  blocks: [
+    {
+      kind: 'text',
+      text: `Before, you had ${before}.${numberOfAttendees < before ? ' Thank you for making room for others.' : ''} Your ticket and its code stay the same.`,
+    },
+    {
+      kind: 'ticket',
+      stub: stubOf(event),
+      title: event.title,
+      lines: ticketLines(event),
+      note: `${placesText(numberOfAttendees)}, reference ${registrationReference(id)}`,
+    },
+    { kind: 'button', label: 'Open my registration', href: link },
+    { kind: 'small', text: "If you didn't change this, reply to this email." },
+  ],
+  reason: isRegistered,
+})
 
 const receiptBlocks = (paid: Paid): Email['blocks'] => [
   {

@@ -42,6 +42,10 @@ export const cancelRegistration = endpoint<Secret, RegistrationWithTicket>(
   'POST',
   '/api/event-registrations/cancel',
 )
+export const changePlaces = endpoint<Secret & { numberOfAttendees: number }, RegistrationWithTicket>(
+  'POST',
+  '/api/event-registrations/places',
+)
 
 /** By the secret in the QR code. */
 export const viewTicket = endpoint<Secret, Ticket>('POST', '/api/event-registrations/ticket')
