@@ -1,43 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { takeSite } from '#shared/site.ts'
-import type { TeamRole } from '#shared/powers.ts'
-import { can } from '#shared/powers.ts'
-import { asAdmin } from '#tests/support/component-samples.ts'
-import {
-  chooseFor,
-  expectToast,
-  json,
-  list,
-  noNetwork,
-  refusal,
-  visit,
-  type Answers,
-  type Call,
-} from '#tests/support/component.tsx'
-import { contentOf, type Stored } from '../documents/content.ts'
-import type { Entry } from '../documents/document.ts'
-import { documentKeys, documentOf, type DocumentKey } from '../documents/documents.ts'
-import type { EditedDocument, SiteChange } from '../schema.ts'
+import { expectToast, json, list, noNetwork, refusal } from '#tests/support/component.tsx'
+import type { SiteChange } from '../schema.ts'
+import { aDocument, openOurSite, press, sent, serving } from '#tests/support/pages/our-site.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => takeSite({}))
-
-const aDocument = (
-  key: DocumentKey,
-  change: Partial<EditedDocument> = {},
-  stored?: Stored,
-): EditedDocument => ({
-  key,
-  version: 3,
-  content: contentOf(documentOf(key), stored),
-  published: contentOf(documentOf(key), stored),
-  isDraft: false,
-  isOriginal: stored === undefined,
-  savedAt: '2026-11-17T14:02:00.000Z',
-  savedBy: 'Efua',
-  ...change,
-})
 
 const aChange = (change: Partial<SiteChange> = {}): SiteChange => ({
   key: 'giving',
@@ -51,42 +20,11 @@ const aChange = (change: Partial<SiteChange> = {}): SiteChange => ({
   ...change,
 })
 
-const open = (path: string, answers: Answers = {}, role: TeamRole = 'administrator') =>
-  visit(`/admin/site${path}`, {
-    ...asAdmin({ roles: [role] }),
-    'GET /api/admin/site': documentKeys
-      .filter((key) => can([role], documentOf(key).power))
-      .map((key) => aDocument(key)),
-    'GET /api/admin/site-history': list([]),
-    'GET /api/admin/connections': [],
-    'GET /api/admin/site-facts': {},
-    ...answers,
-  })
-
-/** The server answers each change with the next of these, and a GET answers the latest. */
-const serving = (key: DocumentKey, first: EditedDocument, ...next: EditedDocument[]): Answers => {
-  let now = first
-  const change = () => json((now = next.shift() ?? now))
-  const address = `/api/admin/site/${key}`
-  return {
-    [`GET ${address}`]: () => json(now),
-    [`PUT ${address}`]: change,
-    [`POST ${address}/undo`]: change,
-    [`POST ${address}/discard`]: change,
-  }
-}
-
-// The simulated DOM does not know that a toast can be pressed inside of a list that cannot.
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-
-const sent = (calls: readonly Call[], method: string): unknown[] =>
-  calls.filter((call) => call.method === method).map(({ body }) => body)
-
 test.each([
   ['editor', ['Who we are', 'Giving', 'Pages'], ['Ways to give', 'Currencies and amounts']],
   ['treasurer', ['Giving'], ['Contact', 'Leaders', 'What a gift does']],
 ] as const)('the %s sees what they may change, and nothing else', async (role, boxes, without) => {
-  await open('', {}, role)
+  await openOurSite('', {}, role)
   await screen.findByRole('region', { name: 'Giving' })
   const titles = screen.getAllByRole('region').map((box) => within(box).getByRole('heading').textContent)
   expect(titles).toEqual([...boxes, 'Last changes'])
@@ -95,7 +33,7 @@ test.each([
 })
 
 test('a row says what visitors see now, and what is not as it should be', async () => {
-  await open('', {
+  await openOurSite('', {
     'GET /api/admin/site': [
       aDocument('contact'),
       aDocument('slides', { isDraft: true }),
@@ -114,36 +52,22 @@ test('a row says what visitors see now, and what is not as it should be', async 
 })
 
 test('a document of another role is not asked for', async () => {
-  const { calls } = await open('/giving', {}, 'editor')
+  const { calls } = await openOurSite('/giving', {}, 'editor')
   expect(await screen.findByText("This isn't part of your role")).toBeVisible()
   expect(calls.some(({ path }) => path.endsWith('/giving'))).toBe(false)
 })
 
 test('a page that there is not says so', async () => {
-  await open('/nothing')
+  await openOurSite('/nothing')
   expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-  await open('/leaders/no-one', { 'GET /api/admin/site/leaders': aDocument('leaders') })
+  await openOurSite('/leaders/no-one', { 'GET /api/admin/site/leaders': aDocument('leaders') })
   expect(await screen.findByText('You can undo that under Changes.', { exact: false })).toBeVisible()
-})
-
-test('each entry of a list has a form at its own address, and so does a new one', async () => {
-  const answers = { 'GET /api/admin/site/testimonials': aDocument('testimonials') }
-  await open('/testimonials/akosua', answers)
-  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Akosua Frimpomaa')
-  const { user } = await open('/testimonials', answers)
-  await user.click(await screen.findByRole('link', { name: 'Add story' }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'New story' })).toBeVisible()
-})
-
-test('several are counted by the right word', async () => {
-  await open('/testimonials', { 'GET /api/admin/site/testimonials': aDocument('testimonials') })
-  expect(await screen.findByText('4 stories')).toBeVisible()
 })
 
 test('the dashboard has the new name once it is published', async () => {
   let facts = {}
   const named = aDocument('name', { version: 4 }, { name: 'Nkabom Youth' })
-  const { user } = await open('/name', {
+  const { user } = await openOurSite('/name', {
     ...serving('name', aDocument('name'), named),
     'GET /api/admin/site-facts': () => json(facts),
   })
@@ -159,7 +83,7 @@ test('the dashboard has the new name once it is published', async () => {
 
 test('without a network the overview says so, and can be tried again', async () => {
   let isBack = false
-  const { user } = await open('', {
+  const { user } = await openOurSite('', {
     'GET /api/admin/site': () => (isBack ? json([aDocument('contact')]) : noNetwork()),
   })
   await screen.findByText("We couldn't load the words of the site", undefined, { timeout: 10_000 })
@@ -171,7 +95,7 @@ test('without a network the overview says so, and can be tried again', async () 
 test('what is published can be undone from its toast, and the form follows', async () => {
   const contact = aDocument('contact')
   const changed = aDocument('contact', { version: 4 }, { phone: '+233 24 555 0142' })
-  const { user, calls } = await open('/contact', {
+  const { user, calls } = await openOurSite('/contact', {
     ...serving('contact', contact, changed, { ...contact, version: 5 }),
   })
   const phone = await screen.findByRole('textbox', { name: 'Phone' })
@@ -187,7 +111,7 @@ test('what is published can be undone from its toast, and the form follows', asy
 
 test('a draft says whose it is, and can be published or given up', async () => {
   const draft = aDocument('contact', { isDraft: true, version: 6 })
-  const { user, calls } = await open('/contact', {
+  const { user, calls } = await openOurSite('/contact', {
     'GET /api/admin/site/contact': draft,
     'POST /api/admin/site-drafts': [aDocument('contact', { version: 7 })],
     'POST /api/admin/site/contact/discard': aDocument('contact', { version: 7 }),
@@ -200,86 +124,8 @@ test('a draft says whose it is, and can be published or given up', async () => {
   expect(sent(calls, 'POST')).toEqual([{ drafts: [{ key: 'contact', version: 6 }] }])
 })
 
-const leaders = contentOf(documentOf('leaders'), undefined) as Entry[]
-const ids = leaders.map(({ id }) => id)
-
-test('a new order is tried first, and saved as one change', async () => {
-  const { user, calls } = await open('/leaders', {
-    'GET /api/admin/site/leaders': aDocument('leaders'),
-    'PUT /api/admin/site/leaders': aDocument('leaders', { version: 4 }),
-  })
-  await user.click(await screen.findByRole('button', { name: 'Change the order' }))
-  expect(screen.getByRole('button', { name: 'Move Kwabena Ofori up' })).toHaveAttribute('aria-disabled')
-  await user.click(screen.getByRole('button', { name: 'Move Chidi Okafor up' }))
-  await user.click(screen.getByRole('button', { name: 'Move Chidi Okafor up' }))
-  expect(screen.getByText('Chidi Okafor is now 1 of 4')).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Save the order' }))
-  await expectToast('The order is saved')
-  expect(sent(calls, 'PUT')).toEqual([
-    {
-      version: 3,
-      publish: true,
-      edit: { kind: 'order', entries: [ids[2], ids[0], ids[1], ids[3]] },
-    },
-  ])
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Change the order' })).toHaveFocus())
-})
-
-test('who is removed can come back from the toast', async () => {
-  const without = { ...aDocument('leaders', { version: 4 }), content: leaders.slice(1) }
-  const { user, calls } = await open('/leaders', {
-    ...serving('leaders', aDocument('leaders'), without, aDocument('leaders', { version: 5 })),
-  })
-  await chooseFor(user, 'Kwabena Ofori', 'Remove leader')
-  await expectToast('Removed “Kwabena Ofori”')
-  await waitFor(() => expect(screen.queryByRole('link', { name: 'Kwabena Ofori' })).toBeNull())
-  press('Undo')
-  expect(await screen.findByRole('link', { name: 'Kwabena Ofori' })).toBeVisible()
-  expect(sent(calls, 'PUT')).toEqual([
-    { version: 3, publish: true, edit: { kind: 'remove', entry: 'kwabena-ofori' } },
-  ])
-})
-
-test('a list with a draft is changed in the draft, and asks before it removes', async () => {
-  const { user, calls } = await open('/testimonials', {
-    ...serving(
-      'testimonials',
-      aDocument('testimonials', { isDraft: true }),
-      aDocument('testimonials', { isDraft: true, version: 4 }),
-    ),
-  })
-  await chooseFor(user, 'Akosua Frimpomaa', 'Hide it for now')
-  await expectToast('Saved in the draft.')
-  await chooseFor(user, 'Akosua Frimpomaa', 'Remove story')
-  await user.click(await screen.findByRole('button', { name: 'Remove story' }))
-  await waitFor(() => expect(sent(calls, 'PUT')).toHaveLength(2))
-  expect(sent(calls, 'PUT')).toEqual([
-    {
-      version: 3,
-      publish: false,
-      edit: { kind: 'fields', entry: 'akosua', fields: { isHidden: true } },
-    },
-    { version: 4, publish: false, edit: { kind: 'remove', entry: 'akosua' } },
-  ])
-})
-
-test('the last slide stays, and a full list says so', async () => {
-  const [slide] = contentOf(documentOf('slides'), undefined) as Entry[]
-  const { user, calls } = await open('/slides', {
-    'GET /api/admin/site/slides': { ...aDocument('slides'), content: [slide] },
-  })
-  await chooseFor(user, slide!['title'] as string, 'Remove slide')
-  expect(await screen.findByRole('dialog', { name: 'This is the last slide' })).toBeVisible()
-  expect(sent(calls, 'PUT')).toEqual([])
-
-  const full = Array.from({ length: 12 }, (_, place) => ({ ...slide, id: `slide-${place}` }))
-  await open('/slides', { 'GET /api/admin/site/slides': { ...aDocument('slides'), content: full } })
-  expect(await screen.findByText('There can be up to 12. Remove one to add another.')).toBeVisible()
-  expect(screen.queryByRole('link', { name: 'Add slide' })).toBeNull()
-})
-
 test('the history undoes a change, and says what to do where a later one is in the way', async () => {
-  const { user, calls } = await open('/changes', {
+  const { user, calls } = await openOurSite('/changes', {
     'GET /api/admin/site-history': list([
       aChange(),
       aChange({ version: 6, isYou: true, did: 'changed the bank branch', isUndone: true, canUndo: false }),
