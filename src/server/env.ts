@@ -63,6 +63,16 @@ const schema = z.object({
   /** How many emails the mail service takes from us. What the team writes to many keeps below it, so that receipts always leave. */
   MAIL_PER_HOUR: z.coerce.number().int().min(10).max(1_000_000).default(300),
   MAIL_PER_DAY: z.coerce.number().int().min(10).max(10_000_000).default(2_000),
+  /** Where the dashboard looks for the key of our signature: the first word of the record that the mail service shows. */
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z\d](?:[a-z\d.-]{0,61}[a-z\d])?$/i, 'must be a selector, like s1 or default')
+    .optional(),
+  /** The name server that the mail health asks. */
+  DNS_SERVER: z
+    .string()
+    .regex(/^(?:\d{1,3}\.){3}\d{1,3}(?::\d{1,5})?$/, 'must be an IP address, like 9.9.9.9 or 127.0.0.1:5353')
+    .optional(),
   /** Replies by email: the domain whose emails are handed to `/api/inbound-mail`, and the secret of those who hand them over. */
   REPLY_DOMAIN: z
     .string()

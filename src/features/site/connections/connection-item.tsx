@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { shortMoment } from '#shared/time/dates.ts'
-import { CopyButton } from '#ui/dashboard/copy-button.tsx'
 import { StateBadge } from '#ui/dashboard/state-badge.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { connectionIcons, requestFor, standingBadges } from './connection-groups.ts'
 import { connections, testConnection } from './endpoints.ts'
+import { Handed } from './handed.tsx'
 import { connectionNames } from './names.ts'
 import type { ShownConnection, TestedConnection } from './schema.ts'
 
@@ -81,19 +80,6 @@ export function ConnectionItem({ connection }: { connection: ShownConnection }) 
     </li>
   )
 }
-
-type HandedProps = { label: string; text: string; what: string; children: ReactNode }
-
-/** Something to hand on, with a button that copies it. */
-const Handed = ({ label, text, what, children }: HandedProps) => (
-  <div className="connection-handed">
-    <p className="connection-handed-words">
-      <span>{label}</span>
-      {children}
-    </p>
-    <CopyButton text={text} what={what} />
-  </div>
-)
 
 const Answer = ({ tested: { worked, sentence } }: { tested: TestedConnection }) => (
   <span className={worked ? 'connection-worked' : 'connection-failed'}>

@@ -40,6 +40,11 @@ const open = (path: string, answers: Answers = {}) =>
     'GET /api/admin/site-history': list([]),
     'GET /api/admin/site-facts': {},
     'GET /api/admin/connections': [mail, paystack, stripe],
+    'GET /api/admin/mail-health': {
+      domain: 'sankofa.example',
+      checkedAt: '2026-11-18T09:00:00.000Z',
+      checks: [],
+    },
     ...answers,
   })
 
@@ -84,7 +89,7 @@ test('a test is answered in place, and the badge follows', async () => {
       connection: tested,
     }),
   })
-  const one = await item(/^Mail/)
+  const one = await item(/^Mail (?!health)/)
   await user.click(one.getByRole('button', { name: 'Send me a test' }))
   expect(await one.findByText(/refused the user name/)).toBeVisible()
   expect(one.getByText('Look')).toBeVisible()
@@ -100,4 +105,31 @@ test('a refused test says why, and the button stays', async () => {
   await user.click(one.getByRole('button', { name: 'Test Paystack' }))
   expect(await screen.findByText('Not tested. Try again.')).toBeVisible()
   expect(one.getByRole('button', { name: 'Test Paystack' })).toBeEnabled()
+})
+
+test('mail health says what is held, and gives the record to add', async () => {
+  const { user } = await open('/admin/site/connections/mail', {
+    'GET /api/admin/mail-health': {
+      domain: 'sankofa.example',
+      checkedAt: '2026-11-18T09:00:00.000Z',
+      checks: [
+        { title: 'SPF', state: 'held', sentence: 'The domain says: v=spf1 mx ~all', record: null },
+        {
+          title: 'DMARC',
+          state: 'missing',
+          sentence: 'There is none.',
+          record: { type: 'TXT', name: '_dmarc.sankofa.example', value: 'v=DMARC1; p=none' },
+        },
+      ],
+    },
+  })
+  const box = within(await screen.findByRole('region', { name: 'Mail health' }))
+  expect(await box.findByText('sankofa.example')).toBeVisible()
+  const [spf, dmarc] = box.getAllByRole('listitem')
+  expect(spf).toHaveTextContent('Held. The domain says: v=spf1 mx ~all')
+  expect(within(spf!).queryByRole('button')).toBeNull()
+  expect(dmarc).toHaveTextContent('Not held.')
+  expect(dmarc).toHaveTextContent('_dmarc.sankofa.exampleTXTv=DMARC1; p=none')
+  await user.click(box.getByRole('button', { name: 'Look again' }))
+  expect(await box.findByRole('button', { name: 'Look again' })).toBeEnabled()
 })

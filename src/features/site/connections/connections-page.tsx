@@ -10,6 +10,7 @@ import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
+import { MailHealthBox } from '../mail-health/mail-health-box.tsx'
 import { connectionGroups } from './connection-groups.ts'
 import { ConnectionItem } from './connection-item.tsx'
 import './connections-page.css'
@@ -73,6 +74,7 @@ export function ConnectionsPage({ which }: { which?: string | undefined }) {
           ))}
         </Box>
       )}
+      {query.data?.some(({ id, setUp }) => id === 'mail' && setUp === 'yes') && <MailHealthBox />}
     </>
   )
 }
