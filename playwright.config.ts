@@ -14,8 +14,8 @@ export default defineConfig({
   // A journey waits for the server or for an animation half of its time.
   workers: availableParallelism() + 1,
   // Ten times what the longest journey takes on two quiet cores.
-  timeout: 180_000,
-  expect: { timeout: 45_000 },
+  timeout: 360_000,
+  expect: { timeout: 90_000 },
   forbidOnly: Boolean(process.env.CI),
   // A machine that is busy elsewhere may miss a deadline once; what fails twice is broken.
   retries: 1,

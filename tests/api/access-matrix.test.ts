@@ -174,7 +174,7 @@ describe.each(callers)('a %s', (caller) => {
       expect(status, `${method} ${path}`).toBeLessThan(500)
     }
     expect(answers).toEqual(wanted)
-  }, 60_000)
+  })
 })
 
 /** What an auditor can send: their own session, password and second step. */

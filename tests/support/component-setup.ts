@@ -9,7 +9,7 @@ const { currentToast, dismissToast } = await import('#ui/feedback/toast-store.ts
 
 // Long, because a slow machine is no fault: the test's own time limit ends it. A short message names what is missing.
 configure({
-  asyncUtilTimeout: 45_000,
+  asyncUtilTimeout: 120_000,
   getElementError: (message) => new Error(message?.split('\n\n')[0] ?? 'The element was not found.'),
 })
 

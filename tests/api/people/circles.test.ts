@@ -173,7 +173,7 @@ describe('the leaders of a circle', () => {
           `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         )
         expect(rowCount, 'the second waits').toBeGreaterThan(0)
-      }, 30_000)
+      }, 120_000)
       await first.query('commit')
       expect(await waiting).toMatchObject({ constraint: 'group_people_leaders' })
     } finally {

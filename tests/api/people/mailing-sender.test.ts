@@ -73,24 +73,30 @@ const states = async (): Promise<Record<string, number>> => {
 const stateOfMailing = async () =>
   (await pool.query<{ state: string }>('select state from mailings')).rows[0]!.state
 
-const asked: string[] = []
-const jobs = {
-  enqueue: async () => void asked.push('more'),
-  enqueueLater: async () => void asked.push('soon'),
-} as unknown as Jobs
-
 const log = { warn: () => {} } as unknown as Logger
 
 /** One run of the job. Answers what it asked for next. */
-const run = async (
+const runOnce = async (
   transport: Transport,
   limits: Record<string, string> = {},
 ): Promise<string | undefined> => {
-  asked.length = 0
+  let next: string | undefined
+  const jobs = {
+    enqueue: async () => void (next = 'more'),
+    enqueueLater: async () => void (next = 'soon'),
+  } as unknown as Jobs
   const env = readEnv({ NODE_ENV: 'test', MAIL_PER_HOUR: '10000', MAIL_PER_DAY: '10000', ...limits })
   const platform = { db: createDb(pool, new Changes()), env, jobs, publicUrl: 'https://sankofa.example', log }
   await sendMailingsJob(platform, transport, audiences).run({})
-  return asked[0]
+  return next
+}
+
+/** Runs until there is nothing more to do now: a run on a slow machine sends fewer. */
+const run = async (...given: Parameters<typeof runOnce>): Promise<string | undefined> => {
+  for (;;) {
+    const next = await runOnce(...given)
+    if (next !== 'more') return next
+  }
 }
 
 const smtp = () => smtpTransport(mail.url, 'Us <us@sankofa.example>', noSources)
@@ -227,7 +233,7 @@ describe('an email that a person waits for', () => {
 
 test('a long mailing leaves a few in each run, and asks for the next one', async () => {
   await aMailing(25)
-  expect(await run(smtp())).toBe('more')
+  expect(await runOnce(smtp())).toBe('more')
   expect(await states()).toMatchObject({ due: expect.any(Number) })
   while ((await states()).due) await run(smtp())
   expect(addressesOf()).toHaveLength(25)

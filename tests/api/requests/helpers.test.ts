@@ -196,15 +196,12 @@ describe('at the same moment', () => {
     await client.query('select from requests where id = $1 for update', [id])
     const answers = calls.map((call) => call())
     await expect
-      .poll(
-        async () => {
-          const { rows } = await client.query<{ count: number }>(
-            `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          )
-          return rows[0]!.count
-        },
-        { timeout: 30_000 },
-      )
+      .poll(async () => {
+        const { rows } = await client.query<{ count: number }>(
+          `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return rows[0]!.count
+      })
       .toBe(calls.length)
     await client.query('commit')
     client.release()

@@ -56,7 +56,7 @@ describe('mail', () => {
     expect(await read('mail')).toMatchObject({ standing: 'not tested', canTest: true, lastTest: null })
     const { worked, sentence, connection } = await tryOut('mail')
     expect({ worked, standing: connection.standing }).toEqual({ worked: true, standing: 'works' })
-    expect(sentence).toContain('to your own address within 1 second')
+    expect(sentence).toMatch(/to your own address within \d+ seconds?\./)
     const [arrived] = mail.emails
     expect(arrived).toMatchObject({ subject: 'A test email from Sankofa' })
     expect(JSON.stringify(arrived!.to)).toContain(efua.email)

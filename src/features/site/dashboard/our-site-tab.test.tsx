@@ -86,7 +86,7 @@ test('without a network the overview says so, and can be tried again', async () 
   const { user } = await openOurSite('', {
     'GET /api/admin/site': () => (isBack ? json([aDocument('contact')]) : noNetwork()),
   })
-  await screen.findByText("We couldn't load the words of the site", undefined, { timeout: 10_000 })
+  await screen.findByText("We couldn't load the words of the site")
   isBack = true
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: /^Contact/ })).toBeVisible()

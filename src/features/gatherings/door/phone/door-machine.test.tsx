@@ -79,7 +79,7 @@ const aServer = (count: number) => {
   return server
 }
 
-const until = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 30_000 })
+const until = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 120_000 })
 
 const started: (() => void)[] = []
 
