@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
 import { readQr } from '#tests/support/read-qr.ts'
 import { findEvent } from './event-steps.ts'
-import { alive, newAddress, open, openEmail, scrollTop } from './steps.ts'
+import { alive, newAddress, open, openEmail, scrollTop, withoutDialog } from './steps.ts'
 
 test.use({ expectedComplaints: [/Failed to load resource|ERR_INTERNET_DISCONNECTED/] })
 
@@ -122,6 +122,7 @@ test.describe('with the service worker', () => {
     await page.getByRole('button', { name: 'Cancel registration' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel registration' }).click()
     await expect(page.getByText('Your registration has been cancelled.')).toBeVisible()
+    await withoutDialog(page)
     await open(page, '/t')
     await expect(page.getByRole('heading', { name: 'No tickets on this device yet' })).toBeVisible()
   })

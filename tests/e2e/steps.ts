@@ -12,6 +12,11 @@ export const alive = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.documentElement.dataset.alive !== undefined)
 }
 
+/** A dialog that closes takes its entry out of the history a moment later, which would end the way to another page. */
+export const withoutDialog = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => !(history.state as { dialog?: string } | null)?.dialog)
+}
+
 /** The typefaces have come, and all of the page is laid out (see mark-top.ts). */
 export const settled = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.documentElement.dataset.settled !== undefined)
