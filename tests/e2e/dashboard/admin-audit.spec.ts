@@ -9,6 +9,7 @@ import {
   rowOf,
   searchFor,
 } from './admin-steps.ts'
+import { settled } from '../steps.ts'
 
 test.use({ expectedComplaints: [/status of 409/] })
 
@@ -92,3 +93,23 @@ test('a form that comes too late says who changed what, and the log leads back t
   await row.getByRole('link', { name: title }).click()
   await expect(form.getByLabel(/^Price/)).toHaveValue('70.00')
 })
+
+test(
+  'the file of the log stays where it is when the names of the team come',
+  { tag: ['@desk', '@all'] },
+  async ({ page }) => {
+    const { promise: wanted, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/api/admin/admins', async (route) => {
+      await wanted
+      await route.continue()
+    })
+    await openTab(page, 'audit')
+    const file = page.getByRole('link', { name: 'Download CSV' })
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await settled(page)
+    const before = await file.boundingBox()
+    answer()
+    await expect(page.getByLabel('Person').getByRole('option', { name: 'Administrator' })).toHaveCount(1)
+    expect(await file.boundingBox()).toEqual(before)
+  },
+)
