@@ -112,3 +112,18 @@ test('on a phone it leaves the buttons of a dialog free, and a finger on it does
   await page.clock.fastForward(5_100)
   await expect(toasts(page), 'and neither the next one').toHaveCount(0)
 })
+
+test('on a phone it covers nothing of a sheet that fills the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 320 })
+  await open(page, '/dev/ui')
+  await page.getByRole('button', { name: 'Open dialog' }).first().tap()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Delete event' }).tap()
+  await expect(toasts(page)).toHaveText(/Event deleted/)
+  const toast = (await toasts(page).boundingBox())!
+  const title = (await dialog.getByRole('heading').first().boundingBox())!
+  const rest = (await dialog.locator('.dialog-scroll').boundingBox())!
+  expect(title.y + title.height).toBeLessThanOrEqual(toast.y)
+  expect(toast.y + toast.height).toBeLessThanOrEqual(rest.y)
+  await dialog.getByRole('button', { name: 'Keep event' }).tap({ trial: true })
+})
