@@ -55,6 +55,7 @@ export const aRegistration = (given: Partial<AdminRegistration> = {}): AdminRegi
   isOwn: false,
   broughtBy: null,
   attended: null,
+  arrived: null,
   isDoorTime: false,
   ...given,
 })

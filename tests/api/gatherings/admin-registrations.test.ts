@@ -85,7 +85,7 @@ describe('the registrations', () => {
     expect(headers.get('content-disposition')).toMatch(/filename="registrations-/)
     const [head, newest, oldest] = text.split('\r\n')
     expect(head).toBe(
-      '\uFEFFRegistered (Accra time),Event,Date,Name,Email,Phone,Places,Status,Payment,Paid,Refunded,Currency,Payment ID,Brought by,Came',
+      '\uFEFFRegistered (Accra time),Event,Date,Name,Email,Phone,Places,Status,Payment,Paid,Refunded,Currency,Payment ID,Brought by,Came,People who came',
     )
     expect(newest).toContain(',Kofi,kofi@example.org,,1,cancelled,free,0.00,0.00,GHS,')
     expect(oldest).toContain(
@@ -212,7 +212,7 @@ describe('noting who came', () => {
       expect((await seen(event)).attended).toBe(attended)
     }
     await mark(id, true)
-    expect((await dashboard.text(`/api/admin/registrations.csv?eventId=${event}`)).text).toMatch(/,yes\r\n$/)
+    expect((await dashboard.text(`/api/admin/registrations.csv?eventId=${event}`)).text).toMatch(/,yes,1\r\n$/)
     const entries = await entriesOf(server.pool, id)
     expect(entries.map(({ action, subject, summary }) => [action, subject, summary])).toEqual(
       Array.from({ length: 4 }, () => ['registration.attendance-noted', 'Doors open', '']),
@@ -300,7 +300,7 @@ describe('the guests of an event', () => {
     expect(await partOf(id, 'cancelled')).toEqual(['Gone'])
     await mark(ama, true)
     await mark(late, true)
-    expect(await counts(id)).toMatchObject({ coming: 2, came: 4, walkedIn: 1, isMarked: true })
+    expect(await counts(id)).toMatchObject({ coming: 2, came: 4, walkedIn: 0, isMarked: true })
     expect(await partOf(id, 'came')).toEqual(['Ama', 'Late'])
     expect(await namesOf(`?eventId=${id}&part=came&limit=1&offset=1`)).toEqual(['Late'])
     expect(await partOf(id, 'missed'), 'they may still come').toEqual([])

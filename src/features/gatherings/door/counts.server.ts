@@ -43,16 +43,18 @@ export const hallOf = (registrations: readonly DoorRegistration[], entries: read
     const own = entriesOf(id)
     // Without a scan, the team has said it: then all of them came.
     if (own.length === 0) return attended ? seats : 0
-    return Math.min(seats, sumOf(own))
+    // The team has looked again, and knows better.
+    return attended === false ? 0 : Math.min(seats, sumOf(own))
   }
+  const expected = registrations.filter(({ state }) => state !== 'cancelled')
+  const gone = registrations.filter(({ state }) => state === 'cancelled')
   const known = new Set(registrations.map(({ id }) => id))
   const others = entries.filter(({ registrationId }) => !registrationId || !known.has(registrationId))
-  const walkIns = sumOf(others)
+  // Who had given their place back, and came all the same, has walked in.
+  const walkIns = gone.reduce((sum, one) => sum + hereOf(one), sumOf(others))
   return {
-    here: registrations.reduce((sum, one) => sum + hereOf(one), walkIns),
-    expected: registrations
-      .filter(({ state }) => state !== 'cancelled')
-      .reduce((sum, { seats }) => sum + seats, 0),
+    here: expected.reduce((sum, one) => sum + hereOf(one), walkIns),
+    expected: expected.reduce((sum, { seats }) => sum + seats, 0),
     walkIns,
     hereOf,
     entriesOf,

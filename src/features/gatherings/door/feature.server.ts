@@ -3,11 +3,13 @@ import { doorApi } from './api.server.ts'
 import { forgetDoorLinks, forgetWalkIns } from './clean-up.server.ts'
 import { checkInsPersonalData } from './personal-data.server.ts'
 import { checkIns, doorLinks, doorPhones } from './tables.server.ts'
+import { walkInsTimeline } from './timeline.server.ts'
 
 export const door = {
   api: doorApi,
   cleanUps: { doorLinks: forgetDoorLinks, walkIns: forgetWalkIns },
   personalData: () => [checkInsPersonalData],
+  timeline: [walkInsTimeline],
   goesWith: {
     event: {
       parts: [

@@ -1,9 +1,11 @@
 import {
   findAtDoor,
   findTickets,
+  forgetArrivals,
   listAtDoor,
   lockEventRow,
   noteArrivals,
+  noteWalkIns,
   type DoorRegistration,
 } from '#features/gatherings/events/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
@@ -43,6 +45,7 @@ export const takeBatch = ({ db }: Pick<Platform, 'db'>, batch: Batch): Promise<B
     await settlePaid(tx, [...judged.paid, ...undone.paid])
     const registrations = await listAtDoor(tx, door.event.id)
     const hall = hallOf(registrations, await listEntries(tx, door.event.id))
+    await noteWalkIns(tx, door.event.id, hall.walkIns)
     return {
       now: new Date().toISOString(),
       stopped: stoppedOf(door.link),
@@ -217,18 +220,11 @@ const undoRows = async (tx: Tx, door: OpenedDoor, clock: Clock, rows: Batch['und
 const noteComing = async (tx: Tx, { event }: OpenedDoor, touched: readonly string[]): Promise<void> => {
   const ids = [...new Set(touched)]
   if (ids.length === 0) return
-  const here = new Set((await listEntries(tx, event.id)).map(({ registrationId }) => registrationId))
-  const came = ids.filter((id) => here.has(id))
-  await noteArrivals(tx, came, true)
-  await noteArrivals(
-    tx,
-    await undoneOf(
-      tx,
-      event.id,
-      ids.filter((id) => !here.has(id)),
-    ),
-    null,
-  )
+  const ofRegistration = Map.groupBy(await listEntries(tx, event.id), ({ registrationId }) => registrationId)
+  const came = ids.filter((id) => ofRegistration.has(id))
+  await noteArrivals(tx, new Map(came.map((id) => [id, sumOf(ofRegistration.get(id)!)])))
+  const away = ids.filter((id) => !ofRegistration.has(id))
+  await forgetArrivals(tx, await undoneOf(tx, event.id, away))
 }
 
 /** A refused scan changes nothing that the team has recorded by hand. */

@@ -18,12 +18,14 @@ import type { Event } from './schema.ts'
 import type { eventRegistrations, events } from './tables.server.ts'
 import { offerSeats } from './waiting/offer-seats.server.ts'
 
-export { reachesEvent } from './hosts/own-events.server.ts'
+export { ownEvents, reachesEvent } from './hosts/own-events.server.ts'
 export {
   eventsThatEnded,
   findAtDoor,
+  forgetArrivals,
   listAtDoor,
   noteArrivals,
+  noteWalkIns,
   registrationsOfAddress,
   settleAtDoor,
   titleOfEvent,

@@ -25,6 +25,8 @@ export const events = pgTable('events', {
   refundHours: integer('refund_hours').notNull().default(defaultRefundHours),
   capacity: integer('capacity'),
   registered: integer('registered').notNull().default(0),
+  /** How many came without a place. The door counts them. */
+  walkedIn: integer('walked_in').notNull().default(0),
   imageUrl: text('image_url'),
   organizer: text('organizer'),
   state: text('state').$type<EventState>().notNull().default('planned'),
@@ -58,6 +60,8 @@ export const eventRegistrations = pgTable('event_registrations', {
   broughtBy: uuid('brought_by'),
   /** Whether they came; null until the team has said so. */
   attended: boolean('attended'),
+  /** How many of a party came; null if all of them did, or if the team has not said so. */
+  arrived: integer('arrived'),
   /** Places that are offered to someone on the waiting list, who has not taken them. */
   isOffer: boolean('is_offer').notNull().default(false),
   /** Further places of a person who has some: they waited for more than came free together. */

@@ -83,7 +83,9 @@ export function DoorSearch({ machine, list, scans, hasCamera, onWalkIn, onClose 
                   {guest.state === 'owes' && (
                     <>
                       {' · '}
-                      <em>owes {formatPrice({ price: guest.owes, currency: list.event.currency })}</em>
+                      <em>
+                        {formatPrice({ price: guest.owes, currency: list.event.currency })} to pay at the door
+                      </em>
                     </>
                   )}
                   {guest.state === 'cancelled' && (

@@ -25,6 +25,7 @@ export const registrationsTimeline: TimelineSource = {
         amount: registrations.amountPaid,
         currency: registrations.currency,
         attended: registrations.attended,
+        arrived: registrations.arrived,
         state: stateOf,
       })
       .from(registrations)
@@ -51,6 +52,7 @@ type Row = {
   amount: number
   currency: string
   attended: boolean | null
+  arrived: number | null
   state: RegistrationState
 }
 
@@ -62,6 +64,7 @@ const entryOf = (row: Row): TimelineEntry => ({
   text: [
     shortDay(row.date),
     row.places === 1 ? '1 place' : `${row.places} places`,
+    ...(row.attended && row.arrived !== null && row.arrived < row.places ? [`${row.arrived} came`] : []),
     ...(row.amount > 0 ? [`${formatMoney(row)} paid`] : []),
   ].join(' · '),
   mark: registrationWord(row),

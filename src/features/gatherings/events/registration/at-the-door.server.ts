@@ -1,4 +1,4 @@
-import { and, eq, inArray, not, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, inArray, ne, not, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { abandonSubject } from '#features/payments/attempt.server.ts'
 import { hasPayment } from '#features/payments/of-subject.server.ts'
 import type { Queryable, Tx } from '#server/database/client.ts'
@@ -80,13 +80,30 @@ export const listAtDoor = (db: Queryable, eventId: string): Promise<DoorRegistra
 export const findAtDoor = async (db: Queryable, ids: readonly string[]): Promise<DoorRegistration[]> =>
   ids.length === 0 ? [] : read(db, inArray(registrations.id, [...ids]))
 
-/** Who came, as the door has seen it; `attended` is null again for those who were let in by mistake. */
-export const noteArrivals = async (tx: Tx, ids: readonly string[], attended: true | null): Promise<void> => {
+/** Who came, and how many of each party, as the door has seen it. */
+export const noteArrivals = async (tx: Tx, arrivals: ReadonlyMap<string, number>): Promise<void> => {
+  if (arrivals.size === 0) return
+  await tx.execute(sql`
+    update event_registrations er set attended = true, arrived = least(er.number_of_attendees, a.arrived)
+    from unnest(${sql.param([...arrivals.keys()])}::uuid[], ${sql.param([...arrivals.values()])}::int[]) as a (id, arrived)
+    where er.id = a.id and er.holds_seats`)
+}
+
+/** Those who were let in by mistake have not come. */
+export const forgetArrivals = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return
   await tx
     .update(registrations)
-    .set({ attended })
+    .set({ attended: null, arrived: null })
     .where(and(inArray(registrations.id, [...ids]), registrations.holdsSeats))
+}
+
+/** How many came without a place. */
+export const noteWalkIns = async (tx: Tx, eventId: string, walkedIn: number): Promise<void> => {
+  await tx
+    .update(events)
+    .set({ walkedIn })
+    .where(and(eq(events.id, eventId), ne(events.walkedIn, walkedIn)))
 }
 
 /**

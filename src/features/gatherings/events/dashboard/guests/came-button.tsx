@@ -40,7 +40,11 @@ const noteInLists = (client: QueryClient, id: string, attended: boolean | null):
   const predicate = ({ queryKey }: Query) => pathOf(queryKey).startsWith(`${adminRegistrations.path}?`)
   client.setQueriesData<List<AdminRegistration>>(
     { predicate },
-    (list) => list && { ...list, rows: list.rows.map((row) => (row.id === id ? { ...row, attended } : row)) },
+    (list) =>
+      list && {
+        ...list,
+        rows: list.rows.map((row) => (row.id === id ? { ...row, attended, arrived: null } : row)),
+      },
   )
   void client.invalidateQueries({ predicate, refetchType: 'none' })
 }

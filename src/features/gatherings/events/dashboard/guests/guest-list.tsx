@@ -45,7 +45,12 @@ const columns: Column<AdminRegistration>[] = [
   },
   {
     header: 'Places',
-    cell: ({ numberOfAttendees }) => <Counted count={numberOfAttendees} one="place" />,
+    cell: ({ numberOfAttendees, arrived }) =>
+      arrived && arrived < numberOfAttendees ? (
+        `${arrived} of ${numberOfAttendees} came`
+      ) : (
+        <Counted count={numberOfAttendees} one="place" />
+      ),
     wide: 'fit',
     phone: 'value',
     align: 'end',

@@ -2,7 +2,6 @@ import { and, eq, not, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
 import type { Viewer } from '#shared/powers.ts'
 import { ownEvents } from '../../hosts/own-events.server.ts'
-import { doorHours } from '../../policy.ts'
 import { isSure } from '../../registration/queries.server.ts'
 import { eventRegistrations as registrations, events } from '../../tables.server.ts'
 import { stateOf } from '../registrations/registration-state.server.ts'
@@ -16,24 +15,34 @@ const isLookedBackOn = sql`(
 
 const missed = sql`(${isSure} and (${registrations.attended} is false or ${registrations.attended} is null and ${isLookedBackOn}))`
 
-/** Which guests belong to which part. Unpaid and unconfirmed places are still to come, as long as they are held; what is only offered has a list of its own. */
+/** Of a party, only some came. */
+const cameInPart = sql`(${registrations.attended} is true and ${registrations.arrived} < ${registrations.numberOfAttendees})`
+
+const came = sql`(${registrations.holdsSeats} and ${registrations.attended} is true)`
+const isAwaited = and(
+  registrations.holdsSeats,
+  not(registrations.isOffer),
+  sql`${registrations.attended} is null`,
+  not(missed),
+)!
+
+/**
+ * Which guests belong to which part. Unpaid and unconfirmed places are still to come, as long as they are held; what is only
+ * offered has a list of its own. A party of which only some came belongs to two parts, and counts in each with its people.
+ */
 export const isInPart: Record<GuestPart, SQL> = {
-  coming: and(
-    registrations.holdsSeats,
-    not(registrations.isOffer),
-    sql`${registrations.attended} is null`,
-    not(missed),
-  )!,
-  came: and(registrations.holdsSeats, sql`${registrations.attended} is true`)!,
-  missed,
+  coming: sql`(${isAwaited} or ${registrations.holdsSeats} and ${cameInPart} and not ${isLookedBackOn})`,
+  came,
+  missed: sql`(${missed} or ${registrations.holdsSeats} and ${cameInPart} and ${isLookedBackOn})`,
   cancelled: sql`${stateOf} = 'cancelled'`,
 }
 
-const cameSinceTheDoors = sql`${isInPart.came}
-  and ${registrations.createdAt} >= ${events.startsAt} - make_interval(hours => ${doorHours})`
+const hereOf = sql`coalesce(${registrations.arrived}, ${registrations.numberOfAttendees})`
+const awayOf = sql`case when ${registrations.attended} is true
+  then ${registrations.numberOfAttendees} - ${hereOf} else ${registrations.numberOfAttendees} end`
 
-const peopleWho = (condition: SQL) =>
-  sql<number>`coalesce(sum(${registrations.numberOfAttendees}) filter (where ${condition}), 0)::int`
+const peopleWho = (condition: SQL, people: SQL | typeof registrations.numberOfAttendees = awayOf) =>
+  sql<number>`coalesce(sum(${people}) filter (where ${condition}), 0)::int`
 
 /** Nothing if the event does not exist, or if the person who asks does not reach it. */
 export const countGuests = async (
@@ -44,10 +53,10 @@ export const countGuests = async (
   const rows = await db
     .select({
       coming: peopleWho(isInPart.coming),
-      came: peopleWho(isInPart.came),
+      came: peopleWho(isInPart.came, hereOf),
       missed: peopleWho(isInPart.missed),
-      cancelled: peopleWho(isInPart.cancelled),
-      walkedIn: peopleWho(cameSinceTheDoors),
+      cancelled: peopleWho(isInPart.cancelled, registrations.numberOfAttendees),
+      walkedIn: events.walkedIn,
       isMarked: sql<boolean>`count(${registrations.attended}) > 0`,
     })
     .from(events)

@@ -9,7 +9,7 @@ export const guestCountsSchema = z.object({
   came: people,
   missed: people,
   cancelled: people,
-  /** Of those who came: who registered when the doors were open. */
+  /** Those who came without a place, as the door has counted them. */
   walkedIn: people,
   /** Whether anyone has recorded who came; until then no one is said to have stayed away. */
   isMarked: z.boolean(),

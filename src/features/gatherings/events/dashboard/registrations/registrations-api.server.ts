@@ -54,6 +54,7 @@ export const registrationsAdminApi = (api: Api, platform: Platform): void => {
       paymentIntentId: 'Payment ID',
       broughtBy: 'Brought by',
       attended: 'Came',
+      arrived: 'People who came',
     },
   })
 

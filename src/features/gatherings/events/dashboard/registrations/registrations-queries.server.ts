@@ -84,6 +84,8 @@ const registrationList = (viewer: Viewer): DatedList<AdminRegistration> => ({
         broughtBy: sql<string | null>`(select inviter.name from ${registrations} as inviter
           where inviter.id = ${registrations}.brought_by)`,
         attended: registrations.attended,
+        arrived: sql<number | null>`case when ${registrations.attended} is false then 0
+          when ${registrations.attended} then coalesce(${registrations.arrived}, ${registrations.numberOfAttendees}) end`,
         isDoorTime: sql<boolean>`${events.startsAt} - make_interval(hours => ${doorHours}) <= now()`,
       })
       .from(registrations)

@@ -40,6 +40,8 @@ export const adminRegistrationSchema = z.object({
   broughtBy: z.string().nullable(),
   /** Whether they came; null if no one has said so. */
   attended: z.boolean().nullable(),
+  /** How many people of theirs came: 0 if they stayed away, null if no one has said so. */
+  arrived: z.int().nullable(),
   /** From some hours before the start on, a host can record who came. */
   isDoorTime: z.boolean(),
 })
