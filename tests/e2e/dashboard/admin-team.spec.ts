@@ -32,7 +32,7 @@ test(
     await dialog.getByRole('button', { name: 'Send invitation' }).dblclick()
     await expect(dialog).toBeHidden()
     await expectToast(page, 'Invitation sent')
-    await expect(rowOf(page, name)).toContainText('Expires in 2 days')
+    await expect(rowOf(page, name)).toContainText('Expires in 72 hours')
     await expect(page.getByRole('button', { name: 'Invite someone' })).toBeFocused()
 
     const elsewhere = await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' })

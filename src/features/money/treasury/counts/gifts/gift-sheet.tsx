@@ -1,6 +1,6 @@
 import { generalFund } from '#features/money/donations/categories.ts'
 import { Trash2 } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Field, FieldError } from '#ui/forms/field.tsx'
 import { FormContext, noForm } from '#ui/forms/form-context.ts'
@@ -49,6 +49,13 @@ const GiftForm = ({ start, isKnown, currency, funds, added, missing, ...on }: Pr
     setProblem(undefined)
     setRow({ ...row, ...part })
   }
+  const takesRest = useRef(false)
+  // What is typed now replaces it.
+  useEffect(() => {
+    const field = document.getElementById(amountId)
+    if (takesRest.current && field instanceof HTMLInputElement) field.select()
+    takesRest.current = false
+  }, [row.amount, amountId])
   const focusOn = (id: string) => document.getElementById(id)?.focus()
 
   const put = (andThen: () => void) => {
@@ -87,7 +94,9 @@ const GiftForm = ({ start, isKnown, currency, funds, added, missing, ...on }: Pr
             isInline
             onType={(typed) => change({ typed, who: null })}
             onChoose={(who) => {
-              change(chosenWho(who, row, { missing, currency }))
+              const part = chosenWho(who, row, { missing, currency })
+              takesRest.current = part.amount !== undefined
+              change(part)
               focusOn(amountId)
             }}
           />
