@@ -49,7 +49,7 @@ test('the button opens it, with examples of what can be searched', async () => {
   )
   await user.type(await field(), 'a')
   expect(screen.getByText(/Type two characters or more/)).toBeVisible()
-  // At once, however slow the machine is: between two keys of a person there is less than the pause.
+  // Both in one moment: a slow machine would take longer between two keys than the pause.
   const input = await field()
   for (const value of ['am', 'ama']) fireEvent.change(input, { target: { value } })
   expect(await screen.findAllByRole('option')).toHaveLength(3)
