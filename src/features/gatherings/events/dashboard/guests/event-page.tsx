@@ -106,7 +106,12 @@ function Whole({ event, place, beside }: WholeProps) {
             </Box>
           ) : counts.data ? (
             <div className="guests-and-links">
-              <WriteLinks event={event} counts={counts.data} now={now} />
+              <WriteLinks
+                event={event}
+                counts={counts.data}
+                part={place.search.get('part') ?? ''}
+                now={now}
+              />
               <Guests event={event} counts={counts.data} place={place} now={now} />
             </div>
           ) : shownError(counts) ? (

@@ -11,17 +11,16 @@ import type { GuestCounts } from './guests-schema.ts'
 import { isLookedBackOn } from './guest-parts.ts'
 import './write-links.css'
 
-type Props = { event: ListedEvent; counts: GuestCounts; now: Date }
+type Props = { event: ListedEvent; counts: GuestCounts; part: string; now: Date }
 
-/** The ways to write to the guests; the day after, first of all to those who did not come. */
-export function WriteLinks({ event, counts, now }: Props) {
+/** The ways to write to the guests; the day after to those in view, who did not come or who did. */
+export function WriteLinks({ event, counts, part, now }: Props) {
   const mayWrite = useCanAt('mailings.guests')(event)
   if (!mayWrite) return null
   const isPast = isOver(event, now)
-  const missed =
-    isLookedBackOn(event, counts, now) && daysBetween(event.date, dayAt(now)) <= missedDays
-      ? counts.missed
-      : 0
+  const isLately = isLookedBackOn(event, counts, now) && daysBetween(event.date, dayAt(now)) <= missedDays
+  const thanks = isLately && part === 'came' && counts.came > 0
+  const missed = isLately && !thanks ? counts.missed : 0
   return (
     <div className="write-links">
       <ButtonLink variant="outline" href={eventWritePage(event.id)}>
@@ -33,6 +32,14 @@ export function WriteLinks({ event, counts, now }: Props) {
           <UserPlus aria-hidden="true" />
           Invite those who came last time
         </ButtonLink>
+      )}
+      {thanks && (
+        <PageFoot>
+          <ButtonLink variant="ink" href={eventWritePage(event.id, 'came')}>
+            <Mail aria-hidden="true" />
+            Write to those who came
+          </ButtonLink>
+        </PageFoot>
       )}
       {missed > 0 && (
         <PageFoot>

@@ -85,6 +85,15 @@ test('the day after, it leads to those who did not come', async () => {
   )
 })
 
+test('the day after, from the list of those who came it leads to them', async () => {
+  await open('?part=came', { event: yesterday, missed: 9 })
+  expect(await link('Write to those who came')).toHaveAttribute(
+    'href',
+    `/admin/events/${event.id}/write?part=came`,
+  )
+  expect(screen.queryByRole('link', { name: /Write to these/ })).toBeNull()
+})
+
 test('a month after it, those who did not come are left in peace', async () => {
   const long = {
     date: addDays(dayAt(new Date()), -40),
