@@ -52,14 +52,20 @@ export const ChangePlaces = ({ registration, onPlaces }: Props) => {
   const isWhole = Number.isInteger(wanted) && wanted >= 1 && wanted <= most
   return (
     <form
+      // The button that opened it has left; on a phone a field would bring up the keyboard.
+      ref={focusWhenShown}
+      tabIndex={-1}
       className="change-places"
+      aria-labelledby={`${id}-label`}
       onSubmit={(submitted) => {
         submitted.preventDefault()
         if (isWhole && wanted !== now) mutate(wanted)
         else setIsOpen(false)
       }}
     >
-      <label htmlFor={id}>How many people are coming?</label>
+      <label id={`${id}-label`} htmlFor={id}>
+        How many people are coming?
+      </label>
       <div className="change-places-row">
         <StepperInput
           id={id}
@@ -82,3 +88,5 @@ export const ChangePlaces = ({ registration, onPlaces }: Props) => {
     </form>
   )
 }
+
+const focusWhenShown = (form: HTMLFormElement | null): void => form?.focus({ preventScroll: true })
