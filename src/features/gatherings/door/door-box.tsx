@@ -3,14 +3,13 @@ import { Ban, QrCode, Smartphone } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Event } from '#features/gatherings/events/schema.ts'
 import { localAt, shortDay } from '#shared/time/dates.ts'
-import { shownError } from '#browser/calls/reading.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { CopyButton } from '#ui/dashboard/copy-button.tsx'
 import { useCanAt } from '#ui/dashboard/powers.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
+import { Loading } from '#ui/feedback/loading.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { SelectInput } from '#ui/forms/select-input.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
@@ -37,17 +36,11 @@ export function DoorBox({ event }: Props) {
       <div className="door-box">
         {data ? (
           <Whole event={event} door={data} />
-        ) : shownError(query) ? (
-          <ErrorState
-            title="We couldn't load the door"
-            text="Please try again in a few minutes."
-            onRetry={() => void query.refetch()}
-          />
         ) : (
-          <SkeletonGroup label="Loading the door">
+          <Loading query={query} label="Loading the door" failure="We couldn't load the door">
             <Skeleton shape="title" width="full" />
             <Skeleton shape="title" width="long" />
-          </SkeletonGroup>
+          </Loading>
         )}
       </div>
     </Box>

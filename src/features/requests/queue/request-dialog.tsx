@@ -5,9 +5,8 @@ import { wasRefused } from '#shared/calls/api-client.ts'
 import { shortMoment } from '#shared/time/dates.ts'
 import { Facts } from '#ui/dashboard/facts.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { shownError } from '#browser/calls/reading.ts'
-import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
+import { Loading } from '#ui/feedback/loading.tsx'
 import { DeleteRequest } from './delete-request.tsx'
 import type { OpenedRequest } from './request-queue-endpoints.ts'
 import type { QueueKind, QueueRow } from './request-queue.tsx'
@@ -33,18 +32,13 @@ export function RequestDialog<Row extends QueueRow>({ id, kind, adminId, onClose
         <Request request={data} kind={kind} adminId={adminId} onClose={onClose} />
       ) : wasRefused(error) ? (
         <p>This request no longer exists.</p>
-      ) : error ? (
-        <ErrorState
-          title="We couldn't load the request"
-          text="Please try again in a few minutes."
-          onRetry={() => void query.refetch()}
-        />
       ) : (
-        <SkeletonGroup label="Loading request" className="request-skeletons">
-          <Skeleton shape="title" width="long" />
-          <Skeleton shape="title" width="full" />
-          <Skeleton shape="title" width="full" />
-        </SkeletonGroup>
+        <Loading
+          query={query}
+          label="Loading request"
+          failure="We couldn't load the request"
+          className="request-skeletons"
+        />
       )}
     </Dialog>
   )

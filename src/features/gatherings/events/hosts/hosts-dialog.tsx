@@ -5,12 +5,11 @@ import { paths } from '#shared/paths.ts'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
+import { Loading } from '#ui/feedback/loading.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { CheckboxGroup } from '#ui/forms/choice-field.tsx'
 import { Form } from '#ui/forms/form.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
-import { shownError } from '#browser/calls/reading.ts'
 import { adminEvents } from '../dashboard/endpoints.ts'
 import { chooseEventHosts, eventHosts } from './endpoints.ts'
 import type { EventHost } from './schema.ts'
@@ -32,16 +31,10 @@ export function HostsDialog({ event, onClose }: Props) {
         />
       ) : data ? (
         <HostsForm event={event} people={data} onClose={onClose} />
-      ) : shownError(query) ? (
-        <ErrorState
-          title="We couldn't load the hosts"
-          text="Please try again in a few minutes."
-          onRetry={() => void query.refetch()}
-        />
       ) : (
-        <SkeletonGroup label="Loading hosts">
+        <Loading query={query} label="Loading hosts" failure="We couldn't load the hosts">
           <Skeleton shape="title" width="full" />
-        </SkeletonGroup>
+        </Loading>
       )}
     </Dialog>
   )

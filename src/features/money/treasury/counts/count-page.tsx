@@ -8,8 +8,8 @@ import { isUuid, newUuid } from '#shared/uuid.ts'
 import { useCan } from '#ui/dashboard/powers.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
+import { Loading } from '#ui/feedback/loading.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { BackToTreasury } from './back-to-treasury.tsx'
 import { CountForm } from './count-form.tsx'
@@ -36,18 +36,10 @@ export function CountPage({ page, admin }: Props) {
   return (
     <>
       <BackToTreasury />
-      {error ? (
-        <ErrorState
-          title="We couldn't load this count"
-          text="Please try again in a few minutes."
-          onRetry={() => void query.refetch()}
-        />
-      ) : (
-        <SkeletonGroup label="Loading count">
-          <Skeleton shape="title" width="long" />
-          <Skeleton shape="block" />
-        </SkeletonGroup>
-      )}
+      <Loading query={query} label="Loading count" failure="We couldn't load this count">
+        <Skeleton shape="title" width="long" />
+        <Skeleton shape="block" />
+      </Loading>
     </>
   )
 }

@@ -9,8 +9,7 @@ import { BackLink } from '#ui/dashboard/back-link.tsx'
 import { Box } from '#ui/dashboard/box.tsx'
 import { PageFoot } from '#ui/dashboard/page-foot.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
+import { Loading } from '#ui/feedback/loading.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { AttendanceBoxes } from '../attendance/attendance-boxes.tsx'
 import { AddLeaderDialog } from './add-leader-dialog.tsx'
@@ -33,19 +32,12 @@ export function CirclePage({ id }: { id: string }) {
   return (
     <>
       <BackToCircles />
-      {error ? (
-        <ErrorState
-          title="We couldn't load this circle"
-          text="Please try again in a few minutes."
-          onRetry={() => void query.refetch()}
-        />
-      ) : (
-        <SkeletonGroup label="Loading circle" className="circle-skeletons">
-          <Skeleton shape="title" width="long" />
-          <Skeleton shape="title" width="full" />
-          <Skeleton shape="title" width="full" />
-        </SkeletonGroup>
-      )}
+      <Loading
+        query={query}
+        label="Loading circle"
+        failure="We couldn't load this circle"
+        className="circle-skeletons"
+      />
     </>
   )
 }

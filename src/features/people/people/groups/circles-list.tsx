@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { circlePage } from '#shared/admin-paths.ts'
 import { firstNameOf } from '#shared/text/names.ts'
-import { shownError } from '#browser/calls/reading.ts'
 import type { Place } from '#browser/page.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { RowMenu } from '#ui/dashboard/list/row-menu.tsx'
@@ -13,8 +12,8 @@ import { PageFoot } from '#ui/dashboard/page-foot.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import { useNewByAddress } from '#ui/dashboard/use-new-by-address.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
+import { Loading } from '#ui/feedback/loading.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Counted } from '#ui/lists/counted.tsx'
 import { Table, type Column } from '#ui/lists/table.tsx'
 import { Button } from '#ui/parts/button.tsx'
@@ -90,17 +89,16 @@ export function CirclesList({ place }: { place: Place }) {
       <Box>
         {query.data ? (
           <CircleTable rows={query.data} onStep={setStep} />
-        ) : shownError(query) ? (
-          <ErrorState
-            title="We couldn't load circles"
-            text="Please try again in a few minutes."
-            onRetry={() => void query.refetch()}
-          />
         ) : (
-          <SkeletonGroup label="Loading circles" className="data-list-skeletons">
+          <Loading
+            query={query}
+            label="Loading circles"
+            failure="We couldn't load circles"
+            className="data-list-skeletons"
+          >
             <Skeleton shape="title" width="full" />
             <Skeleton shape="title" width="long" />
-          </SkeletonGroup>
+          </Loading>
         )}
       </Box>
       {step?.kind === 'edit' && (

@@ -6,12 +6,11 @@ import { personPage } from '#shared/admin-paths.ts'
 import { figure } from '#shared/figures.ts'
 import { reasonOf, send } from '#shared/calls/api-client.ts'
 import { invalidate } from '#browser/calls/invalidate.ts'
-import { shownError } from '#browser/calls/reading.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
+import { Loading } from '#ui/feedback/loading.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { Button } from '#ui/parts/button.tsx'
@@ -34,7 +33,6 @@ export function MaybeSamePage() {
   const query = useQuery(maybeSame)
   const [merging, setMerging] = useState<SamePair>()
   const { data } = query
-  const error = shownError(query)
   return (
     <>
       <BackToPeople />
@@ -45,17 +43,16 @@ export function MaybeSamePage() {
       <Box title="Pairs" count={data?.total}>
         {data ? (
           <Pairs pairs={data.pairs} total={data.total} onMerge={setMerging} />
-        ) : error ? (
-          <ErrorState
-            title="We couldn't load the list"
-            text="Please try again in a few minutes."
-            onRetry={() => void query.refetch()}
-          />
         ) : (
-          <SkeletonGroup label="Loading people" className="person-skeletons">
+          <Loading
+            query={query}
+            label="Loading people"
+            failure="We couldn't load the list"
+            className="person-skeletons"
+          >
             <Skeleton shape="title" width="full" />
             <Skeleton shape="title" width="full" />
-          </SkeletonGroup>
+          </Loading>
         )}
       </Box>
       {merging && (

@@ -9,9 +9,8 @@ import { shownError } from '#browser/calls/reading.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { NoteForm } from '#ui/dashboard/note-form.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Note } from '#ui/feedback/note.tsx'
-import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
+import { Loading } from '#ui/feedback/loading.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { FollowUps } from '../contacts/follow-ups.tsx'
 import { LogContactDialog } from '../contacts/log-contact-dialog.tsx'
@@ -39,19 +38,12 @@ export function PersonPage({ id }: { id: string }) {
   return (
     <>
       <BackToPeople />
-      {error ? (
-        <ErrorState
-          title="We couldn't load this person"
-          text="Please try again in a few minutes."
-          onRetry={() => void query.refetch()}
-        />
-      ) : (
-        <SkeletonGroup label="Loading person" className="person-skeletons">
-          <Skeleton shape="title" width="long" />
-          <Skeleton shape="title" width="full" />
-          <Skeleton shape="title" width="full" />
-        </SkeletonGroup>
-      )}
+      <Loading
+        query={query}
+        label="Loading person"
+        failure="We couldn't load this person"
+        className="person-skeletons"
+      />
     </>
   )
 }

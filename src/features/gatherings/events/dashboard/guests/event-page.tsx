@@ -6,14 +6,13 @@ import { eventPage, eventsPage } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { shortDay } from '#shared/time/dates.ts'
 import type { Place } from '#browser/page.ts'
-import { shownError } from '#browser/calls/reading.ts'
 import { BackLink } from '#ui/dashboard/back-link.tsx'
 import { Box } from '#ui/dashboard/box.tsx'
 import { PageFoot } from '#ui/dashboard/page-foot.tsx'
 import { useCanAt } from '#ui/dashboard/powers.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
+import { Loading } from '#ui/feedback/loading.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { focusSearch } from '#ui/forms/search-field.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { isDoorTime, isFull, isOver, placeOf } from '../../policy.ts'
@@ -42,25 +41,17 @@ export type EventPageProps = { id: string; place: Place; beside?: readonly Besid
 export function EventPage({ id, place, beside = [] }: EventPageProps) {
   const query = useQuery(adminEvents(`id=${id}`))
   const event = query.data?.rows.find((one) => one.id === id)
-  const error = shownError(query)
   if (event) return <Whole event={event} place={place} beside={beside} />
   if (query.data && !query.isPlaceholderData) return <NoSuchEvent />
   return (
     <>
       <BackToEvents />
-      {error ? (
-        <ErrorState
-          title="We couldn't load this event"
-          text="Please try again in a few minutes."
-          onRetry={() => void query.refetch()}
-        />
-      ) : (
-        <SkeletonGroup label="Loading event" className="one-event-skeletons">
-          <Skeleton shape="title" width="long" />
-          <Skeleton shape="title" width="full" />
-          <Skeleton shape="title" width="full" />
-        </SkeletonGroup>
-      )}
+      <Loading
+        query={query}
+        label="Loading event"
+        failure="We couldn't load this event"
+        className="one-event-skeletons"
+      />
     </>
   )
 }
@@ -114,18 +105,17 @@ function Whole({ event, place, beside }: WholeProps) {
               />
               <Guests event={event} counts={counts.data} place={place} now={now} />
             </div>
-          ) : shownError(counts) ? (
-            <ErrorState
-              title="We couldn't load guests"
-              text="Please try again in a few minutes."
-              onRetry={() => void counts.refetch()}
-            />
           ) : (
-            <SkeletonGroup label="Loading guests" className="one-event-skeletons">
+            <Loading
+              query={counts}
+              label="Loading guests"
+              failure="We couldn't load guests"
+              className="one-event-skeletons"
+            >
               <Skeleton shape="title" width="full" />
               <Skeleton shape="title" width="full" />
               <Skeleton shape="title" width="long" />
-            </SkeletonGroup>
+            </Loading>
           )}
         </div>
         <div className="one-event-beside">
