@@ -40,7 +40,7 @@ export const aRow = (given: object = {}) => ({
   ...given,
 })
 
-export const kojo = { id: randomUUID(), name: 'Kojo' }
+const kojo = { id: randomUUID(), name: 'Kojo' }
 
 export const sendRows = async (
   server: TestServer,

@@ -72,4 +72,4 @@ const reverse = async (tx: Tx, payments: Payments, { id, phone }: Taking): Promi
 }
 
 /** "Kojo, at the door" */
-export const whoTook = (phone: string | null): string => (phone ? `${phone}, at the door` : 'At the door')
+const whoTook = (phone: string | null): string => (phone ? `${phone}, at the door` : 'At the door')

@@ -2,87 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { dayAt } from '#shared/time/dates.ts'
 import { asAdmin } from '#tests/support/component-samples.ts'
-import {
-  expectFocus,
-  expectToast,
-  list,
-  noNetwork,
-  refusal,
-  visit,
-  type Answers,
-  type Call,
-} from '#tests/support/component.tsx'
+import { expectFocus, expectToast, noNetwork, refusal } from '#tests/support/component.tsx'
 import { anEntry } from '#tests/support/treasury.ts'
-import type { CountSheet } from './schema.ts'
-
-const id = '3f0c9d3e-0000-4000-8000-000000000001'
-const kwame = {
-  id: '3f0c9d3e-0000-4000-8000-000000000011',
-  name: 'Kwame Asante',
-  phoneEnd: '821',
-  hasEmail: true,
-}
-const akua = {
-  id: '3f0c9d3e-0000-4000-8000-000000000012',
-  name: 'Akua Darko',
-  phoneEnd: '553',
-  hasEmail: false,
-}
-const fund = { id: '3f0c9d3e-0000-4000-8000-000000000021', name: 'Building' }
-
-const aSheet = (change: Partial<CountSheet> = {}): CountSheet => ({
-  id,
-  version: '1',
-  state: 'draft',
-  countedOn: '2026-01-04',
-  occasion: 'Sunday gathering',
-  currency: 'GHS',
-  fundId: null,
-  countedBy: 'Nii Lante',
-  alsoCountedBy: 'Esi Quaye',
-  total: 124_050,
-  rows: [
-    {
-      id: '3f0c9d3e-0000-4000-8000-000000000031',
-      who: { kind: 'known', person: kwame },
-      method: 'cash',
-      reference: null,
-      fundId: fund.id,
-      amount: 124_050,
-    },
-  ],
-  entries: [],
-  changedAt: '2026-01-04T12:41:00.000Z',
-  changedByName: 'Nii Lante',
-  isOwn: true,
-  confirmedAt: null,
-  confirmedByName: null,
-  bookedAt: null,
-  bookedByName: null,
-  ...change,
-})
-
-const answers: Answers = {
-  ...asAdmin({ name: 'Nii Lante' }),
-  'GET /api/admin/hand-entry-choices': { funds: [fund], events: [] },
-  'GET /api/admin/counters': ['Nii Lante', 'Esi Quaye'],
-  'GET /api/admin/hand-entries': list([]),
-  'GET /api/admin/transfer-claims': list([]),
-  'GET /api/admin/count-sheets': list([]),
-  'POST /api/admin/hand-entries/people': ({ body }) =>
-    [kwame, akua].filter(({ name }) => name.toLowerCase().includes((body as { search: string }).search)),
-}
-
-const open = (page = 'new', more: Answers = {}) => visit(`/admin/treasury/${page}`, { ...answers, ...more })
-
-const sentBy = (calls: readonly Call[], method: string) => calls.findLast((call) => call.method === method)
-const who = (gift: number) => screen.findByRole('combobox', { name: `Who, gift ${gift}` })
-const amount = (gift: number) => screen.getByRole('textbox', { name: `Amount in GHS, gift ${gift}` })
+import { amount, aSheet, countId, fund, kwame, openCount, sentBy, who } from '#tests/support/pages/count.ts'
 
 afterEach(() => localStorage.clear())
 
 test('a count is typed by the keyboard alone: two letters, Enter, an amount, Enter', async () => {
-  const { user, calls } = await open()
+  const { user, calls } = await openCount()
   await user.type(await screen.findByLabelText('Total in the tin'), '700')
   await user.click(await who(1))
   await user.keyboard('kw')
@@ -115,44 +42,8 @@ test('a count is typed by the keyboard alone: two letters, Enter, an amount, Ent
   expect(calls.filter(({ method }) => method === 'PUT')).toEqual([])
 })
 
-test('Enter chooses no one before the answer to what was typed is there', async () => {
-  const held = Promise.withResolvers<object>()
-  const { user } = await open('new', { 'POST /api/admin/hand-entries/people': () => held.promise })
-  await user.click(await who(1))
-  await user.keyboard('akua{Enter}')
-  expect(await who(1)).toHaveValue('akua')
-  held.resolve([akua])
-  await screen.findByRole('option', { name: /Akua Darko/ })
-  await user.keyboard('{Enter}')
-  expect(await who(1)).toHaveValue('Akua Darko · …553')
-})
-
-test('Escape closes the list and keeps the letters; letters alone are no person', async () => {
-  const { user, calls } = await open()
-  await user.type(await screen.findByLabelText('Total in the tin'), '5')
-  await user.type(await who(1), 'ak')
-  await screen.findByRole('option', { name: /Akua Darko/ })
-  await user.keyboard('{Escape}')
-  expect(screen.queryByRole('listbox')).toBeNull()
-  await user.type(amount(1), '5')
-  await user.click(screen.getByRole('button', { name: 'Book 1 gift' }))
-  expect(await screen.findByText('Row 1: Choose a person, “New person” or “No name”')).toBeVisible()
-  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
-})
-
-test('a new person is asked for phone and email, and offered again in the next row', async () => {
-  const { user } = await open()
-  await user.type(await who(1), 'adjoa b')
-  await user.click(await screen.findByRole('option', { name: 'New person “Adjoa B”' }))
-  await user.type(screen.getByLabelText(/^Phone/), '024 555 1053')
-  await user.type(amount(1), '20{Enter}')
-  await user.type(await who(2), 'adj')
-  await user.click(await screen.findByRole('option', { name: 'Adjoa B new in this count' }))
-  expect(screen.getAllByLabelText(/^Phone/).at(-1)).toHaveValue('024 555 1053')
-})
-
 test('a draft is saved, and its page has its address', async () => {
-  const { user, calls } = await open()
+  const { user, calls } = await openCount()
   await user.type(await screen.findByLabelText('Total in the tin'), '1,240.50')
   await user.selectOptions(screen.getByLabelText('Fund'), fund.id)
   await user.type(await who(1), 'kw')
@@ -183,17 +74,17 @@ test('a draft is saved, and its page has its address', async () => {
 })
 
 test('without a network it is kept on this device, and there again after a reload', async () => {
-  const offline = { [`PUT /api/admin/count-sheets/${id}`]: noNetwork }
+  const offline = { [`PUT /api/admin/count-sheets/${countId}`]: noNetwork }
   const sheet = aSheet()
-  const read = { [`GET /api/admin/count-sheets/${id}`]: sheet, ...offline }
-  const { user } = await open(id, read)
+  const read = { [`GET /api/admin/count-sheets/${countId}`]: sheet, ...offline }
+  const { user } = await openCount(countId, read)
   expect(await screen.findByText(/^Draft, saved 4 Jan 2026, 12:41pm by Nii Lante/)).toBeVisible()
   await user.clear(screen.getByLabelText('Occasion'))
   await user.type(screen.getByLabelText('Occasion'), 'Harvest')
   await user.click(screen.getByRole('button', { name: 'Save as draft' }))
   await expectToast('Not saved. Try again.')
   await expectToast("We couldn't reach the website. Check your connection and try again.")
-  await open(id, read)
+  await openCount(countId, read)
   expect(await screen.findByLabelText('Occasion')).toHaveValue('Harvest')
   expect(screen.getByText(/Kept on this device. Not saved yet./)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Discard' }))
@@ -202,10 +93,10 @@ test('without a network it is kept on this device, and there again after a reloa
 
 test('what another person changed meanwhile is shown, and neither version wins by itself', async () => {
   let isTheirs = false
-  const { user, calls } = await open(id, {
-    [`GET /api/admin/count-sheets/${id}`]: () =>
+  const { user, calls } = await openCount(countId, {
+    [`GET /api/admin/count-sheets/${countId}`]: () =>
       isTheirs ? aSheet({ version: '2', occasion: 'Evening' }) : aSheet(),
-    [`PUT /api/admin/count-sheets/${id}`]: () => {
+    [`PUT /api/admin/count-sheets/${countId}`]: () => {
       isTheirs = true
       return refusal(409, 'Changed', {
         code: 'changed_meanwhile',
@@ -244,9 +135,9 @@ test('what looks booked is named with its row, and booked only when the treasure
     entries: [anEntry({ name: 'Kwame Asante', amount: 124_050 })],
   })
   let current = aSheet()
-  const { user, calls } = await open(id, {
-    [`GET /api/admin/count-sheets/${id}`]: () => current,
-    [`POST /api/admin/count-sheets/${id}/book`]: ({ body }) =>
+  const { user, calls } = await openCount(countId, {
+    [`GET /api/admin/count-sheets/${countId}`]: () => current,
+    [`POST /api/admin/count-sheets/${countId}/book`]: ({ body }) =>
       (body as { anyway: string[] }).anyway.includes(row)
         ? (current = booked)
         : refusal(409, `Row 1: ${sentence}`, { code: 'looks_booked', fields: { [row]: sentence } }),
@@ -261,9 +152,9 @@ test('what looks booked is named with its row, and booked only when the treasure
 
 test('a closed month is said at the date', async () => {
   const sentence = 'This month is closed. Use a date in an open month, or reopen the month first.'
-  const { user } = await open(id, {
-    [`GET /api/admin/count-sheets/${id}`]: aSheet(),
-    [`POST /api/admin/count-sheets/${id}/book`]: refusal(409, sentence, { code: 'month_closed' }),
+  const { user } = await openCount(countId, {
+    [`GET /api/admin/count-sheets/${countId}`]: aSheet(),
+    [`POST /api/admin/count-sheets/${countId}/book`]: refusal(409, sentence, { code: 'month_closed' }),
   })
   await user.click(await screen.findByRole('button', { name: 'Book 1 gift' }))
   await waitFor(() => expect(screen.getByLabelText('Date')).toBeInvalid())
@@ -271,10 +162,10 @@ test('a closed month is said at the date', async () => {
 
 test('a second person confirms what another one has entered', async () => {
   let current = aSheet({ isOwn: false })
-  const { user, calls } = await open(id, {
+  const { user, calls } = await openCount(countId, {
     ...asAdmin({ name: 'Esi Quaye' }),
-    [`GET /api/admin/count-sheets/${id}`]: () => current,
-    [`POST /api/admin/count-sheets/${id}/confirm`]: () => {
+    [`GET /api/admin/count-sheets/${countId}`]: () => current,
+    [`POST /api/admin/count-sheets/${countId}/confirm`]: () => {
       const confirmed = { confirmedAt: '2026-01-04T12:50:00.000Z', confirmedByName: 'Esi Quaye' }
       return (current = aSheet({ isOwn: false, ...confirmed }))
     },
@@ -288,8 +179,8 @@ test('a second person confirms what another one has entered', async () => {
 const newId = '3f0c9d3e-0000-4000-8000-000000000042'
 
 test('a booked count shows what was corrected since', async () => {
-  await open(id, {
-    [`GET /api/admin/count-sheets/${id}`]: aSheet({
+  await openCount(countId, {
+    [`GET /api/admin/count-sheets/${countId}`]: aSheet({
       state: 'booked',
       rows: [],
       bookedAt: '2026-01-04T12:50:00.000Z',
@@ -313,10 +204,10 @@ test('a booked count shows what was corrected since', async () => {
 })
 
 test('a draft is deleted at once, and Undo brings it back', async () => {
-  const { user, calls } = await open(id, {
-    [`GET /api/admin/count-sheets/${id}`]: aSheet(),
-    [`DELETE /api/admin/count-sheets/${id}`]: () => new Response(null, { status: 204 }),
-    [`POST /api/admin/bin/${id}/bring-back`]: { notified: 0 },
+  const { user, calls } = await openCount(countId, {
+    [`GET /api/admin/count-sheets/${countId}`]: aSheet(),
+    [`DELETE /api/admin/count-sheets/${countId}`]: () => new Response(null, { status: 204 }),
+    [`POST /api/admin/bin/${countId}/bring-back`]: { notified: 0 },
   })
   await user.click(await screen.findByRole('button', { name: 'Delete draft' }))
   await expectToast('Draft deleted')
