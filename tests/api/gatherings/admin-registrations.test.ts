@@ -212,7 +212,9 @@ describe('noting who came', () => {
       expect((await seen(event)).attended).toBe(attended)
     }
     await mark(id, true)
-    expect((await dashboard.text(`/api/admin/registrations.csv?eventId=${event}`)).text).toMatch(/,yes,1\r\n$/)
+    expect((await dashboard.text(`/api/admin/registrations.csv?eventId=${event}`)).text).toMatch(
+      /,yes,1\r\n$/,
+    )
     const entries = await entriesOf(server.pool, id)
     expect(entries.map(({ action, subject, summary }) => [action, subject, summary])).toEqual(
       Array.from({ length: 4 }, () => ['registration.attendance-noted', 'Doors open', '']),

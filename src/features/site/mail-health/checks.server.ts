@@ -53,7 +53,11 @@ export const checkSpf = async (lookUp: LookUp, { domain, smtpHost }: Sender): Pr
       proposed,
     )
   if (records.length > 1)
-    return missing(spfTitle, `There are ${records.length}, so mail services read none of them. Keep one.`, null)
+    return missing(
+      spfTitle,
+      `There are ${records.length}, so mail services read none of them. Keep one.`,
+      null,
+    )
   if (/\+all\b|\sall\b/i.test(record))
     return missing(
       spfTitle,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** `unknown`: it cannot be seen from here, or the name server did not answer. */
-export const mailCheckStates = ['held', 'missing', 'unknown'] as const
+const mailCheckStates = ['held', 'missing', 'unknown'] as const
 
 export type MailCheckState = (typeof mailCheckStates)[number]
 
