@@ -1,3 +1,5 @@
+import { listed } from '#shared/figures.ts'
+import { site } from '#shared/site.ts'
 import type { PaymentStatus, PayMethod } from './categories.ts'
 import type { ConfirmationStatus } from './schema.ts'
 
@@ -175,3 +177,20 @@ const proofAbove: Readonly<Record<string, number>> = { GHS: 1_000_00, USD: 100_0
 
 export const needsProof = ({ amount, currency }: { amount: number; currency: string }): boolean =>
   amount > (proofAbove[currency] ?? 0)
+
+/** The ways to give past this website. A community may have one of them, or none. */
+export const otherWays = (): { mobileMoney: boolean; bank: boolean } => ({
+  mobileMoney: site.giving.mobileMoney.number !== '',
+  bank: site.giving.bank.accountNumber !== '',
+})
+
+export const hasOtherWays = (): boolean => Object.values(otherWays()).includes(true)
+
+/** "card, mobile money or bank transfer": what is there, after what is named. */
+export const listedWays = (...before: string[]): string => {
+  const { mobileMoney, bank } = otherWays()
+  return listed(
+    [...before, ...(mobileMoney ? ['mobile money'] : []), ...(bank ? ['bank transfer'] : [])],
+    'or',
+  )
+}

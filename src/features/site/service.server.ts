@@ -3,6 +3,7 @@ import { claimPictures } from './pictures.server.ts'
 import type { Db, Queryable, Tx } from '#server/database/client.ts'
 import { Refusal } from '#shared/calls/errors.ts'
 import { checkChanges, checkFields, checkStored } from './documents/check.server.ts'
+import type { Document } from './documents/document.ts'
 import { contentOf, isOriginal, storedOf, type Content, type Stored } from './documents/content.ts'
 import { documentOf, type DocumentKey } from './documents/documents.ts'
 import { makeEdit, type Clash, type Edit } from './documents/edit.ts'
@@ -125,6 +126,7 @@ const write = async (
 ): Promise<void> => {
   const document = documentOf(key)
   const value = storedOf(document, content)
+  ensureNothingIsMissing(document, content)
   const whole = checkStored(document).safeParse(value)
   if (!whole.success) throw new Refusal('invalid_input', { sentence: limitSentence(key) })
   const published = await findNewest(tx, key, { isPublished: true })
@@ -149,6 +151,12 @@ const write = async (
   })
   await onPublished(tx, { key, before, after: content })
   tx.touch(textsTopic)
+}
+
+const ensureNothingIsMissing = (document: Document, content: Content): void => {
+  if (document.kind !== 'sheet') return
+  const fields = document.missing?.(content as Values) ?? {}
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', { fields })
 }
 
 /** The fields are right, so it is the number of entries. */

@@ -323,3 +323,20 @@ describe('who may', () => {
     }
   })
 })
+
+test('a way to give is there as a whole, or not at all', async () => {
+  const { status, body } = await setFields('giving', { bank: '', accountName: '', branch: '', swift: '' })
+  expect(status).toBe(400)
+  expect(body.fields).toEqual({
+    bank: 'Enter the bank, or leave all of bank transfer empty',
+    accountName: 'Enter the name on the account, or leave all of bank transfer empty',
+  })
+  const without = { bank: '', accountName: '', accountNumber: '', branch: '', swift: '' }
+  expect((await setFields('giving', without)).status).toBe(200)
+  const donate = await page('/donate')
+  expect(donate).toContain('data-tab="mobile-money"')
+  expect(donate).not.toContain('data-tab="bank-transfer"')
+  expect(donate).toContain('Give once or monthly by card or mobile money.')
+  await edit('giving', { kind: 'original' })
+  expect(await page('/donate')).toContain('data-tab="bank-transfer"')
+})

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { site } from '#shared/site.ts'
 import { Button } from '#ui/parts/button.tsx'
 import './declined-note.css'
+import { otherWays } from '../policy.ts'
 import { AfterSending, GivingEmail, MobileMoneyDetails } from './ways/other-ways-card.tsx'
 
 /** A gift is welcome at any time; a place is only kept for a person we know of. */
@@ -21,7 +22,7 @@ export const DeclinedNote = ({ message, paysFor, onAnotherCard }: Props) => {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   // Example details are no help to a payer whose card was declined.
-  const { areDetailsConfirmed: takesTransfers } = site.giving
+  const takesTransfers = site.giving.areDetailsConfirmed && otherWays().mobileMoney
   return (
     <div className="declined-note" role="group" aria-labelledby={`${id}-title`}>
       <p id={`${id}-title`} className="declined-note-title">

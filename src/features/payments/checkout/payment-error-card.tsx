@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Panel } from '#ui/parts/panel.tsx'
 import { useTabTitle } from '#browser/history/tab-title.ts'
 import { start } from '#browser/use-kept-focus.ts'
+import { hasOtherWays } from '../policy.ts'
 import { OtherWaysDetails } from './ways/other-ways-card.tsx'
 import './payment-card.css'
 
@@ -26,7 +27,7 @@ export const PaymentErrorCard = ({ title, text, actions, offersOtherWays = false
       </div>
       <p>{text}</p>
       <div className="payment-card-actions">{actions}</div>
-      {offersOtherWays && (
+      {offersOtherWays && hasOtherWays() && (
         <>
           <hr />
           <h2 className="payment-card-also">Or give another way</h2>

@@ -49,7 +49,7 @@ const checkOf = (field: Field): z.ZodType => {
   if (field.kind === 'number') return wholeNumber(field)
   if (field.kind === 'amounts') return amountsOf(field)
   const text = textOf(field)
-  return field.optional ? z.literal('').or(text) : text
+  return field.optional || field.goesWithOthers ? z.literal('').or(text) : text
 }
 
 const textOf = (field: Extract<Field, { kind: string }>): z.ZodType<string> => {

@@ -19,7 +19,13 @@ type About = {
 }
 
 /** Some fields that belong together, such as the contact details. */
-export type Sheet<F extends Fields = Fields> = About & { kind: 'sheet'; fields: F; original: ValuesOf<F> }
+export type Sheet<F extends Fields = Fields> = About & {
+  kind: 'sheet'
+  fields: F
+  original: ValuesOf<F>
+  /** Fields that are needed only beside others: the sentence for each that is missing, by its name. */
+  missing?: (values: Values) => Record<string, string>
+}
 
 /** An entry of a list has an id of its own, so that two people can change two of them. */
 export type Entry<V = Values> = V & { id: string }

@@ -28,6 +28,8 @@ type Asked = {
   part?: string
   /** May be empty. */
   optional?: true
+  /** May be empty if all that belongs to it is: `missing` of the sheet says so. */
+  goesWithOthers?: true
   /** What it is called in a sentence: "changed the mobile money number". Otherwise the label in lower case. */
   called?: string
 }

@@ -1,8 +1,32 @@
 import { originalSite } from '#shared/site.ts'
 import { paths } from '#shared/paths.ts'
 import { listing, sheet } from './document.ts'
+import { textOf, type Values } from './field.ts'
 
 const { mobileMoney, bank } = originalSite.giving
+
+/** A way that the community does not have is empty. Of any other there is all that a giver needs. */
+const missing = (values: Values): Record<string, string> => {
+  const has = (field: string): boolean => textOf(values[field]) !== ''
+  const missingOf = (way: string, needed: Record<string, string>, others: string[] = []) =>
+    [...Object.keys(needed), ...others].some(has)
+      ? Object.entries(needed)
+          .filter(([field]) => !has(field))
+          .map(([field, what]) => [field, `Enter the ${what}, or leave all of ${way} empty`])
+      : []
+  return Object.fromEntries([
+    ...missingOf('mobile money', {
+      network: 'network',
+      number: 'mobile money number',
+      holder: 'name on the wallet',
+    }),
+    ...missingOf(
+      'bank transfer',
+      { bank: 'bank', accountName: 'name on the account', accountNumber: 'account number' },
+      ['branch', 'swift'],
+    ),
+  ])
+}
 
 export const waysToGive = sheet({
   title: 'Ways to give',
@@ -11,25 +35,48 @@ export const waysToGive = sheet({
   words: 'momo mobile money bank account transfer number swift branch treasurer',
   power: 'site.giving',
   page: paths.donate,
+  missing,
   fields: {
     network: {
       kind: 'line',
       label: 'Network',
+      hint: 'Without mobile money, leave all of it empty.',
       part: 'Mobile money',
+      goesWithOthers: true,
       most: 40,
       called: 'mobile money network',
     },
-    number: { kind: 'line', label: 'Mobile money number', most: 30 },
+    number: { kind: 'line', label: 'Mobile money number', goesWithOthers: true, most: 30 },
     holder: {
       kind: 'line',
       label: 'Name on the wallet',
+      goesWithOthers: true,
       most: 80,
       called: 'name on the mobile money wallet',
     },
-    bank: { kind: 'line', label: 'Bank', part: 'Bank transfer', most: 80 },
+    bank: {
+      kind: 'line',
+      label: 'Bank',
+      hint: 'Without a bank account, leave all of it empty.',
+      part: 'Bank transfer',
+      goesWithOthers: true,
+      most: 80,
+    },
     branch: { kind: 'line', label: 'Branch', optional: true, most: 80, called: 'bank branch' },
-    accountName: { kind: 'line', label: 'Account name', most: 80, called: 'name on the bank account' },
-    accountNumber: { kind: 'line', label: 'Account number', most: 40, called: 'bank account number' },
+    accountName: {
+      kind: 'line',
+      label: 'Account name',
+      goesWithOthers: true,
+      most: 80,
+      called: 'name on the bank account',
+    },
+    accountNumber: {
+      kind: 'line',
+      label: 'Account number',
+      goesWithOthers: true,
+      most: 40,
+      called: 'bank account number',
+    },
     swift: { kind: 'line', label: 'SWIFT code', optional: true, most: 20 },
     email: {
       kind: 'email',

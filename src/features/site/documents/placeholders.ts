@@ -25,6 +25,13 @@ export const refusalOfBraces = (text: string): string | undefined => {
   return `We don't know “${unknown[0]}”. You can use ${known}.`
 }
 
+/** Each of them that stands in a text, with what visitors read there. */
+export const placeholdersIn = (text: string): { typed: string; shown: string }[] =>
+  Array.from(new Set(text.match(/\{[a-z]+\}/g))).flatMap((typed) => {
+    const shown = fillPlaceholders(typed)
+    return shown === typed ? [] : [{ typed, shown }]
+  })
+
 /** Braces around anything else stay as they are, in texts that were saved before we refused them. */
 export const fillPlaceholders = (text: string): string =>
   text.replaceAll(/\{([a-z]+)\}/g, (typed, name: string) => placeholders[name]?.() ?? typed)

@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { OtherWaysCard } from '#features/payments/checkout/ways/other-ways-card.tsx'
 import { paymentsConfig } from '#features/payments/endpoints.ts'
 import { TestModeCard } from '#features/payments/checkout/test-mode-card.tsx'
-import { hasTestKeys, waysFor } from '#features/payments/policy.ts'
+import { hasTestKeys, listedWays, waysFor } from '#features/payments/policy.ts'
 import { UnavailableCard } from '#features/payments/checkout/unavailable-card.tsx'
 import { editable } from '#features/site/editable.ts'
 import { usePageHead } from '#features/site/use-page-head.ts'
@@ -154,8 +154,7 @@ export const donatePage = (sentIt: ReactNode): PageModule => ({
   Component: ({ place }) => <DonatePage place={place} sentIt={sentIt} />,
   head: () => ({
     title: 'Donate',
-    description:
-      'Give once or monthly by card, mobile money or bank transfer. Your gift pays for venues, meals, mentor training and free places.',
+    description: `Give once or monthly by ${listedWays('card')}. Your gift pays for venues, meals, mentor training and free places.`,
   }),
   ...(import.meta.env.SSR && forServer),
 })

@@ -8,6 +8,7 @@ import { Panel } from '#ui/parts/panel.tsx'
 import { Tabs } from '#ui/parts/tabs.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import './other-ways-card.css'
+import { hasOtherWays, otherWays } from '../../policy.ts'
 
 /** Before the details: money sent to an example is lost. */
 const ExampleWarning = () =>
@@ -20,30 +21,21 @@ const ExampleWarning = () =>
   )
 
 /** The ways to give that need no card, and what comes after: an email to us, or something better. */
-export const OtherWaysCard = ({ children }: { children?: ReactNode }) => (
-  <Panel>
-    <h2 className="other-ways-title">Other ways to give</h2>
-    <ExampleWarning />
-    <Tabs
-      label="Other ways to give"
-      tabs={[
-        {
-          id: 'mobile-money',
-          label: 'Mobile money',
-          icon: Smartphone,
-          content: <MobileMoneyDetails />,
-        },
-        {
-          id: 'bank-transfer',
-          label: 'Bank transfer',
-          icon: Landmark,
-          content: <BankDetails />,
-        },
-      ]}
-    />
-    {children ?? <AfterSending />}
-  </Panel>
-)
+export const OtherWaysCard = ({ children }: { children?: ReactNode }) => {
+  if (!hasOtherWays()) return null
+  const { mobileMoney, bank } = otherWays()
+  return (
+    <Panel>
+      <h2 className="other-ways-title">Other ways to give</h2>
+      <ExampleWarning />
+      <Tabs
+        label="Other ways to give"
+        tabs={[...(mobileMoney ? [mobileMoneyTab] : []), ...(bank ? [bankTab] : [])]}
+      />
+      {children ?? <AfterSending />}
+    </Panel>
+  )
+}
 
 const BankDetails = () => {
   const { bank, branch, accountNumber, accountName, swift } = site.giving.bank
@@ -68,6 +60,14 @@ export const MobileMoneyDetails = () => {
   )
 }
 
+const mobileMoneyTab = {
+  id: 'mobile-money',
+  label: 'Mobile money',
+  icon: Smartphone,
+  content: <MobileMoneyDetails />,
+}
+const bankTab = { id: 'bank-transfer', label: 'Bank transfer', icon: Landmark, content: <BankDetails /> }
+
 export const AfterSending = () => (
   <p className="other-ways-request">
     After you've sent your gift, email <GivingEmail /> so we can thank you.
@@ -83,22 +83,27 @@ export const GivingEmail = () => (
 /** The same in short, for a card that has something else to say first. */
 export const OtherWaysDetails = () => {
   const { mobileMoney, bank } = site.giving
+  const has = otherWays()
   return (
     <>
-      <ExampleWarning />
+      {hasOtherWays() && <ExampleWarning />}
       <dl className="other-ways-details">
-        <Detail
-          name="Mobile money"
-          value={mobileMoney.number}
-          kind="phone"
-          more={`${mobileMoney.network}, ${mobileMoney.name}`}
-        />
-        <Detail
-          name="Bank"
-          value={bank.accountNumber}
-          kind="code"
-          more={`${bank.bank}, ${bank.accountName}`}
-        />
+        {has.mobileMoney && (
+          <Detail
+            name="Mobile money"
+            value={mobileMoney.number}
+            kind="phone"
+            more={`${mobileMoney.network}, ${mobileMoney.name}`}
+          />
+        )}
+        {has.bank && (
+          <Detail
+            name="Bank"
+            value={bank.accountNumber}
+            kind="code"
+            more={`${bank.bank}, ${bank.accountName}`}
+          />
+        )}
       </dl>
       <p className="other-ways-request">
         Questions? <GivingEmail />
