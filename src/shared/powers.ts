@@ -118,8 +118,10 @@ export const teamRoleDuties: Record<TeamRole, string> = {
   administrator:
     'Runs the site: members, events, content, money and the team. Does not read private prayer requests.',
   host: 'Creates events, and runs their own: details, registrations and the guest list.',
-  treasurer: 'Sees and refunds payments, records cash and transfers, and closes the books.',
-  editor: 'Writes teachings, resources and event texts, answers questions and sees the list of subscribers.',
+  treasurer:
+    'Sees and refunds payments, records cash and transfers, closes the books, and changes the ways to give.',
+  editor:
+    'Writes the words of the site, teachings, resources and event texts, answers questions and sees the list of subscribers.',
   care: 'Reads and answers prayer requests, including private ones, and looks after mentorship and newcomers.',
   auditor:
     'Reads the accounts until a set day: gifts with their donors, cash, funds, books and files. Changes nothing.',

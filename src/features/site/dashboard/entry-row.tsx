@@ -12,6 +12,8 @@ import { EntryPicture } from './entry-picture.tsx'
 import { entryDetail, entryName } from './entry-words.ts'
 import { useListEdit } from './use-list-edit.ts'
 
+const isGone = 'Visitors no longer see it.'
+
 type Props = { document: Listing; edited: EditedDocument; entry: Entry }
 
 /** One of a list: its name leads to its form; its menu hides and removes it. */
@@ -25,7 +27,7 @@ export function EntryRow({ document, edited, entry }: Props) {
   const mayGo = (edited.content as Entry[]).length > least
 
   const remove = async (): Promise<void> => {
-    await list.save({ kind: 'remove', entry: entry.id }, `Removed “${name}”`)
+    await list.save({ kind: 'remove', entry: entry.id }, `Removed “${name}”`, isGone)
     setIsAsked(false)
   }
   const hide: MenuItem = {
@@ -35,6 +37,7 @@ export function EntryRow({ document, edited, entry }: Props) {
       void list.save(
         { kind: 'fields', entry: entry.id, fields: { isHidden: !isHidden } },
         isHidden ? `“${name}” is shown` : `“${name}” is hidden`,
+        isHidden ? undefined : isGone,
       ),
   }
   return (

@@ -1,3 +1,4 @@
+import { plainText } from '#shared/text/markup.ts'
 import type { Entry, Listing } from '../documents/document.ts'
 import { fillPlaceholders } from '../documents/placeholders.ts'
 import { valueWords } from '../forms/value-words.ts'
@@ -22,6 +23,7 @@ export const entryDetail = ({ fields, nameField }: Listing, entry: Entry): strin
     ([name, { kind }]) =>
       name !== nameField && ['line', 'text', 'markup', 'address'].includes(kind) && entry[name] !== '',
   )
-  const words = text ? valueWords(text[1], entry[text[0]]) : ''
+  const said = text ? valueWords(text[1], entry[text[0]]) : ''
+  const words = text?.[1].kind === 'markup' ? plainText(said) : said
   return fillPlaceholders([amount.join(' '), words].filter(Boolean).join(' · ')).slice(0, mostSigns)
 }

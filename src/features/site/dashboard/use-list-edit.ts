@@ -18,11 +18,15 @@ export const useListEdit = ({ key, version, isDraft }: EditedDocument) => {
   })
 
   /** Answers whether it is saved. */
-  const save = async (edit: Edit, done: string): Promise<boolean> => {
+  const save = async (edit: Edit, done: string, effect = 'Visitors see it now.'): Promise<boolean> => {
     try {
       const saved = await action.mutateAsync({ version, publish: !isDraft, edit })
       client.setQueryData(siteDocument(key).queryKey, saved)
-      toast(isDraft ? { title: done, description: 'Saved in the draft.' } : published(done, saved.version))
+      toast(
+        isDraft
+          ? { title: done, description: 'Saved in the draft.' }
+          : published(done, effect, saved.version),
+      )
       return true
     } catch {
       // The toast of the action has said it.
@@ -30,9 +34,9 @@ export const useListEdit = ({ key, version, isDraft }: EditedDocument) => {
     }
   }
 
-  const published = (done: string, saved: number) => ({
+  const published = (done: string, effect: string, saved: number) => ({
     title: done,
-    description: 'Visitors see it now.',
+    description: effect,
     action: {
       label: 'Undo',
       hint: 'Open the changes of Our site to undo it',

@@ -1,5 +1,6 @@
 import { figure } from '#shared/figures.ts'
-import { isSame, type Field, type Value } from '../documents/field.ts'
+import { isSame, textOf, type Field, type Value } from '../documents/field.ts'
+import { placeholdersIn } from '../documents/placeholders.ts'
 import { valueWords } from './value-words.ts'
 
 type Props = {
@@ -18,14 +19,28 @@ export const FieldFoot = ({ field, value, shown }: Props) => {
   const isTold = isChanged && field.kind !== 'yes'
   if (!hasLimit && !isTold) return null
   return (
-    <div className="site-field-foot">
-      {isTold ? <Until words={valueWords(field, shown)} /> : <span />}
-      {hasLimit && (
-        <span className={value.trim().length > field.most ? 'site-field-over' : undefined}>
-          {figure(value.trim().length)} of {figure(field.most)}
-        </span>
-      )}
-    </div>
+    <>
+      <div className="site-field-foot">
+        {isTold ? <Until words={valueWords(field, shown)} /> : <span />}
+        {hasLimit && (
+          <span className={value.trim().length > field.most ? 'site-field-over' : undefined}>
+            {figure(value.trim().length)} of {figure(field.most)}
+          </span>
+        )}
+      </div>
+      <Filled text={textOf(value)} />
+    </>
+  )
+}
+
+/** Someone who did not write the braces can't know what they are for. */
+const Filled = ({ text }: { text: string }) => {
+  const filled = placeholdersIn(text)
+  if (filled.length === 0) return null
+  return (
+    <p className="site-field-filled">
+      {filled.map(({ typed, shown }) => `${typed} shows as “${shown}”.`).join(' ')}
+    </p>
   )
 }
 

@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contentOf } from '#features/site/documents/content.ts'
 import { documentOf, type DocumentKey } from '#features/site/documents/documents.ts'
 import type { EditedDocument } from '#features/site/schema.ts'
-import { expectToast, show, type Answers } from '#tests/support/component.tsx'
+import { site, takeSite } from '#shared/site.ts'
+import { expectToast, json, show, type Answers } from '#tests/support/component.tsx'
 import { FirstRunGuide } from './first-run-guide.tsx'
 import type { FirstRun } from './first-run-schema.ts'
 
@@ -37,6 +38,7 @@ const aDocument = (key: DocumentKey): EditedDocument => ({
 const open = (firstRun: Partial<FirstRun> = {}, answers: Answers = {}) =>
   show(<FirstRunGuide firstRun={{ ...fresh, ...firstRun }} />, {
     'GET /api/admin/overview': {},
+    'GET /api/admin/site-facts': {},
     'GET /api/admin/site/name': aDocument('name'),
     'GET /api/admin/site/look': aDocument('look'),
     'GET /api/admin/site/giving': aDocument('giving'),
@@ -65,6 +67,21 @@ test('what is typed shows in the preview with each key, and publishing goes on t
   await expectToast('Published')
   expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ publish: true })
   expect(stepNamed(/Colours and logo/)).toHaveAttribute('aria-current', 'step')
+})
+
+test('the dashboard has the name as soon as it is published', async () => {
+  const facts = {}
+  const { user } = await open(
+    {},
+    { 'PUT /api/admin/site/name': aDocument('name'), 'GET /api/admin/site-facts': () => json(facts) },
+  )
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  await user.clear(name)
+  await user.type(name, 'Nkabom Youth')
+  Object.assign(facts, { name: 'Nkabom Youth' })
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(site.name).toBe('Nkabom Youth'))
+  takeSite({})
 })
 
 test('a step can be skipped, and one that is done elsewhere leads there', async () => {

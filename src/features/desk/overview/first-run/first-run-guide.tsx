@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useFreshFacts } from '#features/site/dashboard/use-fresh-facts.ts'
 import { showGuide } from '#features/site/opening/endpoints.ts'
 import { useIsPhone } from '#browser/use-is-phone.ts'
 import { Box } from '#ui/dashboard/box.tsx'
@@ -13,6 +14,7 @@ import { countDone, firstOpenStep, noteOf, stepAfter, stepsOf, type Step } from 
 
 /** The first steps of a new site. On a phone one step at a time takes the place of the list. */
 export function FirstRunGuide({ firstRun }: { firstRun: FirstRun }) {
+  useFreshFacts()
   const isPhone = useIsPhone()
   const steps = stepsOf(firstRun)
   const [chosen, setChosen] = useState<Step>()
@@ -83,6 +85,7 @@ type StepButtonProps = {
 
 const StepButton = ({ step, number, firstRun, isCurrent, onChoose }: StepButtonProps) => {
   const isDone = step.isDone(firstRun)
+  const note = noteOf(step, firstRun)
   return (
     <button
       type="button"
@@ -97,8 +100,8 @@ const StepButton = ({ step, number, firstRun, isCurrent, onChoose }: StepButtonP
       <span className="first-run-words">
         <b>{step.title}</b>
         <small>
-          {isDone && <span className="visually-hidden">Done. </span>}
-          {noteOf(step, firstRun)}
+          {isDone && note !== 'Done' && <span className="visually-hidden">Done. </span>}
+          {note}
         </small>
       </span>
     </button>

@@ -46,11 +46,11 @@ export function StepPanel({ step, firstRun, onBack, onNext }: Props) {
           </div>
           <div className="first-run-foot">
             <Button variant="quiet" onClick={onNext}>
-              Skip
+              {step.isDone(firstRun) ? 'Next' : 'Skip'}
             </Button>
           </div>
         </Box>
-        <SoItLooks typed={typed} />
+        {'isSeen' in step && <SoItLooks typed={typed} />}
       </div>
     </>
   )

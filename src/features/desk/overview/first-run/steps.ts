@@ -13,7 +13,11 @@ type Base = {
 
 /** A form in place, or a page of the dashboard with a sentence before it. */
 export type Step =
-  | (Base & { document: Exclude<DocumentKey, 'leaders'> })
+  | (Base & {
+      document: Exclude<DocumentKey, 'leaders'>
+      /** The small page, ticket and email beside the form show it. */
+      isSeen?: true
+    })
   | (Base & { text: string; link: string; href: string })
   | (Base & { id: 'demo' })
 
@@ -24,6 +28,7 @@ const steps: readonly Step[] = [
     title: 'Name and sentence',
     hint: 'As people say it',
     document: 'name',
+    isSeen: true,
     isDone: ({ hasName }) => hasName,
   },
   {
@@ -31,6 +36,7 @@ const steps: readonly Step[] = [
     title: 'Colours and logo',
     hint: 'Pages, emails and tickets follow',
     document: 'look',
+    isSeen: true,
     isDone: ({ hasLook }) => hasLook,
   },
   {
@@ -38,6 +44,7 @@ const steps: readonly Step[] = [
     title: 'Contact',
     hint: 'Phone, email, address',
     document: 'contact',
+    isSeen: true,
     isDone: ({ hasContact }) => hasContact,
   },
   {

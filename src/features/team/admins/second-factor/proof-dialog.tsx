@@ -33,8 +33,8 @@ export function ProofDialogs({ hasSecondFactor }: { hasSecondFactor: boolean }) 
     <Dialog open onClose={() => answerProofRequest(false)} size="small" title="Please confirm that it's you">
       <div className="proof-dialog">
         <p className="muted">
-          We ask before steps like exports, large refunds and changes to the team. You won't be asked again
-          for 10 minutes.
+          We ask before steps like exports, large refunds, and changes to the team or to how people give. You
+          won't be asked again for 10 minutes.
         </p>
         {hasSecondFactor ? <BySecondStep onProved={finish} /> : <ByPassword onProved={finish} />}
       </div>
