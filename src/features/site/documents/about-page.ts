@@ -10,8 +10,8 @@ export const story = sheet({
   power: 'site',
   page: paths.about,
   fields: {
-    lead: { kind: 'text', label: 'How it began', most: 300 },
-    text: { kind: 'markup', label: 'The story', most: 4_000 },
+    lead: { kind: 'text', label: 'How it began', most: 300, called: 'beginning of the story' },
+    text: { kind: 'markup', label: 'The story', most: 4_000, called: 'story' },
   },
   original: {
     lead: 'It began with a question no one wanted to ask during the service. Nine of us pulled up chairs afterwards and talked until the caretaker switched off the lights.',

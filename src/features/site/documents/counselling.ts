@@ -100,8 +100,20 @@ export const counsellingWords = sheet({
   of: 'the counselling page',
   words: 'intro lead kinds reasons promises',
   fields: {
-    areas: { kind: 'line', label: 'Under “Where we can help”', optional: true, most: 120 },
-    reasons: { kind: 'line', label: 'Under “Why choose us”', optional: true, most: 120 },
+    areas: {
+      kind: 'line',
+      label: 'Under “Where we can help”',
+      optional: true,
+      most: 120,
+      called: 'sentence under “Where we can help”',
+    },
+    reasons: {
+      kind: 'line',
+      label: 'Under “Why choose us”',
+      optional: true,
+      most: 120,
+      called: 'sentence under “Why choose us”',
+    },
   },
   original: {
     areas: 'Five kinds of conversation. Many people need more than one.',

@@ -67,7 +67,7 @@ export type Value = string | number | boolean | number[] | Picture | Logo
 export type Values = Record<string, Value>
 
 export const calledOf = ({ label, called }: Field): string =>
-  called ?? label.charAt(0).toLowerCase() + label.slice(1)
+  called ?? label.replace(/^[A-Z](?![A-Z])/, (first) => first.toLowerCase())
 
 /** A text as it is; of anything else nothing. */
 export const textOf = (value: Value | undefined): string => (typeof value === 'string' ? value : '')

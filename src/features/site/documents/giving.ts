@@ -133,7 +133,7 @@ export const giftExamples = listing({
       ],
     },
     amount: { kind: 'number', label: 'Amount', hint: 'In whole cedis or dollars.', least: 1, most: 50_000 },
-    does: { kind: 'line', label: 'What it does', most: 80 },
+    does: { kind: 'line', label: 'What it does', most: 80, called: 'use' },
   },
   original: [
     gift('supper', 'USD', 25, 'Supper after one discussion evening'),

@@ -20,7 +20,7 @@ export const focusAreas = listing({
   fields: {
     title: { kind: 'line', label: 'Title', most: 44 },
     text: { kind: 'text', label: 'Sentence', most: 160 },
-    link: { kind: 'link', label: 'Leads to' },
+    link: { kind: 'link', label: 'Leads to', called: 'link' },
     tone: { kind: 'choice', label: 'Colour', options: tones },
     icon: { kind: 'choice', label: 'Sign', options: iconNames },
   },

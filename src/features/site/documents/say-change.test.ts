@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { documentOf } from './documents.ts'
-import type { Values } from './field.ts'
+import { documentKeys, documentOf } from './documents.ts'
+import { calledOf, type Values } from './field.ts'
 import { sayChange } from './say-change.ts'
 
 test.each([
@@ -16,4 +16,11 @@ test.each([
   const document = documentOf(key)
   const before = document.original as Values
   expect(sayChange(document, before, { ...before, ...change })).toBe(sentence)
+})
+
+test.each(documentKeys)('what the fields of %s are called can follow “changed the”', (key) => {
+  for (const field of Object.values(documentOf(key).fields)) {
+    expect(calledOf(field)).not.toMatch(/^(the|an?|your|our|how|what|these|under|leads|show|say|in) /)
+    expect(calledOf(field)).not.toMatch(/^[a-z][A-Z]/)
+  }
 })

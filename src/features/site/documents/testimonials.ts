@@ -15,7 +15,13 @@ export const testimonials = listing({
   most: 24,
   least: 0,
   fields: {
-    quote: { kind: 'text', label: 'What they say', hint: 'Only with their consent.', most: 400 },
+    quote: {
+      kind: 'text',
+      label: 'What they say',
+      called: 'words',
+      hint: 'Only with their consent.',
+      most: 400,
+    },
     name: { kind: 'line', label: 'Name', most: 60 },
     role: { kind: 'line', label: 'Work and place', most: 80, called: 'work and place' },
     tone: { kind: 'choice', label: 'Colour', options: tones },
