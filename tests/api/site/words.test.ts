@@ -337,6 +337,8 @@ test('a way to give is there as a whole, or not at all', async () => {
   expect(donate).toContain('data-tab="mobile-money"')
   expect(donate).not.toContain('data-tab="bank-transfer"')
   expect(donate).toContain('Give once or monthly by card or mobile money.')
+  expect((await setFields('giving', { network: '', number: '', holder: '' })).status).toBe(200)
+  expect(await page('/donate')).not.toContain('Other ways to give')
   await edit('giving', { kind: 'original' })
   expect(await page('/donate')).toContain('data-tab="bank-transfer"')
 })

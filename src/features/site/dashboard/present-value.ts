@@ -13,7 +13,8 @@ type Said = { [Key in DocumentKey]?: (content: Words[Key]) => string }
 /** Where the first two fields, or the first names, are not what one wants to know. */
 const said: Said = {
   contact: ({ phone, email }) => `${phone} · ${email}`,
-  giving: ({ network, number }) => `${network} ${number}`,
+  giving: ({ network, number, bank, accountNumber }) =>
+    number ? `${network} ${number}` : accountNumber ? `${bank} ${accountNumber}` : 'Only on the website',
   amounts: ({ currency, presetsGhs, presetsUsd }) =>
     `${currency} · ${(currency === 'GHS' ? presetsGhs : presetsUsd).join(', ')}`,
   gifts: (all) => countWords(documents.gifts, all.length),
