@@ -53,6 +53,7 @@ const firstRun: Overview['firstRun'] = {
   hasContact: false,
   hasGiving: false,
   hasAmounts: false,
+  hasWords: false,
   hasLeaders: false,
   hasEvent: false,
   invited: 0,

@@ -17,6 +17,7 @@ const fresh: FirstRun = {
   hasContact: false,
   hasGiving: false,
   hasAmounts: false,
+  hasWords: false,
   hasLeaders: false,
   hasEvent: false,
   invited: 0,
@@ -49,7 +50,7 @@ const stepNamed = (name: RegExp) => screen.getByRole('button', { name })
 
 test('it begins with the first step that is not done, and says which ones are', async () => {
   await open({ hasName: true, hasLook: true, hasContact: true, invited: 2, accepted: 1 })
-  expect(screen.getByText(/^4 of 8 done/)).toBeVisible()
+  expect(screen.getByText(/^4 of 9 done/)).toBeVisible()
   expect(stepNamed(/^Name and sentence Done/)).not.toHaveAttribute('aria-current')
   expect(stepNamed(/^Invite your team Done\. 2 invited, 1 accepted/)).toBeVisible()
   expect(stepNamed(/Ways to give/)).toHaveAttribute('aria-current', 'step')
@@ -82,6 +83,17 @@ test('the dashboard has the name as soon as it is published', async () => {
   await user.click(screen.getByRole('button', { name: 'Publish' }))
   await waitFor(() => expect(site.name).toBe('Nkabom Youth'))
   takeSite({})
+})
+
+test('what still speaks of the example is named, with the way to each of it', async () => {
+  const { user } = await open()
+  await user.click(stepNamed(/Links, proverb and story/))
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(['Links', 'Proverb', 'Our story'].map(hrefOf)).toEqual([
+    '/admin/site/links',
+    '/admin/site/proverb',
+    '/admin/site/story',
+  ])
 })
 
 test('a step can be skipped, and one that is done elsewhere leads there', async () => {

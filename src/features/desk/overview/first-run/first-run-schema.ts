@@ -9,6 +9,8 @@ export const firstRunSchema = z.object({
   hasContact: z.boolean(),
   hasGiving: z.boolean(),
   hasAmounts: z.boolean(),
+  /** Links, proverb and story: what else of a fresh site speaks of Sankofa. */
+  hasWords: z.boolean(),
   hasLeaders: z.boolean(),
   /** One that is no demo. */
   hasEvent: z.boolean(),

@@ -28,6 +28,7 @@ export const readFirstRun = async (
     hasContact: store.isOurs('contact'),
     hasGiving: store.isOurs('giving'),
     hasAmounts: store.isOurs('amounts'),
+    hasWords: (['links', 'proverb', 'story'] as const).every((key) => store.isOurs(key)),
     hasLeaders: store.isOurs('leaders'),
     hasEvent,
     ...team,

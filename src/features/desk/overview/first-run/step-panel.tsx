@@ -36,9 +36,13 @@ export function StepPanel({ step, firstRun, onBack, onNext }: Props) {
             ) : 'text' in step ? (
               <>
                 <p>{step.text}</p>
-                <ButtonLink variant="ink" href={step.href}>
-                  {step.link}
-                </ButtonLink>
+                <div className="first-run-links">
+                  {step.links.map(({ label, href }) => (
+                    <ButtonLink key={href} variant={step.links.length > 1 ? 'outline' : 'ink'} href={href}>
+                      {label}
+                    </ButtonLink>
+                  ))}
+                </div>
               </>
             ) : (
               <DemoStep left={firstRun.demoLeft ?? 0} />

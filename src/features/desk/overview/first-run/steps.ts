@@ -11,14 +11,14 @@ type Base = {
   isDone: (firstRun: FirstRun) => boolean
 }
 
-/** A form in place, or a page of the dashboard with a sentence before it. */
+/** A form in place, or pages of the dashboard with a sentence before them. */
 export type Step =
   | (Base & {
       document: Exclude<DocumentKey, 'leaders'>
       /** The small page, ticket and email beside the form show it. */
       isSeen?: true
     })
-  | (Base & { text: string; link: string; href: string })
+  | (Base & { text: string; links: { label: string; href: string }[] })
   | (Base & { id: 'demo' })
 
 /** What makes a new site the community's own, in an order that can be kept to in one evening. */
@@ -62,13 +62,24 @@ const steps: readonly Step[] = [
     isDone: ({ hasAmounts }) => hasAmounts,
   },
   {
+    id: 'words',
+    title: 'Links, proverb and story',
+    hint: 'Those of the example, until you change them',
+    isDone: ({ hasWords }) => hasWords,
+    text: 'The links in the footer, the proverb and the story on the About page are still those of the example. Change all three.',
+    links: [
+      { label: 'Links', href: sitePage('links') },
+      { label: 'Proverb', href: sitePage('proverb') },
+      { label: 'Our story', href: sitePage('story') },
+    ],
+  },
+  {
     id: 'leaders',
     title: 'First leader',
     hint: 'The four there are examples',
     isDone: ({ hasLeaders }) => hasLeaders,
     text: 'The About page shows four invented leaders and says that they are examples. Change one into a leader of yours, and remove the others.',
-    link: 'Open the leaders',
-    href: sitePage('leaders'),
+    links: [{ label: 'Open the leaders', href: sitePage('leaders') }],
   },
   {
     id: 'event',
@@ -76,8 +87,7 @@ const steps: readonly Step[] = [
     hint: 'Or skip for now',
     isDone: ({ hasEvent }) => hasEvent,
     text: 'It is on the home page and in the calendar as soon as it is saved. You can change or cancel it later.',
-    link: 'New event',
-    href: newPage('events', 'event'),
+    links: [{ label: 'New event', href: newPage('events', 'event') }],
   },
   {
     id: 'team',
@@ -85,8 +95,7 @@ const steps: readonly Step[] = [
     hint: 'No one has to do it alone',
     isDone: ({ invited }) => invited > 0,
     text: 'Each person gets an email with a link, chooses a password and sees what their role needs: events, money, texts or care.',
-    link: 'Invite someone',
-    href: newPage('team', 'invitation'),
+    links: [{ label: 'Invite someone', href: newPage('team', 'invitation') }],
   },
   {
     id: 'demo',
