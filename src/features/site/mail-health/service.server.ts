@@ -1,4 +1,5 @@
 import { addressOfSender, type Env } from '#server/env.ts'
+import { ensure } from '#shared/calls/errors.ts'
 import { checkDkim, checkDmarc, checkReverse, checkSpf, type Sender } from './checks.server.ts'
 import type { LookUp } from './look-up.server.ts'
 import type { MailCheck, MailHealth } from './schema.ts'
@@ -7,7 +8,8 @@ type Given = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'DKIM_SELECTOR'>
 
 /** What Gmail, Yahoo and Microsoft ask of those who write to many. */
 export const readMailHealth = async (env: Given, lookUp: LookUp): Promise<MailHealth> => {
-  const sender = senderOf(env)
+  ensure(env.SMTP_URL, 'connection_not_set_up')
+  const sender = senderOf(env, new URL(env.SMTP_URL).hostname)
   const ofDomain = isFreeMail(sender.domain)
     ? []
     : await Promise.all([checkSpf, checkDkim, checkDmarc, checkReverse].map((check) => check(lookUp, sender)))
@@ -18,12 +20,12 @@ export const readMailHealth = async (env: Given, lookUp: LookUp): Promise<MailHe
   }
 }
 
-const senderOf = ({ SMTP_URL, MAIL_FROM, DKIM_SELECTOR }: Given): Sender => {
+const senderOf = ({ MAIL_FROM, DKIM_SELECTOR }: Given, smtpHost: string): Sender => {
   const address = addressOfSender(MAIL_FROM).toLowerCase()
   return {
     address,
     domain: address.slice(address.lastIndexOf('@') + 1),
-    smtpHost: SMTP_URL ? new URL(SMTP_URL).hostname : '',
+    smtpHost,
     selector: DKIM_SELECTOR,
   }
 }
@@ -48,7 +50,7 @@ const ofProgram: MailCheck[] = [
   {
     title: 'To leave by one click',
     state: 'held',
-    sentence: 'Each email to many says how in both headers (RFC 8058), and it counts straight away.',
+    sentence: 'Each email to many says how in both headers (RFC 8058), and leaving is done straight away.',
     record: null,
   },
   {
