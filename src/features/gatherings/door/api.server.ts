@@ -30,7 +30,7 @@ const writing: Limit = { name: 'door rows', max: 3_000, seconds: 3_600 }
 
 export const doorApi = (api: Api, platform: Platform): void => {
   const { limits } = platform
-  // Those of one event wait for each other in the database: they must not wait with all of its connections.
+  // Batches of one event wait for each other in the database. Together they must not take all of its connections.
   const inTurn = takeTurns({ atOnce: 2, longestQueue: 500, longestWaitMs: 20_000 })
   const params = z.object({ id: z.uuid() })
   const box = { 200: doorBoxSchema }

@@ -4,7 +4,7 @@ import { checkIns } from './tables.server.ts'
 
 export type NewCheckIn = typeof checkIns.$inferInsert
 
-/** False if the row is there: the answer to it had got lost. */
+/** False if the row is already stored: the phone never got our answer. */
 export const insertCheckIn = async (tx: Queryable, row: NewCheckIn): Promise<boolean> => {
   const rows = await tx.insert(checkIns).values(row).onConflictDoNothing().returning({ id: checkIns.id })
   return rows.length > 0

@@ -3,7 +3,7 @@ import type { DoorRegistration } from '#features/gatherings/events/service.serve
 import type { Queryable } from '#server/database/client.ts'
 import { checkIns, doorLinks, doorPhones } from './tables.server.ts'
 
-/** An entry that was not undone. */
+/** Entries that were not undone. */
 const entryColumns = {
   id: checkIns.id,
   registrationId: checkIns.registrationId,

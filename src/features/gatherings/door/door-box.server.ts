@@ -33,7 +33,7 @@ type Office = Pick<Platform, 'db' | 'secret' | 'publicUrl'>
 /** A link ends a day after its event, and with it what phones keep. */
 export const linkEndsAt = ({ endsAt }: Pick<Event, 'endsAt'>): string => hoursAfter(endsAt, 24)
 
-/** Who only looks, as a treasurer, gets no link that opens the door. */
+/** A person who only reads, like a treasurer, gets no link that opens the door. */
 export const readDoor = async (office: Office, actor: Admin, eventId: string): Promise<DoorBox> => {
   const { db } = office
   ensure(await reachesEvent(db, actor, 'registrations.read', eventId), 'event_not_found')
@@ -149,7 +149,7 @@ export const makeDoorLink = async (
   return readDoor(office, actor, eventId)
 }
 
-/** One from before the site's secret changed cannot be shown, so it makes room. */
+/** A link from before the site's secret changed can no longer be shown, so a new one replaces it. */
 const stopUseless = async (
   tx: Queryable,
   secret: string,

@@ -41,7 +41,7 @@ export const findDoorLinkByToken = async (db: Queryable, token: string): Promise
       .where(eq(doorLinks.hash, secretHash(token)))
   )[0]
 
-/** Of two who make one at the same moment, both get the same. */
+/** If two people make one at the same moment, both get the same link. */
 export const insertDoorLink = async (
   tx: Queryable,
   {

@@ -212,7 +212,7 @@ const undoRows = async (tx: Tx, door: OpenedDoor, clock: Clock, rows: Batch['und
     touched.push(row.registrationId)
     if (row.amount > 0) paid.push(row.registrationId)
   }
-  // The phone lets go of all of them: what was too late for once will always be.
+  // The phone forgets all of them: what came too late once will always be too late.
   return { ids: rows.map(({ id }) => id), touched, paid }
 }
 

@@ -100,7 +100,7 @@ export const mailingsApi = (api: Api, platform: Platform, audiences: Audiences):
   )
 }
 
-/** The way out of these emails, for their readers. */
+/** Readers end these emails by their link. */
 export const refusalsApi = (api: Api, platform: Platform): void => {
   serve(
     api,

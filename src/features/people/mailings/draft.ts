@@ -10,7 +10,7 @@ const form = 1
 
 const keyOf = (place: string): string => `mailing:${place}`
 
-/** Where one came from to write: each event, part of its guests, list and circle has a draft of its own. */
+/** Each event, part of its guests, list and circle has a draft of its own. */
 export const placeOf = (start: readonly AudienceChoice[]): string =>
   start.map(({ kind, of, part }) => [kind, of, part].join(':')).join(' ')
 

@@ -5,7 +5,7 @@ import { countDue, countHanded } from './queries.server.ts'
 
 type Limits = Pick<Env, 'MAIL_PER_HOUR' | 'MAIL_PER_DAY'>
 
-/** How many may go at this moment. None while an email is waiting that a person waits for. */
+/** How many may go at this moment. None while a person waits for an email of their own. */
 export const readRoom = async (db: Queryable, limits: Limits): Promise<number> => {
   const { perHour, perDay } = roomForMany(limits)
   const [outgoing, handed] = await Promise.all([readOutgoing(db), countHanded(db)])

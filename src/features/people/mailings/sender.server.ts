@@ -18,7 +18,7 @@ import { mailingRecipients as recipients } from './tables.server.ts'
 
 export const sendMailingsName = 'send-mailings'
 
-/** So few in one run that a program that ends waits for them, and cuts none off. */
+/** A run takes so few that the program can finish them before it ends. */
 const atOnce = 20
 const longestRunMs = 5_000
 /** While others go first. */

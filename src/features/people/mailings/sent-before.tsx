@@ -13,7 +13,7 @@ import './sent-before.css'
 
 const whileSendingMs = 5_000
 
-/** What was written to them, with what became of it. Nothing until something was. */
+/** What was written to them, and what became of it. Shows nothing until then. */
 export function SentBefore({ kind, of }: Pick<AudienceChoice, 'kind' | 'of'>) {
   const query = useQuery({
     ...mailings(new URLSearchParams({ kind, of }).toString()),

@@ -1,6 +1,6 @@
 import { addDays, dayAt, instantAt, shortDay } from '#shared/time/dates.ts'
 
-/** At this time an email that is not urgent is read. */
+/** The hour at which people read an email that is not urgent. */
 export const morning = '08:00'
 
 export const tomorrowMorning = (now: Date): { instant: string; words: string } => {

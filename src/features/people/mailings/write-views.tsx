@@ -1,4 +1,4 @@
-/** What of the email is shown. */
+/** Which side of the email is shown. */
 export type View = 'write' | 'email' | 'text' | 'whatsapp'
 type NamedView = { id: View; label: string }
 

@@ -43,7 +43,7 @@ export const shortCodeIn = (typed: string): string | undefined => {
   return /^[0-9A-HJKMNP-TV-Z]{8}$/.test(code) ? code : undefined
 }
 
-/** By the beginnings of names, in any order and without accents. */
+/** Finds guests by the first characters of their names, in any order and without accents. */
 export const findByName = (guests: readonly DoorGuest[], typed: string): DoorGuest[] => {
   const wanted = wordsOf(plainText(typed))
   if (wanted.length === 0) return []

@@ -128,7 +128,7 @@ const Mark = ({ guest }: { guest: DoorGuest }) => (
   </span>
 )
 
-/** Of eight signs that may be a code; nothing of a name. */
+/** The hash of what was typed, if its eight characters can be a code. A name is none. */
 const useShortCode = (typed: string): string | undefined => {
   const [found, setFound] = useState<{ code: string; hash: string }>()
   const code = shortCodeIn(typed)

@@ -2,7 +2,7 @@ import { shortName } from '#shared/text/short-names.ts'
 import type { CheckIn, DoorGuest, DoorList } from '../schema.ts'
 import type { KeptScan, Reached } from './kept.ts'
 
-/** Seats that are not counted where someone looks: neither by the list nor, for the hall, by the server. */
+/** The seats of a scan that a sum does not count yet: the list's sum, or the server's sum of the hall. */
 const unknownSeats = ({ row, reached, undone }: KeptScan, unknown: readonly Reached[]): number => {
   if (unknown.includes(reached)) return undone ? 0 : row.seats
   return undone && unknown.includes(undone.reached) ? -row.seats : 0

@@ -56,7 +56,7 @@ export const confirmWaitingEmail = (
   reason: "You're getting this email because someone joined this waiting list with your email address.",
 })
 
-/** The link to their page, for those who wait: a member, or who puts their name down once more. */
+/** The link to their page: for members, and for people who put their name down again. */
 export const inLineEmail = (
   event: Event,
   { name, email, numberOfAttendees, waitsSince }: Waiter,

@@ -31,7 +31,7 @@ export const readLine = async ({ db }: Platform, eventId: string): Promise<Line>
   return { people: await countWaiting(db, eventId), isOpen: isLineOpen(event, new Date()) }
 }
 
-/** What every stranger reads, and so does a robot. */
+/** What every stranger reads, and every robot. */
 export const unconfirmedAnswer = ({ email }: { email: string }): Joined => ({
   status: 'unconfirmed',
   message: `Open the link in the email we sent to ${email}, and you're in line.`,
@@ -89,7 +89,7 @@ const join = async (
   return {}
 }
 
-/** Who can register does that: a place is not held for hours for someone who has not waited. */
+/** If there are places, people register: we hold no place for hours for someone who has not waited. */
 const ensureFull = (event: Event, wanted: number): void => {
   if ((spotsLeft(event) ?? Infinity) >= wanted)
     throw new Refusal('conflict', { sentence: 'There are places for you now. Reload the page to register.' })

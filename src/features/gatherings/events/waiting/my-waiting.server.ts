@@ -26,7 +26,7 @@ type Outcome = { unwanted?: string[]; registration?: string }
 type Step = (tx: Tx, platform: Platform, found: WaitingWithEvent) => Promise<Outcome | void>
 
 /**
- * By a button behind the private link; opening the link does nothing. What has run out is shared out first, so who comes too late
+ * By a button behind the private link; opening the link does nothing. What has run out is shared out first, so a person who comes too late
  * sees that, and it is no error.
  */
 const change = async (
@@ -70,7 +70,7 @@ const take =
     if (entry.state !== 'offered' || !entry.registrationId) return undefined
     const event = await findEventWithMeeting(tx, shown.id)
     ensure(event && isOpen(event, new Date()), 'registration_closed')
-    // Who has read the offer before the morning does not need the email.
+    // If they read the offer before the morning, they do not need the email.
     const read = { wantsRest: after === 'rest', emailedAt: sql`coalesce(emailed_at, now())` }
     await updateWaiting(tx, entry.id, read)
     if (!isFree(event)) return undefined
@@ -89,7 +89,7 @@ const take =
     return { unwanted, registration: await registrationLinks.add(tx, { registrationId: registration.id }) }
   }
 
-/** What the same person only holds by another way goes. Nothing if they have a place for sure. */
+/** Gives up what the same person holds elsewhere. Does nothing if they have a place for sure. */
 const makeWay = async (tx: Tx, { entry, event }: WaitingWithEvent): Promise<string[] | undefined> => {
   if (entry.isForMore) return []
   const other = await findRegistrationOf(tx, event.id, entry.email)

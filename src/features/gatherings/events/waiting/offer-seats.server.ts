@@ -61,7 +61,7 @@ const lapse = async (tx: Tx, platform: Posting, event: Event, entry: Waiting): P
   await platform.mailer.post(tx, offerLapsedEmail(event, entry, link))
 }
 
-/** They have what was offered. Who took fewer places than they asked for may wait for the rest, where they stand. */
+/** They have what was offered. If they took fewer places than they asked for, they can wait for the rest and keep their place in line. */
 const settleTaken = async (tx: Tx, { entry, places }: Offered): Promise<void> => {
   const rest = entry.numberOfAttendees - places
   const waitsOn = entry.wantsRest && rest > 0

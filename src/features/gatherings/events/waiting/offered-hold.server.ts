@@ -14,7 +14,7 @@ import { updateWaiting, waitingLinks } from './queries.server.ts'
 
 type Offer = { waitingId: string; registration: Registration }
 
-/** What is offered behind a private link, while it is held. Who only knows the address does not get it. */
+/** What is offered behind a private link, while it is held. To know the address is not enough. */
 export const findOffer = async (
   db: Queryable,
   eventId: string,
@@ -38,7 +38,7 @@ export const findOffer = async (
 }
 
 /**
- * The places to pay for. Each payment has a registration of its own, so who begins to pay once more gets another one in its place,
+ * The places to pay for. Each payment has a registration of its own, so a person who begins to pay again gets another one in its place,
  * until the same time. `unwanted` is the payment that must be closed at the provider.
  */
 export const beginOffer = async (

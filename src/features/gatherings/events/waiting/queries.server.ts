@@ -54,7 +54,7 @@ export const listOffered = (db: Queryable, eventId: string) =>
 
 export type Offered = Awaited<ReturnType<typeof listOffered>>[number]
 
-/** Those who are asked at last: their offer was held through the night, or for longer. */
+/** Those who can be asked now: their offer was held through the night, or longer. */
 export const listUnasked = (db: Queryable, eventId: string) =>
   db
     .select({ entry: waiting, places: registrations.numberOfAttendees, until: registrations.holdExpiresAt })
@@ -100,7 +100,7 @@ export const endOffersBeforeStart = (
       ),
     )
 
-/** By another way than an offer they have got a place, so they wait no longer. */
+/** They got a place without an offer, so they no longer wait. */
 export const closeThoseWithPlaces = (db: Queryable, eventId: string): Promise<unknown> =>
   db
     .update(waiting)
@@ -126,7 +126,7 @@ export const updateWaiting = async (
   await db.update(waiting).set(change).where(eq(waiting.id, id))
 }
 
-/** Who has put their name down and not taken it off, with this address. */
+/** The person with this address who put their name down and has not taken it off. */
 export const findWaitingOf = async (
   db: Queryable,
   eventId: string,
@@ -155,7 +155,7 @@ export const findWaitingByToken = async (db: Queryable, token: string) => {
       event: publicColumns,
       places: registrations.numberOfAttendees,
       until: registrations.holdExpiresAt,
-      // A bank that works on a payment is waited for.
+      // While a bank works on a payment, we wait.
       isOver: sql<boolean>`coalesce(not ${registrations.holdsSeats} or ${registrations.paymentStatus} = 'pending'
         and ${registrations.holdExpiresAt} <= now() and not ${hasPayment(registrations.id, 'processing')}, false)`,
       peopleBefore: sql<number>`(select count(*)::int from event_waiting other where ${isBefore})`,

@@ -17,7 +17,7 @@ import type { Event } from '../schema.ts'
 import { joinLine } from './endpoints.ts'
 import type { Joined } from './schema.ts'
 
-/** In the place of the registration, where no place is left. */
+/** Takes the place of the registration form when an event is full. */
 export const WaitingForm = ({ event }: { event: Event }) => {
   const client = useQueryClient()
   const [, navigate] = useLocation()

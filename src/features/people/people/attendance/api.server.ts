@@ -28,7 +28,7 @@ import {
   takeAttendanceAsTeam,
 } from './sheet.server.ts'
 
-/** What one link can write: a leader corrects the ticks of an evening some times. */
+/** What one link can write: a leader corrects an evening a few times. */
 const writing: Limit = { name: 'circle attendance', max: 60, seconds: 3_600 }
 
 /** Who came to a circle: for its leader by a link, and for the team. */

@@ -57,7 +57,7 @@ const sheetOf = async (db: Queryable, groupId: string, namesOf: typeof shortName
   }
 }
 
-/** By the link: writes down who came on a day. What is sent again takes the place of what was sent before. */
+/** By the link: writes down who came on a day. What is sent later replaces what was sent before. */
 export const takeAttendance = (db: Db, { token, ...meeting }: MeetingForm): Promise<Sheet> =>
   db.transaction(async (tx) => {
     const groupId = await groupOf(tx, token)
@@ -111,7 +111,7 @@ export const addVisitor = (db: Db, { token, metOn, id, name, phone = '' }: Visit
     return sheetOf(tx, groupId, shortNames)
   })
 
-/** What the leader wants the team to know. A later one takes the place of the earlier. */
+/** What the leader wants the team to know. A later note replaces the one before. */
 export const addNote = (db: Db, { token, metOn, note }: NoteForm): Promise<Sheet> =>
   db.transaction(async (tx) => {
     const { groupId, meetingId } = await openMeeting(tx, token, metOn)

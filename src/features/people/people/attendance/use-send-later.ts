@@ -22,7 +22,7 @@ export const useSendLater = (
     try {
       onSent(await deliver({ metOn, didMeet, came }), ticks)
     } catch (error) {
-      // What was refused is refused again; a lost answer may have been a yes, and is asked for once more.
+      // A refusal stays a refusal. A lost answer may have been a yes, so we send again.
       if (error instanceof ApiError && error.status < 500) {
         onRefused()
         toast({ tone: 'destructive', title: "We couldn't send the attendance", description: reasonOf(error) })
