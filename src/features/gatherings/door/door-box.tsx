@@ -108,6 +108,7 @@ function Links({ event, door }: Props & { door: Door }) {
         </label>
         <SelectInput
           id={id}
+          className="field-control"
           options={doorStrengths.map((value) => ({ value, label: doorStrengthNames[value] }))}
           value={strength}
           onChange={({ target }) => setStrength(doorStrengths.find((one) => one === target.value) ?? 'full')}
