@@ -5,19 +5,15 @@ import { sampleEvent, sampleRegistration } from '#tests/support/component-sample
 import { findKeptTicket, keepTicket } from '../ticket/kept-tickets.ts'
 import { longMoment } from '../event-times.ts'
 import { rememberRegistration } from '../registration/attendee-memory.ts'
-import { expectToast, noNetwork, refusal, visit, type Answers } from '#tests/support/component.tsx'
+import { expectToast, noNetwork, refusal, visit } from '#tests/support/component.tsx'
 import type { MyRegistration } from '../schema.ts'
+import { openMyRegistration, secret, view } from '#tests/support/pages/my-registration.ts'
 
-const secret = 'a'.repeat(43)
-const view = 'POST /api/event-registrations/view'
 const cancel = 'POST /api/event-registrations/cancel'
-
-const open = (registration: MyRegistration, answers: Answers = {}) =>
-  visit(`/my-registration#${secret}`, { [view]: registration, ...answers })
 
 test('it shows what was registered, to whom, and how to get there', async () => {
   const event = sampleEvent({ price: 0, isVirtual: true, zoomLink: 'https://zoom.us/j/1' })
-  const { user, calls } = await open(sampleRegistration({ event, zoomLink: event.zoomLink }))
+  const { user, calls } = await openMyRegistration(sampleRegistration({ event, zoomLink: event.zoomLink }))
   expect(await screen.findByRole('heading', { level: 1, name: "You're in, Ama." })).toBeVisible()
   const ticket = screen.getByRole('article', { name: event.title })
   for (const words of ['Ama Serwaa', 'For2 places']) expect(ticket).toHaveTextContent(words)
@@ -38,7 +34,7 @@ test('it shows what was registered, to whom, and how to get there', async () => 
 
 test('the ticket has the code for the door, and stays in this browser until it is cancelled', async () => {
   const registration = sampleRegistration({ event: sampleEvent({ price: 0, isVirtual: false }) })
-  const { user } = await open(registration, {
+  const { user } = await openMyRegistration(registration, {
     [cancel]: { ...registration, state: 'cancelled', ticketCode: null },
   })
   const ticket = within(await screen.findByRole('article', { name: registration.event.title }))
@@ -53,58 +49,9 @@ test('the ticket has the code for the door, and stays in this browser until it i
   expect(findKeptTicket(registration.reference)).toBeUndefined()
 })
 
-describe('the number of places', () => {
-  const places = 'POST /api/event-registrations/places'
-  const free = (registered: number) => sampleEvent({ price: 0, capacity: 40, registered })
-
-  test('is changed on the ticket, up to what is left', async () => {
-    const registration = sampleRegistration({ event: free(37) })
-    const { user, calls } = await open(registration, { [places]: { ...registration, numberOfAttendees: 4 } })
-    await user.click(await screen.findByRole('button', { name: 'Change places' }))
-    const field = screen.getByRole('spinbutton', { name: 'How many people are coming?' })
-    expect(field).toHaveValue(2)
-    expect(field).toHaveAccessibleDescription('Including you. Up to 5; one code lets all of you in.')
-    await user.click(screen.getByRole('button', { name: 'One more' }))
-    await user.click(screen.getByRole('button', { name: 'One more' }))
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    await expectToast('You have 4 places')
-    expect(screen.getByRole('article', { name: registration.event.title })).toHaveTextContent('For4 places')
-    expect(calls.find(({ path }) => path === '/api/event-registrations/places')?.body).toEqual({
-      token: secret,
-      numberOfAttendees: 4,
-    })
-  })
-
-  test('says why it was not changed, and keeps what was chosen', async () => {
-    const { user } = await open(sampleRegistration({ event: free(30) }), {
-      [places]: refusal(409, 'Only 1 place left.', { code: 'too_few_spots' }),
-    })
-    await user.click(await screen.findByRole('button', { name: 'Change places' }))
-    await user.click(screen.getByRole('button', { name: 'One more' }))
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    await expectToast("We couldn't change your places")
-    expect(screen.getByRole('spinbutton')).toHaveValue(3)
-  })
-
-  test('can only shrink when the event is full, and stays where one place is all there is', async () => {
-    const { user } = await open(sampleRegistration({ event: free(40) }))
-    await user.click(await screen.findByRole('button', { name: 'Change places' }))
-    expect(screen.getByText(/^Including you\. No more places are left/)).toBeVisible()
-    await open(sampleRegistration({ event: free(40), numberOfAttendees: 1 }))
-    await screen.findByText("You're in, Ama.")
-    expect(screen.queryByRole('button', { name: 'Change places' })).toBeNull()
-  })
-
-  test('of a paid registration stays', async () => {
-    await open(sampleRegistration({ event: sampleEvent({ price: 5000 }) }))
-    await screen.findByText("You're in, Ama.")
-    expect(screen.queryByRole('button', { name: 'Change places' })).toBeNull()
-  })
-})
-
 test('friends are brought by a link of one’s own, unless the event is full', async () => {
   const event = sampleEvent({ price: 0, capacity: 40, registered: 30, organizer: 'Kwabena Ofori' })
-  await open(sampleRegistration({ event }))
+  await openMyRegistration(sampleRegistration({ event }))
   const friends = within(await screen.findByRole('region', { name: 'Bring a friend' }))
   expect(
     friends.getByText(/^10 places left\. .*Kwabena Ofori will see that you brought them\.$/),
@@ -114,7 +61,7 @@ test('friends are brought by a link of one’s own, unless the event is full', a
     encodeURIComponent(link),
   )
   expect(friends.getByRole('button', { name: 'Copy link' })).toBeVisible()
-  await open(sampleRegistration({ event: { ...event, registered: 40 } }))
+  await openMyRegistration(sampleRegistration({ event: { ...event, registered: 40 } }))
   await screen.findByText("You're in, Ama.")
   expect(screen.queryByRole('region', { name: 'Bring a friend' })).toBeNull()
 })
@@ -128,7 +75,7 @@ test.each([
   ['whose payment failed', { state: 'payment failed' }, "We haven't received a payment."],
   ['of a cancelled event', { event: sampleEvent({ state: 'cancelled' }) }, 'This event has been cancelled.'],
 ] as const)('a registration %s says how it stands', async (_, change, words) => {
-  await open(sampleRegistration(change))
+  await openMyRegistration(sampleRegistration(change))
   expect(await screen.findByRole('heading', { level: 1, name: 'CV clinic' })).toBeVisible()
   expect(screen.getByRole('main')).toHaveTextContent(words)
   const offers = screen.queryByRole('button', { name: 'Cancel registration' })
@@ -146,7 +93,7 @@ test('a paid registration that is cancelled says at once how much comes back, an
     isOnline: true,
   }
   const paid = sampleRegistration({ event: sampleEvent(), payment })
-  const { user } = await open(paid, {
+  const { user } = await openMyRegistration(paid, {
     [cancel]: { ...paid, state: 'cancelled', payment: { ...payment, returning: 12_000 } },
   })
   await user.click(await screen.findByRole('button', { name: 'Cancel registration' }))
@@ -181,7 +128,7 @@ describe('the deadline of a buyer', () => {
 
   test('stands below the button while there is time', async () => {
     const startsAt = inHours(25)
-    await open(paidFor(startsAt))
+    await openMyRegistration(paidFor(startsAt))
     expect(await findOwn()).toHaveTextContent(
       `You can cancel your 2 places until ${longMoment(hoursAfter(startsAt, -24))} and get a full refund.`,
     )
@@ -190,7 +137,7 @@ describe('the deadline of a buyer', () => {
 
   test('takes the button away when it is over, says why and who can help', async () => {
     const startsAt = inHours(23)
-    await open(paidFor(startsAt))
+    await openMyRegistration(paidFor(startsAt))
     const own = await findOwn()
     expect(own).toHaveTextContent(
       `Refunds for this event closed on ${longMoment(hoursAfter(startsAt, -24))}. If you can't come, contact us.`,
@@ -200,13 +147,13 @@ describe('the deadline of a buyer', () => {
   })
 
   test('is not for free places, which can be given back later too', async () => {
-    await open(paidFor(inHours(1), { payment: null }))
+    await openMyRegistration(paidFor(inHours(1), { payment: null }))
     expect(await findOwn()).not.toHaveTextContent('Refunds')
     expect(cancelButton()).toBeVisible()
   })
 
   test('is not for those who paid past the website, whom a person refunds', async () => {
-    await open(paidFor(inHours(48), { payment: { ...payment, isOnline: false } }))
+    await openMyRegistration(paidFor(inHours(48), { payment: { ...payment, isOnline: false } }))
     expect(await findOwn()).toHaveTextContent(
       "You didn't pay on our website. To cancel your 2 places, contact us.",
     )
@@ -216,7 +163,7 @@ describe('the deadline of a buyer', () => {
 
 test('a seat that is held and not paid leads to the payment, or back to the others', async () => {
   const holdExpiresAt = new Date(Date.now() + 600_000).toISOString()
-  await open(sampleRegistration({ state: 'awaiting payment', holdExpiresAt }))
+  await openMyRegistration(sampleRegistration({ state: 'awaiting payment', holdExpiresAt }))
   expect(await screen.findByText("You haven't paid for your 2 places yet.")).toBeVisible()
   expect(screen.getByRole('link', { name: 'Continue to payment' })).toHaveAttribute(
     'href',
@@ -236,7 +183,7 @@ test('a place that is kept is confirmed with a button, and stays', async () => {
     keptUntil: holdExpiresAt,
   })
   const kept = sampleRegistration({ state: 'awaiting confirmation', holdExpiresAt, event })
-  const { user, calls } = await open(kept, {
+  const { user, calls } = await openMyRegistration(kept, {
     [confirm]: { ...kept, state: 'registered', holdExpiresAt: null },
   })
   expect(await screen.findByText('Please confirm your 2 places.')).toBeVisible()
@@ -254,7 +201,7 @@ test('a place that is kept is confirmed with a button, and stays', async () => {
 test('a place that was not confirmed in time can still be had while there is room', async () => {
   const confirm = 'POST /api/event-registrations/confirm'
   const late = sampleRegistration({ state: 'not confirmed', numberOfAttendees: 1 })
-  const { user } = await open(late, { [confirm]: refusal(409, 'This event is full.') })
+  const { user } = await openMyRegistration(late, { [confirm]: refusal(409, 'This event is full.') })
   expect(await screen.findByText("You don't have a place.")).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Confirm my place' }))
   await expectToast("We couldn't confirm your place")
@@ -276,7 +223,7 @@ test.each([
 test('without a network the page says so, and can ask again', async () => {
   localStorage.clear()
   let isAway = true
-  const { user } = await open(sampleRegistration(), {
+  const { user } = await openMyRegistration(sampleRegistration(), {
     [view]: () => (isAway ? noNetwork() : sampleRegistration()),
   })
   expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load your registration")
@@ -290,10 +237,10 @@ test('without a network the ticket that this link showed before is there, and no
   const registration = sampleRegistration({ event: sampleEvent({ price: 0, isVirtual: false }) })
   const answers = { [view]: () => (isAway ? noNetwork() : registration) }
   keepTicket({ ...registration, reference: 'R-0000001', event: { ...registration.event, title: 'Another' } })
-  await open(registration, answers)
+  await openMyRegistration(registration, answers)
   expect(await screen.findByText('K7QF 2M9X')).toBeVisible()
   isAway = true
-  const { user } = await open(registration, answers)
+  const { user } = await openMyRegistration(registration, answers)
   expect(await screen.findByText('No network. Your ticket works all the same.')).toBeVisible()
   expect(screen.getAllByRole('article').map((ticket) => ticket.getAttribute('aria-labelledby'))).toHaveLength(
     1,
@@ -306,7 +253,7 @@ test('without a network the ticket that this link showed before is there, and no
 })
 
 test('without a network nothing is cancelled, and the question stays', async () => {
-  const { user } = await open(sampleRegistration(), { [cancel]: noNetwork })
+  const { user } = await openMyRegistration(sampleRegistration(), { [cancel]: noNetwork })
   await user.click(await screen.findByRole('button', { name: 'Cancel registration' }))
   const dialog = await screen.findByRole('dialog', { name: 'Cancel your registration?' })
   expect(dialog).toHaveTextContent('Your 2 places at “CV clinic” will be offered to others.')
