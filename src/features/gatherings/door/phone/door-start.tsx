@@ -79,8 +79,8 @@ export function DoorStart({ list, onJoin }: Props) {
           </li>
           <li>
             <CircleCheck size={20} aria-hidden="true" />
-            {strength === 'full' ? 'You see first names only.' : 'You see no names.'} The link and the list
-            end on {shortDay(localAt(endsAt).slice(0, 10))}.
+            {strength === 'full' ? 'You see first names and initials.' : 'You see no names.'} The link and the
+            list end on {shortDay(localAt(endsAt).slice(0, 10))}.
           </li>
           <li>
             <Camera size={20} aria-hidden="true" />
