@@ -7,6 +7,7 @@ import { openDashboard, type Dashboard } from '../support/dashboard.ts'
 import { aRow, doorLink, inMinutes, openEvent, readBox, sendRows, undoOf } from '../support/door.ts'
 import { anAddress } from '../support/forms.ts'
 import { startTwoInstances } from '../support/instances.ts'
+import { emailsTo } from '../support/registrations.ts'
 import { until } from '../support/until.ts'
 
 let server: TestServer
@@ -304,6 +305,24 @@ describe('a guest who pays at the door', () => {
     expect(after).toEqual([{ payment_status: 'completed', amount_paid: 5_000, cancelled_at: null }])
     await bookNow()
     expect(await ledgerOf([scan.id])).toHaveLength(1)
+  })
+
+  test('is promised back when the event is cancelled, also after a card that was given up', async () => {
+    const event = await openEvent(server)
+    const token = await doorLink(treasurer, event)
+    const email = anAddress()
+    // The card payment was begun, and given up when the money came at the door.
+    await holdSeats(server, event, { fullName: 'Kwesi Asante', email })
+    const { rows } = await server.pool.query<{ id: string }>(
+      'select id from event_registrations where event_id = $1',
+      [event],
+    )
+    await sendRows(server, token, [aRow({ guest: rows[0]!.id, method: 'cash', ...longAgo() })])
+    await bookNow()
+    const { body } = await treasurer.call('POST', `/api/admin/events/${event}/cancel`)
+    expect(body).toMatchObject({ paidBack: 0, paidByHand: 1 })
+    const text = (await emailsTo(server.pool, email)).find(({ subject }) => /cancelled/i.test(subject))!.text
+    expect(text).toContain("You paid GHS 50.00. We'll email you to arrange your refund.")
   })
 
   test('and has paid online before the phone heard of it is named to the host', async () => {

@@ -120,7 +120,10 @@ const payBack = async (
   }
   await updateRegistration(tx, registration.id, { cancelledAt: sql`now()` })
   const fee = { amount: registration.amountPaid, currency: registration.currency }
-  const isByCard = (await findPaymentOfSubject(tx, registration.id))?.method === 'card'
+  // A card that was begun and given up has no part in a place that was paid for at the door.
+  const isByCard =
+    registration.paymentReference !== null &&
+    (await findPaymentOfSubject(tx, registration.id))?.method === 'card'
   const refund = isByCard
     ? await refundLeft(tx, jobs, { subjectId: registration.id, reason: 'event cancelled' })
     : undefined
