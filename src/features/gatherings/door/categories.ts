@@ -33,3 +33,7 @@ export const doorsOpenMinutes = 60
 
 /** At most so many scans in one batch. */
 export const longestBatch = 200
+
+/** Where no one has registered, there is nothing to count towards. */
+export const hereInWords = (here: number, expected: number): string =>
+  expected > 0 ? `${here} of ${expected} here` : `${here} here`

@@ -14,7 +14,7 @@ import '#ui/forms/field.css'
 import { SelectInput } from '#ui/forms/select-input.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
-import { doorStrengthNames, doorStrengths, type DoorStrength } from './categories.ts'
+import { doorStrengthNames, doorStrengths, hereInWords, type DoorStrength } from './categories.ts'
 import './door-box.css'
 import { DoorTill } from './door-till.tsx'
 import { doorOfEvent, makeDoorLink, stopDoorLink } from './endpoints.ts'
@@ -57,9 +57,7 @@ function Whole({ event, door }: Props & { door: Door }) {
       {isUsed ? (
         <div className="door-box-here">
           <p>
-            <b className="display">
-              {door.here} of {door.expected} here
-            </b>
+            <b className="display">{hereInWords(door.here, door.expected)}</b>
             {door.walkIns > 0 && <span className="muted">{door.walkIns} walked in</span>}
           </p>
           <progress value={door.here} max={Math.max(1, door.here, door.expected)} aria-hidden="true" />

@@ -2,6 +2,7 @@ import { CircleCheck, Flashlight, FlashlightOff, Menu, Search, UserPlus, WifiOff
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#ui/parts/button.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
+import { hereInWords } from '../categories.ts'
 import type { DoorMachine, DoorState } from './door-machine.ts'
 import { DoorSearch } from './door-search.tsx'
 import { Evening } from './evening.tsx'
@@ -99,9 +100,7 @@ const Bar = ({ state, onMenu }: { state: DoorState; onMenu: () => void }) => {
         <Menu size={22} aria-hidden="true" />
       </IconButton>
       <div>
-        <h1 className="display">
-          {here} of {expected} here
-        </h1>
+        <h1 className="display">{hereInWords(here, expected)}</h1>
         <p>{event.title}</p>
       </div>
       <progress value={here} max={Math.max(here, expected, 1)} aria-hidden="true" />
