@@ -35,7 +35,7 @@ export function MailHealthBox() {
         <>
           <p className="mail-health-lead">
             What Gmail, Yahoo and Microsoft ask of those who write to many, looked up for{' '}
-            <b>{query.data.domain}</b> {shortMoment(query.data.checkedAt)}.
+            <b>{query.data.domain}</b> on {shortMoment(query.data.checkedAt)}.
           </p>
           <ul>
             {query.data.checks.map((check) => (
@@ -59,8 +59,8 @@ export function MailHealthBox() {
 }
 
 const looks: Record<MailCheckState, { icon: LucideIcon; words: string }> = {
-  held: { icon: CircleCheck, words: 'Held' },
-  missing: { icon: TriangleAlert, words: 'Not held' },
+  held: { icon: CircleCheck, words: 'In place' },
+  missing: { icon: TriangleAlert, words: 'Missing' },
   unknown: { icon: CircleHelp, words: 'Not known' },
 }
 
