@@ -206,6 +206,7 @@ describe('the description of the API', () => {
           'transfer-claims',
           'users',
           'imports/{id}/problems',
+          'events/{id}/waiting',
         ].map((list) => [`GET /api/admin/${list}.csv`, 'text/csv; charset=utf-8']),
       ),
       'GET /api/admin/books/accounts.csv': 'text/csv; charset=utf-8',

@@ -18,7 +18,7 @@ export const mailHealthApi = (api: Api, { env, limits }: Platform): void => {
       access: 'team',
       power: 'connections',
       summary: 'What the domain of the emails says of them, and what to add',
-      response: { 200: mailHealthSchema },
+      response: { 200: mailHealthSchema.nullable() },
     },
     async (request) => {
       await limits.take(perPerson, adminOf(request).id)

@@ -24,7 +24,7 @@ export function MailHealthBox() {
           onRetry={() => void query.refetch()}
         />
       )}
-      {!query.data && !error && (
+      {query.data === undefined && !error && (
         <SkeletonGroup label="Looking up your domain" className="connections-skeletons">
           <Skeleton shape="title" width="half" />
           <Skeleton shape="title" width="full" />
