@@ -214,6 +214,7 @@ const askAgain = [
   'GET /api/admin/books/accounts.csv',
   'GET /api/admin/count-sheets.csv',
   'GET /api/admin/donations.csv',
+  'GET /api/admin/events/{id}/waiting.csv',
   'GET /api/admin/funds.csv',
   'GET /api/admin/group-members.csv',
   'GET /api/admin/hand-entries.csv',

@@ -454,6 +454,21 @@ describe('the team', () => {
     expect(rows).toHaveLength(3)
   })
 
+  test('is a file too, in its order, and the log says who took it', async () => {
+    const { id } = await aFullEvent(server.pool)
+    await waitFor(server, id, { fullName: 'Esi Quaye', phone: '024 555 0199', numberOfAttendees: 2 })
+    await waitFor(server, id, { fullName: '=Kofi', email: anAddress('kofi') })
+    const { text, headers } = await dashboard.text(`/api/admin/events/${id}/waiting.csv`)
+    expect(headers.get('content-disposition')).toMatch(/filename="waiting-list-[\d-]+\.csv"/)
+    const [head, esi, kofi] = text.replace('\uFEFF', '').split('\r\n')
+    expect(head).toBe('In line,Name,Email,Phone,Places,Status,Waiting since (Accra time)')
+    expect(esi).toMatch(/^1,Esi Quaye,[^,]+,[^,]*24 ?555 ?0199[^,]*,2,waiting,\d{4}-/)
+    // A formula of a stranger runs in no spreadsheet.
+    expect(kofi).toMatch(/^2,"?'=Kofi"?,/)
+    const host = await openDashboard(server, { roles: ['host'] })
+    expect((await host.call('GET', `/api/admin/events/${id}/waiting.csv`)).status).toBe(404)
+  })
+
   test('reaches as a host the lists of own events only', async () => {
     const { id } = await aFullEvent(server.pool)
     await waitFor(server, id)

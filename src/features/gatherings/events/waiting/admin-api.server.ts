@@ -1,12 +1,25 @@
 import { z } from 'zod'
 import type { Payments } from '#features/payments/service.server.ts'
+import { recordExport } from '#features/team/audit/service.server.ts'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
-import { serve } from '#server/http/serve.ts'
+import { momentColumn, phoneColumn } from '#server/http/csv-columns.ts'
+import { csvAnswer, sendCsv, type CsvColumns } from '#server/http/csv.ts'
+import { serve, urlOf } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import * as endpoints from './admin-endpoints.ts'
 import { offerNow, readAdminLine, removeFromLine, withdrawOffer } from './admin-line.server.ts'
-import { adminLineSchema } from './admin-schema.ts'
+import { adminLineSchema, type AdminWaiting } from './admin-schema.ts'
+
+const columns: CsvColumns<AdminWaiting> = {
+  place: 'In line',
+  name: 'Name',
+  email: 'Email',
+  phone: phoneColumn('Phone'),
+  numberOfAttendees: 'Places',
+  state: 'Status',
+  waitsSince: momentColumn('Waiting since'),
+}
 
 export const waitingAdminApi = (api: Api, platform: Platform, payments: Payments): void => {
   const params = z.object({ id: z.uuid() })
@@ -24,6 +37,20 @@ export const waitingAdminApi = (api: Api, platform: Platform, payments: Payments
       response: { 200: adminLineSchema },
     },
     (request) => readAdminLine(platform.db, adminOf(request), request.params.id),
+  )
+
+  api.get(
+    `${urlOf(api, endpoints.adminLine)}.csv`,
+    {
+      config: { access: 'team', power: 'registrations.read', proof: true, reads: ['events', 'seats'] },
+      schema: { summary: 'The waiting list of an event, as CSV', params, response: { 200: csvAnswer } },
+    },
+    async (request, reply) => {
+      const admin = adminOf(request)
+      const { rows } = await readAdminLine(platform.db, admin, (request.params as z.infer<typeof params>).id)
+      await recordExport(platform.db, admin, 'waiting list')
+      return sendCsv(reply, 'waiting-list', inOneBatch(rows), columns)
+    },
   )
 
   const changes = [
@@ -52,4 +79,8 @@ export const waitingAdminApi = (api: Api, platform: Platform, payments: Payments
         return reply.code(204).send(null)
       },
     )
+}
+
+const inOneBatch = async function* (rows: AdminWaiting[]): AsyncGenerator<AdminWaiting[]> {
+  yield rows
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { rowPage } from '#shared/admin-paths.ts'
 import { dayAt, shortMoment } from '#shared/time/dates.ts'
 import { useBrowserValue } from '#browser/use-browser-value.ts'
+import { ExportLink } from '#ui/dashboard/list/export-link.tsx'
 import { RowMenu } from '#ui/dashboard/list/row-menu.tsx'
 import { useCanAt } from '#ui/dashboard/powers.tsx'
 import { StateBadge } from '#ui/dashboard/state-badge.tsx'
@@ -60,6 +61,9 @@ export function WaitingList({ event, line }: Props) {
             : undefined
         }
       />
+      <div className="waiting-file">
+        <ExportLink href={`/api/admin/events/${event.id}/waiting.csv`}>Download CSV</ExportLink>
+      </div>
       {removing && <RemoveDialog row={removing} onClose={() => setRemoving(undefined)} />}
     </>
   )
