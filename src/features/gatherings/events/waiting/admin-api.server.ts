@@ -47,7 +47,7 @@ export const waitingAdminApi = (api: Api, platform: Platform, payments: Payments
     },
     async (request, reply) => {
       const admin = adminOf(request)
-      const { rows } = await readAdminLine(platform.db, admin, (request.params as z.infer<typeof params>).id)
+      const { rows } = await readAdminLine(platform.db, admin, request.params.id)
       await recordExport(platform.db, admin, 'waiting list')
       return sendCsv(reply, 'waiting-list', inOneBatch(rows), columns)
     },
