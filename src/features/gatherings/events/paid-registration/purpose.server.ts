@@ -147,9 +147,11 @@ const seat = async (
 const reasonAgainst = async (
   tx: Tx,
   { event, registration }: EventAndRegistration,
-  { attempt }: Payment,
+  { attempt, reference }: Payment,
 ): Promise<RefundReason | undefined> => {
-  if (registration.paymentStatus === 'completed' && !registration.cancelledAt) return 'paid twice'
+  const isPaid = registration.paymentStatus === 'completed' && !registration.cancelledAt
+  // By another payment, at the door.
+  if (isPaid && registration.paymentReference !== reference) return 'paid twice'
   if (event.state === 'cancelled') return 'event cancelled'
   if (!isOpen(event, new Date()) || registration.cancelledAt) return 'registration closed'
   if (!registration.holdsSeats) await freeHoldsOf(tx, event.id)
