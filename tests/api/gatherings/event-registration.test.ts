@@ -51,6 +51,7 @@ describe('registering for a free event', () => {
         is_offer: false,
         is_addition: false,
         attended: null,
+        arrived: null,
         search_text: expect.stringContaining('ama serwaa mensah'),
         created_at: expect.any(Date),
         event_id: id,
@@ -224,7 +225,7 @@ describe('the same address again', () => {
     expect(emails[0]?.text).not.toContain('already registered')
     expect(emails[1]?.text).toContain("You were already registered, so we haven't booked you twice.")
     expect(emails[1]?.text).toContain('Free, 1 place')
-    expect(emails[1]?.text).toContain('To change the number of places, cancel your registration')
+    expect(emails[1]?.text).toContain('To change the number of places, use the same link.')
   })
 
   test('gets an id that stands as long as the registration does', async () => {

@@ -91,12 +91,11 @@ test('an import stores each detail, in the words of a spreadsheet, and an undo f
     [
       'First name;Last name;Other names;Email;Phone;Date of birth;Location;How did you hear about us?',
       `Ama;Mensah;${person.otherNames};${person.email};${person.phone};24/08/1990;${person.area};A friend`,
-      'Kofi;Wrong;;;;13/13/2001;;',
+      'Kofi;Half;;;;13/13/2001;;',
+      ';;;;;24/08/1990;;',
     ].join('\n'),
   )
-  expect(await imports.rows(id, 'wrong')).toMatchObject([
-    { sentence: 'There is no month 13. Enter a day and a month, such as 24 August or 24/8/1990' },
-  ])
+  expect(await imports.rows(id, 'wrong')).toHaveLength(1)
   const { otherNames, phone, area } = person
   expect(await find(person.email)).toMatchObject({
     name: 'Ama Mensah',

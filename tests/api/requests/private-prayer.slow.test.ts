@@ -210,6 +210,7 @@ test('an administrator sees its age and state, hands it to care, and does no mor
     helpers: [],
     reminder: null,
     answeredAt: null,
+    doneAt: null,
     kind: 'prayer',
     isPrivate: true,
     isReadable: false,
