@@ -112,7 +112,17 @@ export const countDemo = async (db: Queryable, all: readonly DemoRows[]): Promis
 export const countDemoLeft = async (db: Queryable, all: readonly DemoRows[]): Promise<number | null> => {
   const { rows } = await db.execute<{ has: boolean }>(sql`select exists (select from demo_rows) as has`)
   if (!rows[0]!.has) return (await wasDemoRemoved(db)) ? 0 : null
-  return (await countDemo(db, all)).reduce((sum, { going }) => sum + going, 0)
+  let left = 0
+  for (const rows of all) left += await countGoing(db, rows)
+  return left
+}
+
+/** Without a look at the rows of others: Today asks this at each visit, and there may be 500,000 of them. */
+const countGoing = async (db: Queryable, rows: DemoRows): Promise<number> => {
+  if (rows.kind === undefined) return 0
+  const { rows: found } = await db.execute<{ going: number }>(sql`
+    select count(*)::int as going from ${rows.id.table} join ${joined(rows)} where not ${await isOwn(db, rows)}`)
+  return found[0]!.going
 }
 
 export const wasDemoRemoved = async (db: Queryable): Promise<boolean> =>
