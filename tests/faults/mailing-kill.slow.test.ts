@@ -34,8 +34,9 @@ test(`killed ${kills} times while ${people} emails leave, no one gets one twice 
   const client = await pool.connect()
   await client.query('begin')
   const { rows } = await client.query<{ id: string }>(
-    `insert into mailings (subject, words, audiences, topic, author_name)
-     values ('Hello', 'Hello {first name}', '[]', 'community', 'Efua') returning id`,
+    `insert into mailings (subject, words, audiences, topic, author_name, total)
+     values ('Hello', 'Hello {first name}', '[]', 'community', 'Efua', $1) returning id`,
+    [people],
   )
   await client.query(
     `insert into mailing_recipients (mailing_id, audience, key, name, email, reason)

@@ -101,6 +101,8 @@ const catalogue = {
     "Only the care team can see this person, so they can't have tags or be in groups. Add a note instead.",
   ],
   audience_changed: [409, 'Who gets this email has just changed. Check the number and send it again.'],
+  mailing_not_paused: [409, 'This email is not paused. Someone else may have continued it.'],
+  sum_is_off: [409, 'The sum is off, so nothing more is sent. Please tell the people who run this website.'],
   mailing_is_over: [409, 'This email has already gone out.'],
   not_begun: [409, 'Attendance opens three hours before the event starts.'],
   connection_not_set_up: [409, "This isn't set up yet, so there's nothing to test."],

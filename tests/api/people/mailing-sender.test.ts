@@ -44,9 +44,9 @@ const audiences: Audiences = { guests: everyoneStays, people: everyoneStays, cir
 /** A mailing to so many, as the team has started it. */
 const aMailing = async (people: number, hoursAgo = 0): Promise<void> => {
   const { rows } = await pool.query<{ id: string }>(
-    `insert into mailings (subject, words, audiences, topic, author_name, send_at)
-     values ('Hello', 'Hello {first name}', '[]', 'community', 'Efua', now() - make_interval(hours => $1)) returning id`,
-    [hoursAgo],
+    `insert into mailings (subject, words, audiences, topic, author_name, total, send_at)
+     values ('Hello', 'Hello {first name}', '[]', 'community', 'Efua', $2, now() - make_interval(hours => $1)) returning id`,
+    [hoursAgo, people],
   )
   await pool.query(
     `insert into mailing_recipients (mailing_id, audience, key, name, email, reason)
@@ -73,7 +73,7 @@ const states = async (): Promise<Record<string, number>> => {
 const stateOfMailing = async () =>
   (await pool.query<{ state: string }>('select state from mailings')).rows[0]!.state
 
-const log = { warn: () => {} } as unknown as Logger
+const log = { warn: () => {}, error: () => {} } as unknown as Logger
 
 /** One run of the job. Answers what it asked for next. */
 const runOnce = async (
@@ -136,6 +136,61 @@ describe('a kill while an email is handed over', () => {
     await Promise.all([run(smtp()), run(smtp())])
     expect(addressesOf()).toEqual([...new Set(addressesOf())])
     expect(await states()).toEqual({ 'handed over': 12 })
+  })
+})
+
+const change = (set: string) => pool.query(`update mailings set ${set}`)
+
+describe('a mailing', () => {
+  test('that is paused leaves nothing, and the rest when it goes on', async () => {
+    await aMailing(3)
+    await change(`state = 'paused', pause_why = 'team'`)
+    expect(await run(smtp())).toBeUndefined()
+    expect(await states()).toEqual({ due: 3 })
+    expect(await stateOfMailing()).toBe('paused')
+    await change(`state = 'sending', pause_why = null`)
+    await run(smtp())
+    expect(await states()).toEqual({ 'handed over': 3 })
+    expect(await stateOfMailing()).toBe('sent')
+  })
+
+  test('that is paused while one is handed over leaves that one and no other', async () => {
+    await aMailing(3)
+    const letGo = mail.hold()
+    const running = run(smtp())
+    await expect.poll(() => mail.offered.length).toBe(1)
+    await change(`state = 'paused', pause_why = 'team'`)
+    letGo()
+    await running
+    expect(await states()).toEqual({ due: 2, 'handed over': 1 })
+  })
+
+  test('whose recipients do not add up is paused, and says why', async () => {
+    await aMailing(3)
+    await pool.query(`delete from mailing_recipients where key = '2'`)
+    await run(smtp())
+    expect(await states()).toEqual({ due: 2 })
+    const { rows: found } = await pool.query('select state, pause_why, changed_by from mailings')
+    expect(found).toEqual([{ state: 'paused', pause_why: 'sum', changed_by: null }])
+  })
+
+  test('is left by a reader between two emails, who then gets none', async () => {
+    await aMailing(2)
+    const letGo = mail.hold()
+    const running = run(smtp())
+    await expect.poll(() => mail.offered.length).toBe(1)
+    const { rows: due } = await pool.query<{ email: string }>(
+      `select email from mailing_recipients where state = 'due'`,
+    )
+    await pool.query(
+      `insert into mailing_refusals (email_hash, topic) values (newsletter_hash($1), 'community')`,
+      [due[0]!.email],
+    )
+    letGo()
+    await running
+    expect(await states()).toEqual({ 'handed over': 1, 'left out': 1 })
+    expect(addressesOf()).not.toContain(due[0]!.email)
+    await pool.query('delete from mailing_refusals')
   })
 })
 
@@ -220,6 +275,17 @@ describe('an email that a person waits for', () => {
     await pool.query('delete from outbox')
     await run(smtp())
     expect(await states()).toEqual({ 'handed over': 2 })
+  })
+
+  test('waits for one email to many at most, however many are due', async () => {
+    await aMailing(10_000)
+    const letGo = mail.hold()
+    const running = run(smtp())
+    await expect.poll(() => mail.offered.length).toBe(1)
+    await waiting('queued')
+    letGo()
+    expect(await running).toBe('soon')
+    expect(await states()).toEqual({ 'handed over': 1, due: 9_999 })
   })
 
   test('has a part of the hour for itself, and what has left counts', async () => {

@@ -313,6 +313,73 @@ describe('an email to many', () => {
     ])
   })
 
+  test('is paused, and goes on where it was; who did it and when is kept', async () => {
+    const event = await anEvent()
+    await guests(event, {}, {})
+    const { id } = await send(of(event), { sendAt: new Date(Date.now() + 3_600_000).toISOString() })
+    const call = (what: string) => admin.call<Mailing & Refused>('POST', `${all}/${id}/${what}`)
+    expect((await call('resume')).body).toMatchObject({ code: 'mailing_not_paused' })
+    expect((await call('pause')).body).toMatchObject({
+      state: 'paused',
+      pauseWhy: 'team',
+      changedBy: 'Efua Baidoo',
+      changedAt: expect.any(String),
+      due: 2,
+    })
+    expect((await call('pause')).status).toBe(409)
+    await startNow(id)
+    expect((await admin.call<Mailing>('GET', `${all}/${id}`)).body).toMatchObject({
+      state: 'paused',
+      due: 2,
+      doneAt: null,
+    })
+    expect((await call('resume')).body).toMatchObject({ state: 'sending', doneAt: expect.any(String) })
+    expect(await untilSent(event)).toMatchObject({ handedOver: 2, total: 2, isBalanced: true })
+    expect((await call('pause')).status).toBe(409)
+    expect((await entriesOf(server.pool, id)).map(({ action }) => action)).toEqual([
+      'mailing.planned',
+      'mailing.paused',
+      'mailing.resumed',
+    ])
+  })
+
+  test('whose sum is off is not continued before it is right', async () => {
+    const event = await anEvent()
+    await guests(event, {}, {})
+    const { id } = await send(of(event), { sendAt: new Date(Date.now() + 3_600_000).toISOString() })
+    await server.pool.query('update mailings set total = 3 where id = $1', [id])
+    await startNow(id)
+    await server.pool.query(
+      `update mailings set state = 'paused', pause_why = 'sum', changed_at = now() where id = $1`,
+      [id],
+    )
+    const resume = () => admin.call<Refused>('POST', `${all}/${id}/resume`)
+    expect(await resume()).toMatchObject({ status: 409, body: { code: 'sum_is_off' } })
+    expect(await read(event)).toMatchObject({ state: 'paused', isBalanced: false, total: 3, due: 2 })
+    await server.pool.query('update mailings set total = 2 where id = $1', [id])
+    expect((await resume()).status).toBe(200)
+    expect(await untilSent(event)).toMatchObject({ handedOver: 2, isBalanced: true })
+  })
+
+  test('that is uncertain for one is sent to them again by hand, and to no one else', async () => {
+    const event = await anEvent()
+    await guests(event, { name: 'Tumelo' }, {})
+    const { id } = await send(of(event))
+    await untilSent(event)
+    await server.pool.query(
+      `update mailing_recipients set state = 'uncertain' where mailing_id = $1 and name = 'Tumelo'`,
+      [id],
+    )
+    const [{ id: recipientId, email, reason }] = (await read(event)).troubles as [Mailing['troubles'][number]]
+    expect(reason).toBe('Connection lost before the answer')
+    expect((await admin.call('POST', `${all}/${id}/again`)).status).toBe(409)
+    const again = () => admin.call<Mailing>('POST', `${all}/${id}/again-to-one`, { recipientId })
+    expect((await again()).status).toBe(200)
+    expect(await untilSent(event)).toMatchObject({ handedOver: 2, uncertain: 0 })
+    expect(emailsTo(email)).toHaveLength(2)
+    expect((await again()).status).toBe(409)
+  })
+
   test('is planned for a time to come, and not for next year', async () => {
     const event = await anEvent()
     await guests(event, {})
@@ -337,9 +404,9 @@ describe('an email to many', () => {
       handedOver: 0,
       troubles: [{ name: 'Tumelo', state: 'refused' }],
     })
-    expect((await admin.call('POST', `${all}/${id}/again`, { which: 'refused' })).status).toBe(200)
+    expect((await admin.call('POST', `${all}/${id}/again`)).status).toBe(200)
     expect(await untilSent(event)).toMatchObject({ refused: 0, handedOver: 1 })
-    expect((await admin.call('POST', `${all}/${id}/again`, { which: 'refused' })).status).toBe(409)
+    expect((await admin.call('POST', `${all}/${id}/again`)).status).toBe(409)
   })
 
   test('goes to the corrected address when it is sent again', async () => {
@@ -359,7 +426,7 @@ describe('an email to many', () => {
     const { id } = await send([{ kind: 'circle', of: group.id }])
     await until('it is refused', async () => (await sent()).refused === 1)
     await server.pool.query('update people set email = $2 where id = $1', [person.id, right])
-    await admin.call('POST', `${all}/${id}/again`, { which: 'refused' })
+    await admin.call('POST', `${all}/${id}/again`)
     await until('it has arrived', async () => (await sent()).handedOver === 1)
     expect(emailsTo(right)).toHaveLength(1)
     expect(emailsTo(wrong)).toEqual([])
@@ -393,7 +460,9 @@ describe('whom one may write to', () => {
     ).toBe(404)
     expect((await host.call('GET', `${all}?kind=guests&of=${other}`)).status).toBe(404)
     const { id } = await send(of(other), { sendAt: new Date(Date.now() + 3_600_000).toISOString() })
-    expect((await host.call('POST', `${all}/${id}/stop`)).status).toBe(404)
+    for (const what of ['pause', 'resume', 'stop', 'again'])
+      expect((await host.call('POST', `${all}/${id}/${what}`)).status).toBe(404)
+    expect((await host.call('GET', `${all}/${id}`)).status).toBe(404)
     expect(await mailingsOf(other)).toMatchObject([{ state: 'sending' }])
     const everyone = { kind: 'people', of: JSON.stringify({ join: 'all', sentences: [] }) }
     expect((await host.call('POST', `${all}/reach`, { audiences: [everyone] })).status).toBe(403)

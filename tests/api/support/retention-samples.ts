@@ -49,8 +49,10 @@ export const samples: Record<RetentionName, Sample> = {
     primaryAreaOfInterest: 'theology',
   }),
   mailings: {
-    put: (at) => `insert into mailings (subject, words, audiences, topic, state, finished_at, author_name)
-      values ('Thank you', 'Thank you.', '[]', 'events', 'sent', ${at}, 'Efua') returning id`,
+    put: (
+      at,
+    ) => `insert into mailings (subject, words, audiences, topic, state, finished_at, author_name, total)
+      values ('Thank you', 'Thank you.', '[]', 'events', 'sent', ${at}, 'Efua', 0) returning id`,
     look: 'select subject from mailings where id = $1',
   },
   people: {

@@ -18,13 +18,23 @@ import {
   stopTokenSchema,
   testMailingSchema,
 } from './schema.ts'
-import { readMailings, readReach, sendAgain, sendMailing, sendTest, stopMailing } from './service.server.ts'
+import {
+  pauseMailing,
+  readMailing,
+  readMailings,
+  readReach,
+  resumeMailing,
+  sendAgain,
+  sendAgainToOne,
+  sendMailing,
+  sendTest,
+  stopMailing,
+} from './service.server.ts'
 
 /** Everyone who writes to some people has this power. Who they reach is said by the feature that knows the people. */
 const ofTeam = { access: 'team', power: 'mailings' } as const
 
 export const mailingsApi = (api: Api, platform: Platform, audiences: Audiences): void => {
-  const { db } = platform
   const params = z.object({ id: z.uuid() })
   const ofOne = { ...ofTeam, notFound: 'mailing_not_found' } as const
 
@@ -38,7 +48,7 @@ export const mailingsApi = (api: Api, platform: Platform, audiences: Audiences):
       querystring: mailingsQuerySchema,
       response: { 200: z.array(mailingSchema) },
     },
-    (request) => readMailings(db, audiences, adminOf(request), request.query),
+    (request) => readMailings(platform, audiences, adminOf(request), request.query),
   )
 
   serve(
@@ -81,9 +91,35 @@ export const mailingsApi = (api: Api, platform: Platform, audiences: Audiences):
 
   serve(
     api,
+    endpoints.mailing,
+    {
+      ...ofOne,
+      summary: 'One email to many, with the sum of what became of it',
+      params,
+      response: { 200: mailingSchema },
+    },
+    (request) => readMailing(platform, audiences, adminOf(request), request.params.id),
+  )
+
+  serve(
+    api,
+    endpoints.pauseMailing,
+    { ...ofOne, summary: 'Hold back what has not left yet', params, response: { 200: mailingSchema } },
+    (request) => pauseMailing(platform, audiences, adminOf(request), request.params.id),
+  )
+
+  serve(
+    api,
+    endpoints.resumeMailing,
+    { ...ofOne, summary: 'Continue what was paused', params, response: { 200: mailingSchema } },
+    (request) => resumeMailing(platform, audiences, adminOf(request), request.params.id),
+  )
+
+  serve(
+    api,
     endpoints.stopMailing,
     { ...ofOne, summary: 'Stop what has not left yet', params, response: { 200: mailingSchema } },
-    (request) => stopMailing(db, audiences, adminOf(request), request.params.id),
+    (request) => stopMailing(platform, audiences, adminOf(request), request.params.id),
   )
 
   serve(
@@ -91,12 +127,25 @@ export const mailingsApi = (api: Api, platform: Platform, audiences: Audiences):
     endpoints.sendMailingAgain,
     {
       ...ofOne,
-      summary: 'Send it again to those it was refused for, or is uncertain for',
+      summary: 'Send it again to those it was refused for, or came back from',
+      params,
+      response: { 200: mailingSchema },
+    },
+    (request) => sendAgain(platform, audiences, adminOf(request), request.params.id),
+  )
+
+  serve(
+    api,
+    endpoints.sendMailingAgainTo,
+    {
+      ...ofOne,
+      summary: 'Send it again to one whose email is uncertain',
       params,
       body: againSchema,
       response: { 200: mailingSchema },
     },
-    (request) => sendAgain(platform, audiences, adminOf(request), request.params.id, request.body.which),
+    (request) =>
+      sendAgainToOne(platform, audiences, adminOf(request), request.params.id, request.body.recipientId),
   )
 }
 

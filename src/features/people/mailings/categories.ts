@@ -26,9 +26,17 @@ export const topicWords: Record<RefusedTopic, string> = {
   reminders: 'to remind you of events',
 }
 
-export const mailingStates = ['sending', 'sent', 'stopped'] as const
+export const mailingStates = ['sending', 'paused', 'sent', 'stopped'] as const
 
 export type MailingState = (typeof mailingStates)[number]
+
+/** `sum`: the states of the recipients did not add up, so the program paused it itself. */
+export const pauseReasons = ['team', 'sum'] as const
+
+export type PauseWhy = (typeof pauseReasons)[number]
+
+/** What of it needs a look: it did not arrive, or may not have. */
+export const troubleStates = ['refused', 'uncertain', 'bounced'] as const
 
 /** Who one can write to. The feature that knows them brings each along. */
 export const audienceKinds = ['guests', 'people', 'circle'] as const

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#server/database/client.ts'
 import type { RecipientState } from './categories.ts'
 import type { AudienceChoice, Mailing } from './schema.ts'
@@ -7,12 +7,9 @@ import { mailingRecipients as recipients, mailings } from './tables.server.ts'
 const isInHand = sql`r.claimed_until is not null and r.claimed_until > now()`
 
 /** One that is being handed over at this moment is still due for those who look. */
-const countOf = (state: RecipientState): SQL<number> =>
-  sql<number>`(select count(*)::int from ${recipients} r where r.mailing_id = mailings.id and ${shownState} = ${state})`
-
 const shownState = sql`case when r.state = 'uncertain' and ${isInHand} then 'due' else r.state end`
 
-const mostTroubles = 20
+const mostTroubles = 50
 
 const columns = {
   id: mailings.id,
@@ -24,27 +21,34 @@ const columns = {
   sendAt: mailings.sendAt,
   finishedAt: mailings.finishedAt,
   authorName: mailings.authorName,
-  total: sql<number>`(select count(*)::int from ${recipients} r where r.mailing_id = mailings.id)`,
-  due: countOf('due'),
-  handedOver: countOf('handed over'),
-  refused: countOf('refused'),
-  uncertain: countOf('uncertain'),
-  bounced: countOf('bounced'),
-  leftOut: countOf('left out'),
-  troubles: sql<Mailing['troubles']>`(
-    select coalesce(json_agg(json_build_object('name', t.name, 'email', t.email, 'state', t.state) order by t.name), '[]')
-    from (select r.name, r.email, r.state from ${recipients} r
+  changedAt: mailings.changedAt,
+  changedBy: mailings.changedBy,
+  pauseWhy: mailings.pauseWhy,
+  total: mailings.total,
+  counts: sql<Partial<Record<RecipientState, number>>>`(
+    select coalesce(json_object_agg(c.state, c.total), '{}') from (
+      select ${shownState} as state, count(*)::int as total from ${recipients} r
+      where r.mailing_id = mailings.id group by 1) c)`,
+  leftOutWhy: sql<Mailing['leftOutWhy']>`(
+    select coalesce(json_agg(json_build_object('why', c.why, 'total', c.total) order by c.total desc), '[]') from (
+      select r.why, count(*)::int as total from ${recipients} r
+      where r.mailing_id = mailings.id and r.state = 'left out' group by 1) c)`,
+  troubles: sql<Trouble[]>`(
+    select coalesce(json_agg(t), '[]')
+    from (select r.id, r.name, r.email, r.state, r.last_error as "lastError",
+        to_char(r.handed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+      from ${recipients} r
       where r.mailing_id = mailings.id and ${shownState} in ('refused', 'uncertain', 'bounced')
-      order by r.name limit ${mostTroubles}) t)`,
+      order by r.state <> 'uncertain', r.name, r.id limit ${mostTroubles}) t)`,
 }
+
+/** One whose email did not arrive, or may not have. */
+type Trouble = Omit<Mailing['troubles'][number], 'reason'> & { lastError: string | null }
 
 const mostListed = 50
 
 /** What was written to an audience, or to a part of it, the newest first. */
-export const listMailings = (
-  db: Queryable,
-  { kind, of }: Pick<AudienceChoice, 'kind' | 'of'>,
-): Promise<Mailing[]> =>
+export const listMailings = (db: Queryable, { kind, of }: Pick<AudienceChoice, 'kind' | 'of'>) =>
   db
     .select(columns)
     .from(mailings)
@@ -52,8 +56,30 @@ export const listMailings = (
     .orderBy(desc(mailings.createdAt), mailings.id)
     .limit(mostListed)
 
-export const findMailing = async (db: Queryable, id: string): Promise<Mailing | undefined> =>
+export const findMailing = async (db: Queryable, id: string) =>
   (await db.select(columns).from(mailings).where(eq(mailings.id, id)))[0]
+
+export type FoundMailing = NonNullable<Awaited<ReturnType<typeof findMailing>>>
+
+const isOff = sql`${mailings.total} <> (select count(*) from ${recipients} r where r.mailing_id = mailings.id)`
+
+export const isBalanced = async (db: Queryable, id: string): Promise<boolean> =>
+  (
+    await db
+      .select({ id: mailings.id })
+      .from(mailings)
+      .where(and(eq(mailings.id, id), isOff))
+  ).length === 0
+
+/** Those whose recipients no longer add up. Answers which ones it has paused. */
+export const pauseUnbalanced = async (db: Queryable): Promise<string[]> => {
+  const paused = await db
+    .update(mailings)
+    .set({ state: 'paused', pauseWhy: 'sum', changedAt: sql`now()`, changedBy: null })
+    .where(and(eq(mailings.state, 'sending'), isOff))
+    .returning({ id: mailings.id })
+  return paused.map(({ id }) => id)
+}
 
 export const lockMailing = async (tx: Tx, id: string) =>
   (
@@ -64,7 +90,7 @@ export const lockMailing = async (tx: Tx, id: string) =>
       .for('update')
   )[0]
 
-export const listRefusedRecipients = (db: Queryable, mailingId: string) =>
+export const listFailedRecipients = (db: Queryable, mailingId: string) =>
   db
     .select({
       id: recipients.id,
@@ -73,7 +99,7 @@ export const listRefusedRecipients = (db: Queryable, mailingId: string) =>
       email: recipients.email,
     })
     .from(recipients)
-    .where(and(eq(recipients.mailingId, mailingId), eq(recipients.state, 'refused')))
+    .where(and(eq(recipients.mailingId, mailingId), inArray(recipients.state, ['refused', 'bounced'])))
 
 /** Not to an address that another recipient has. */
 export const correctAddress = async (
@@ -115,12 +141,13 @@ export const countHanded = async (db: Queryable): Promise<{ lastHour: number; la
   return counted!
 }
 
-/** How many wait, in all mailings. */
+/** How many wait, in all mailings that have begun and are not paused. */
 export const countDue = async (db: Queryable): Promise<number> => {
   const [counted] = await db
     .select({ due: sql<number>`count(*)::int` })
     .from(recipients)
-    .where(eq(recipients.state, 'due'))
+    .innerJoin(mailings, eq(mailings.id, recipients.mailingId))
+    .where(and(eq(recipients.state, 'due'), eq(mailings.state, 'sending'), sql`${mailings.sendAt} <= now()`))
   return counted!.due
 }
 

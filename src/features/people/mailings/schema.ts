@@ -7,6 +7,8 @@ import {
   longestWords,
   mailingStates,
   mostAudiences,
+  pauseReasons,
+  troubleStates,
 } from './categories.ts'
 
 const audienceSchema = z.strictObject({
@@ -80,27 +82,42 @@ export const mailingSchema = z.object({
   sendAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
   authorName: z.string(),
-  /** How many were chosen: the sum of all that follow. */
+  /** Who paused, continued or stopped it last, and when. */
+  changedAt: z.iso.datetime().nullable(),
+  changedBy: z.string().nullable(),
+  pauseWhy: z.enum(pauseReasons).nullable(),
+  /** When the last one will have gone, if it is on its way. */
+  doneAt: z.iso.datetime().nullable(),
+  /** How many may leave in an hour, so that receipts, tickets and passwords go first. */
+  perHour: z.int(),
+  /** How many were chosen. Whether all that follow add up to it. */
   total: z.int(),
+  isBalanced: z.boolean(),
   due: z.int(),
   handedOver: z.int(),
   refused: z.int(),
   uncertain: z.int(),
   bounced: z.int(),
   leftOut: z.int(),
+  leftOutWhy: z.array(z.object({ why: z.enum(leftOutNames), total: z.int() })),
   /** The first of those whose email did not arrive, or may not have. */
   troubles: z.array(
     z.object({
+      id: z.uuid(),
       name: z.string(),
       email: z.string(),
-      state: z.enum(['refused', 'uncertain', 'bounced']),
+      state: z.enum(troubleStates),
+      /** What the mail server said, in words. */
+      reason: z.string(),
+      at: z.iso.datetime().nullable(),
     }),
   ),
 })
 
 export type Mailing = z.infer<typeof mailingSchema>
 
-export const againSchema = z.strictObject({ which: z.enum(['refused', 'uncertain']) })
+/** One whose email is uncertain. */
+export const againSchema = z.strictObject({ recipientId: z.uuid() })
 
 /** However short: a link that was cut off is answered like an unknown one. */
 export const stopTokenSchema = z.strictObject({ token: z.string().min(1).max(100) })

@@ -11,7 +11,7 @@ import type { Platform } from '#server/platform.ts'
 import type { AudienceKind, LeftOut } from './categories.ts'
 import { mailingEmail, type MailingWords } from './emails.server.ts'
 import { readRoom } from './pace.server.ts'
-import { finishMailings } from './queries.server.ts'
+import { finishMailings, pauseUnbalanced } from './queries.server.ts'
 import { listRefused } from './refusals.server.ts'
 import type { NamedAudience } from './schema.ts'
 import { mailingRecipients as recipients } from './tables.server.ts'
@@ -57,7 +57,9 @@ const sendSome = async (
   transport: Transport,
   audiences: Audiences,
 ): Promise<'more' | 'soon' | undefined> => {
-  const { db, env } = platform
+  const { db, env, log } = platform
+  for (const id of await pauseUnbalanced(db))
+    log.error({ mailingId: id }, 'the recipients of an email to many do not add up: it was paused')
   const until = Date.now() + longestRunMs
   for (let sent = 0; sent < atOnce && Date.now() < until;) {
     if (!(await isAnyDue(db))) return undefined
@@ -100,9 +102,9 @@ const claim = async (tx: Tx, audiences: Audiences): Promise<Claimed | 'left out'
   const { rows } = await tx.execute<Claimed>(sql`
     select r.id, r.name, r.email, r.reason, r.token, r.audience, r.key, r.attempts + 1 as attempts,
       m.subject, m.words, m.topic, m.audiences,
-      m.send_at < now() - make_interval(hours => ${giveUpAfterHours}) as "isTooOld"
+      greatest(m.send_at, m.changed_at) < now() - make_interval(hours => ${giveUpAfterHours}) as "isTooOld"
     from mailing_recipients r join mailings m on m.id = r.mailing_id
-    where ${isNext} order by r.try_at, r.id limit 1 for update of r skip locked`)
+    where ${isNext} order by r.try_at, r.id limit 1 for update of r skip locked for share of m`)
   const [next] = rows
   if (!next) return 'none'
   const why = await whyNot(tx, audiences, next)

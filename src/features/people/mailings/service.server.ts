@@ -1,27 +1,30 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { AuditAction } from '#features/team/audit/categories.ts'
 import { record } from '#features/team/audit/service.server.ts'
 import type { Audiences } from '#server/audiences.ts'
-import type { Db, Tx } from '#server/database/client.ts'
+import type { Db, Queryable, Tx } from '#server/database/client.ts'
 import type { Admin } from '#server/http/actors.ts'
 import type { Limit } from '#server/http/rate-limits.ts'
 import { firstNameForEmail } from '#server/mail/salutation.ts'
 import type { Platform } from '#server/platform.ts'
-import { ensure, Refusal } from '#shared/calls/errors.ts'
+import { ensure, Refusal, type ErrorCode } from '#shared/calls/errors.ts'
 import type { Receipt } from '#shared/calls/receipt.ts'
-import { leftOutNames } from './categories.ts'
+import { leftOutNames, mailingStates, type MailingState } from './categories.ts'
 import { testOfMailing, type MailingWords } from './emails.server.ts'
 import { guessEnd } from './pace.server.ts'
 import {
   correctAddress,
   findMailing,
   insertRecipients,
+  isBalanced,
+  listFailedRecipients,
   listMailings,
-  listRefusedRecipients,
   lockMailing,
 } from './queries.server.ts'
 import { choose, type Chosen } from './recipients.server.ts'
 import type { AudienceChoice, Mailing, NamedAudience, Reach } from './schema.ts'
 import { sendMailingsName } from './sender.server.ts'
+import { showMailings } from './shown.server.ts'
 import { mailingRecipients as recipients, mailings } from './tables.server.ts'
 
 const namesShown = 20
@@ -79,7 +82,7 @@ type NewMailing = MailingWords & {
 
 /** Who gets it is fixed here: those who join later get none, and those who leave before it goes are left out. */
 export const sendMailing = async (
-  { db, jobs }: Platform,
+  { db, env, jobs }: Platform,
   audiences: Audiences,
   writer: Admin,
   { audiences: choices, sendAt, people, subject, words }: NewMailing,
@@ -99,6 +102,7 @@ export const sendMailing = async (
         words,
         audiences: named,
         topic,
+        total: chosen.length,
         sendAt: at.toISOString(),
         authorId: writer.id,
         authorName: writer.name,
@@ -120,19 +124,19 @@ export const sendMailing = async (
       subject: { id, name: subject },
       summary: readers === 1 ? '1 person' : `${readers} people`,
     })
-    return (await findMailing(tx, id))!
+    return (await showMailings(tx, env, [(await findMailing(tx, id))!]))[0]!
   })
 }
 
 /** Those that one may see: of an audience that one may write to. */
 export const readMailings = async (
-  db: Db,
+  { db, env }: Platform,
   audiences: Audiences,
   writer: Admin,
   asked: Pick<AudienceChoice, 'kind' | 'of'>,
 ): Promise<Mailing[]> => {
   await audiences[asked.kind].describe(db, writer, { of: asked.of, part: '' })
-  return listMailings(db, asked)
+  return showMailings(db, env, await listMailings(db, asked))
 }
 
 const lockOwn = async (tx: Tx, audiences: Audiences, writer: Admin, id: string) => {
@@ -142,13 +146,13 @@ const lockOwn = async (tx: Tx, audiences: Audiences, writer: Admin, id: string) 
 }
 
 const mayWriteToAll = async (
-  tx: Tx,
+  db: Queryable,
   audiences: Audiences,
   writer: Admin,
   chosen: readonly NamedAudience[],
 ): Promise<boolean> => {
   try {
-    for (const { kind, of } of chosen) await audiences[kind].describe(tx, writer, { of, part: '' })
+    for (const { kind, of } of chosen) await audiences[kind].describe(db, writer, { of, part: '' })
     return true
   } catch (error) {
     if (error instanceof Refusal) return false
@@ -156,25 +160,87 @@ const mayWriteToAll = async (
   }
 }
 
-/** What has not left yet stays here. */
-export const stopMailing = (db: Db, audiences: Audiences, writer: Admin, id: string): Promise<Mailing> =>
+/** One of them, with its sum. */
+export const readMailing = async (
+  { db, env }: Platform,
+  audiences: Audiences,
+  writer: Admin,
+  id: string,
+): Promise<Mailing> => {
+  const found = await findMailing(db, id)
+  ensure(found && (await mayWriteToAll(db, audiences, writer, found.audiences)), 'mailing_not_found')
+  return (await showMailings(db, env, [found]))[0]!
+}
+
+type Change = {
+  from: readonly MailingState[]
+  refusal: ErrorCode
+  action: AuditAction
+  run: (tx: Tx, id: string) => Promise<unknown>
+}
+
+/** Someone on the team changes what becomes of a mailing: who and when is kept beside it and in the log. */
+const change = (
+  { db, env }: Platform,
+  audiences: Audiences,
+  writer: Admin,
+  id: string,
+  { from, refusal, action, run }: Change,
+): Promise<Mailing> =>
   db.transaction(async (tx) => {
     const { state } = await lockOwn(tx, audiences, writer, id)
-    ensure(state === 'sending', 'mailing_is_over')
-    await tx
-      .update(recipients)
-      .set({ state: 'left out', why: 'stopped' })
-      .where(and(eq(recipients.mailingId, id), eq(recipients.state, 'due')))
+    ensure(from.includes(state), refusal)
+    await run(tx, id)
     await tx
       .update(mailings)
-      .set({ state: 'stopped', finishedAt: sql`now()` })
+      .set({ changedAt: sql`now()`, changedBy: writer.name })
       .where(eq(mailings.id, id))
-    const stopped = (await findMailing(tx, id))!
-    await record(tx, writer, { action: 'mailing.stopped', subject: { id, name: stopped.subject } })
-    return stopped
+    const changed = (await findMailing(tx, id))!
+    await record(tx, writer, { action, subject: { id, name: changed.subject } })
+    return (await showMailings(tx, env, [changed]))[0]!
   })
 
-/** The addresses that have been corrected since, of those it was refused for. */
+/** What has not left yet waits. The one in hand is handed over. */
+export const pauseMailing = (platform: Platform, audiences: Audiences, writer: Admin, id: string) =>
+  change(platform, audiences, writer, id, {
+    from: ['sending'],
+    refusal: 'mailing_is_over',
+    action: 'mailing.paused',
+    run: (tx) => tx.update(mailings).set({ state: 'paused', pauseWhy: 'team' }).where(eq(mailings.id, id)),
+  })
+
+/** Not as long as the sum is off: then someone has to look at the rows first. */
+export const resumeMailing = (platform: Platform, audiences: Audiences, writer: Admin, id: string) =>
+  change(platform, audiences, writer, id, {
+    from: ['paused'],
+    refusal: 'mailing_not_paused',
+    action: 'mailing.resumed',
+    run: async (tx) => {
+      ensure(await isBalanced(tx, id), 'sum_is_off')
+      await tx.update(mailings).set({ state: 'sending', pauseWhy: null }).where(eq(mailings.id, id))
+      await platform.jobs.enqueue(tx, sendMailingsName, {})
+    },
+  })
+
+/** What has not left yet stays here. */
+export const stopMailing = (platform: Platform, audiences: Audiences, writer: Admin, id: string) =>
+  change(platform, audiences, writer, id, {
+    from: ['sending', 'paused'],
+    refusal: 'mailing_is_over',
+    action: 'mailing.stopped',
+    run: async (tx) => {
+      await tx
+        .update(recipients)
+        .set({ state: 'left out', why: 'stopped' })
+        .where(and(eq(recipients.mailingId, id), eq(recipients.state, 'due')))
+      await tx
+        .update(mailings)
+        .set({ state: 'stopped', pauseWhy: null, finishedAt: sql`now()` })
+        .where(eq(mailings.id, id))
+    },
+  })
+
+/** The addresses that have been corrected since, of those it failed for. */
 const readCorrected = async (
   db: Db,
   audiences: Audiences,
@@ -182,10 +248,10 @@ const readCorrected = async (
   id: string,
 ): Promise<{ id: string; email: string }[]> => {
   const mailing = await db.transaction((tx) => lockOwn(tx, audiences, writer, id))
-  const refused = await listRefusedRecipients(db, id)
+  const failed = await listFailedRecipients(db, id)
   const corrected: { id: string; email: string }[] = []
   for (const [place, audience] of mailing.audiences.entries()) {
-    const own = refused.filter((one) => one.audience === place)
+    const own = failed.filter((one) => one.audience === place)
     if (own.length === 0) continue
     const people = await audiences[audience.kind].list(db, writer, audience)
     const emails = new Map(people.map(({ key, email }) => [key, email]))
@@ -197,41 +263,51 @@ const readCorrected = async (
   return corrected
 }
 
-/** Once more to those it was refused for, or is uncertain for. Only a person asks for this. */
+/** Once more to those it failed for. Only a person asks for this, and only when all others are through. */
 export const sendAgain = async (
-  { db, jobs }: Platform,
+  platform: Platform,
   audiences: Audiences,
   writer: Admin,
   id: string,
-  which: 'refused' | 'uncertain',
 ): Promise<Mailing> => {
-  const corrected = which === 'refused' ? await readCorrected(db, audiences, writer, id) : []
-  return db.transaction(async (tx) => {
-    await lockOwn(tx, audiences, writer, id)
-    for (const one of corrected) await correctAddress(tx, id, one)
-    const rows = await tx
-      .update(recipients)
-      .set({ state: 'due', attempts: 0, tryAt: sql`now()`, claimedUntil: null })
-      .where(
-        and(
-          eq(recipients.mailingId, id),
-          inArray(recipients.state, [which]),
-          sql`coalesce(${recipients.claimedUntil} < now(), true)`,
-        ),
-      )
-      .returning({ id: recipients.id })
-    ensure(rows.length > 0, 'overtaken')
-    await tx
-      .update(mailings)
-      .set({ state: 'sending', finishedAt: null, sendAt: sql`now()` })
-      .where(eq(mailings.id, id))
-    await jobs.enqueue(tx, sendMailingsName, {})
-    const mailing = (await findMailing(tx, id))!
-    await record(tx, writer, {
-      action: 'mailing.sent-again',
-      subject: { id, name: mailing.subject },
-      summary: rows.length === 1 ? '1 person' : `${rows.length} people`,
-    })
-    return mailing
+  const corrected = await readCorrected(platform.db, audiences, writer, id)
+  return change(platform, audiences, writer, id, {
+    from: ['sent', 'stopped'],
+    refusal: 'overtaken',
+    action: 'mailing.sent-again',
+    run: async (tx) => {
+      for (const one of corrected) await correctAddress(tx, id, one)
+      await makeDue(platform, tx, id, inArray(recipients.state, ['refused', 'bounced']))
+    },
   })
+}
+
+/** Once more to one whose email is uncertain: they may get it twice. */
+export const sendAgainToOne = (
+  platform: Platform,
+  audiences: Audiences,
+  writer: Admin,
+  id: string,
+  recipientId: string,
+): Promise<Mailing> =>
+  change(platform, audiences, writer, id, {
+    from: mailingStates,
+    refusal: 'overtaken',
+    action: 'mailing.sent-again',
+    run: (tx) =>
+      makeDue(platform, tx, id, and(eq(recipients.id, recipientId), eq(recipients.state, 'uncertain'))!),
+  })
+
+const makeDue = async ({ jobs }: Platform, tx: Tx, id: string, which: SQL): Promise<void> => {
+  const rows = await tx
+    .update(recipients)
+    .set({ state: 'due', attempts: 0, tryAt: sql`now()`, claimedUntil: null, lastError: null })
+    .where(and(eq(recipients.mailingId, id), which, sql`coalesce(${recipients.claimedUntil} < now(), true)`))
+    .returning({ id: recipients.id })
+  ensure(rows.length > 0, 'overtaken')
+  await tx
+    .update(mailings)
+    .set({ state: 'sending', finishedAt: null })
+    .where(and(eq(mailings.id, id), inArray(mailings.state, ['sent', 'stopped'])))
+  await jobs.enqueue(tx, sendMailingsName, {})
 }

@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { identity, instant } from '#server/database/columns.ts'
-import type { LeftOut, MailingState, MailTopic, RefusedTopic, RecipientState } from './categories.ts'
+import type {
+  LeftOut,
+  MailingState,
+  PauseWhy,
+  MailTopic,
+  RefusedTopic,
+  RecipientState,
+} from './categories.ts'
 import type { NamedAudience } from './schema.ts'
 
 export const mailings = pgTable('mailings', {
@@ -15,6 +22,12 @@ export const mailings = pgTable('mailings', {
     .notNull()
     .default(sql`now()`),
   finishedAt: instant('finished_at'),
+  /** How many were chosen: the states of the recipients must add up to it. */
+  total: integer('total').notNull(),
+  /** Who paused, continued or stopped it last, and when. */
+  changedAt: instant('changed_at'),
+  changedBy: text('changed_by'),
+  pauseWhy: text('pause_why').$type<PauseWhy>(),
   authorId: uuid('author_id'),
   authorName: text('author_name').notNull(),
 })

@@ -1,4 +1,4 @@
-import { addDays, dayAt, instantAt, shortDay } from '#shared/time/dates.ts'
+import { addDays, dayAt, instantAt, localAt, shortDay } from '#shared/time/dates.ts'
 
 /** The hour at which people read an email that is not urgent. */
 export const morning = '08:00'
@@ -17,3 +17,21 @@ export const untilDone = (doneAt: string, now: Date, moment: (instant: string) =
   if (minutes > longestInMinutes) return `the last by ${moment(doneAt)}`
   return minutes === 1 ? 'all within a minute' : `all within ${minutes} minutes`
 }
+
+/** "Fri 20 Nov 2026, 07:00": of records the clock has 24 hours. */
+export const momentOf = (instant: string): string => {
+  const [day = '', time = ''] = localAt(instant).split('T')
+  return `${shortDay(day)}, ${time}`
+}
+
+/** "08:40", or with its day if that is another one. */
+export const clockOrDay = (instant: string): string => {
+  const [day = '', time = ''] = localAt(instant).split('T')
+  return day === dayAt(new Date()) ? time : `${shortDay(day)}, ${time}`
+}
+
+export const whileSendingMs = 5_000
+
+/** Whether emails leave just now, or will before one looks again. */
+export const isUnderWay = ({ state, sendAt }: { state: string; sendAt: string }): boolean =>
+  state === 'sending' && Date.parse(sendAt) <= Date.now() + whileSendingMs

@@ -32,14 +32,30 @@ const aMailing = (given: Partial<Mailing> = {}): Mailing => ({
   sendAt: '2026-11-17T17:00:00.000Z',
   finishedAt: '2026-11-17T17:01:00.000Z',
   authorName: 'Efua Baidoo',
+  changedAt: null,
+  changedBy: null,
+  pauseWhy: null,
+  doneAt: null,
+  perHour: 240,
   total: 58,
+  isBalanced: true,
   due: 0,
   handedOver: 57,
   refused: 1,
   uncertain: 0,
   bounced: 0,
   leftOut: 0,
-  troubles: [{ name: 'Tumelo', email: 'tumelo@exmaple.com', state: 'refused' }],
+  leftOutWhy: [],
+  troubles: [
+    {
+      id: '7b0c2f0e-5a3a-4c58-9a4e-1f2d3c4b5a02',
+      name: 'Tumelo',
+      email: 'tumelo@exmaple.com',
+      state: 'refused',
+      reason: '550: no such mailbox, or it takes no emails',
+      at: null,
+    },
+  ],
   ...given,
 })
 
@@ -168,20 +184,94 @@ describe('writing to many', () => {
 })
 
 describe('what was sent before', () => {
-  test('is listed with what became of it, and sent again to those who were refused', async () => {
-    const again = `POST /api/admin/mailings/${aMailing().id}/again`
-    const { user, calls } = await open({
-      'GET /api/admin/mailings': [aMailing()],
-      [again]: aMailing({ state: 'sending', refused: 0, due: 1 }),
-    })
+  const at = `/api/admin/mailings/${aMailing().id}`
+  const opened = async (mailing: Mailing, answers: Answers = {}) => {
+    const opened = await open({ 'GET /api/admin/mailings': [mailing], [`GET ${at}`]: mailing, ...answers })
     const box = within(await screen.findByRole('region', { name: 'Sent before' }))
-    expect(box.getByText('See you on Thursday')).toBeInTheDocument()
+    await opened.user.click(box.getByText('See you on Thursday'))
+    await box.findByRole('region', { name: 'The sum' })
+    return { ...opened, box }
+  }
+
+  test('is listed with what became of it, and sent again to those it failed for', async () => {
+    const { user, calls, box } = await opened(aMailing(), {
+      [`POST ${at}/again`]: aMailing({ state: 'sending', refused: 0, due: 1 }),
+    })
     expect(box.getByText('1 refused')).toBeInTheDocument()
-    await user.click(box.getByText('See you on Thursday'))
-    expect(box.getByText(/Tumelo \(tumelo@exmaple.com\)/)).toBeInTheDocument()
-    await user.click(box.getByRole('button', { name: 'Send again to 1 refused' }))
+    expect(box.getByText('tumelo@exmaple.com')).toBeInTheDocument()
+    expect(box.getByText(/550: no such address/)).toBeInTheDocument()
+    await user.click(box.getByRole('button', { name: 'Send again to the 1 it failed for' }))
     await expectToast('It is on its way again')
-    expect(calls.find(({ path }) => path.endsWith('/again'))?.body).toEqual({ which: 'refused' })
+    expect(calls.some(({ path }) => path.endsWith('/again'))).toBe(true)
+  })
+
+  test('is paused and continued, and stopped after one more question', async () => {
+    const sending = aMailing({
+      state: 'sending',
+      finishedAt: null,
+      handedOver: 20,
+      due: 37,
+      doneAt: '2026-11-17T17:40:00.000Z',
+    })
+    const { user, calls, box } = await opened(sending, {
+      [`POST ${at}/pause`]: aMailing({ state: 'paused' }),
+      [`POST ${at}/stop`]: aMailing({ state: 'stopped' }),
+    })
+    expect(box.getByRole('heading', { name: 'Sending: 20 of 58' })).toBeInTheDocument()
+    expect(box.getByRole('img', { name: '20 of 58 handed over' })).toBeInTheDocument()
+    expect(box.getByText(/Up to 240 an hour/)).toBeInTheDocument()
+    expect(box.getByRole('status')).toBeEmptyDOMElement()
+    expect(box.getByRole('button', { name: /^Send again to the/ })).toBeDisabled()
+    await user.click(box.getByRole('button', { name: 'Pause' }))
+    await expectToast('Paused')
+    await user.click(box.getByRole('button', { name: 'Stop' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Stop sending?' }))
+    expect(dialog.getByText(/^37 people have not got/)).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Stop sending' }))
+    await expectToast('“See you on Thursday” was stopped')
+    expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toContain(`${at}/stop`)
+  })
+
+  test('goes on after a pause, whose author it names', async () => {
+    const paused = aMailing({
+      state: 'paused',
+      pauseWhy: 'team',
+      finishedAt: null,
+      changedAt: '2026-11-17T17:00:30.000Z',
+      changedBy: 'Kofi',
+    })
+    const { user, box } = await opened(paused, { [`POST ${at}/resume`]: aMailing({ state: 'sending' }) })
+    expect(box.getByText(/^Paused by Kofi, Tue 17 Nov 2026, 17:00/)).toBeInTheDocument()
+    expect(box.getByRole('status')).toHaveTextContent('Sending is paused.')
+    await user.click(box.getByRole('button', { name: 'Continue' }))
+    await expectToast('Sending continues')
+  })
+
+  test('that does not add up says so, and cannot be continued', async () => {
+    const { box } = await opened(
+      aMailing({ state: 'paused', pauseWhy: 'sum', isBalanced: false, handedOver: 56, finishedAt: null }),
+    )
+    expect(box.getByText('The sum is off by 1.')).toBeInTheDocument()
+    expect(box.getByRole('status')).toHaveTextContent('Nothing more is sent.')
+    expect(box.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument()
+  })
+
+  test('that is uncertain for one is sent to them again only by hand', async () => {
+    const [one] = aMailing().troubles
+    const { user, calls, box } = await opened(
+      aMailing({
+        refused: 0,
+        uncertain: 1,
+        troubles: [{ ...one!, state: 'uncertain', reason: 'Connection lost before the answer' }],
+      }),
+      { [`POST ${at}/again-to-one`]: aMailing() },
+    )
+    expect(box.queryByRole('button', { name: /it failed for/ })).not.toBeInTheDocument()
+    await user.click(box.getByRole('button', { name: 'Send again to tumelo@exmaple.com' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send again to Tumelo?' }))
+    await user.click(dialog.getByRole('button', { name: 'Send again' }))
+    await expectToast('It is on its way again to tumelo@exmaple.com')
+    expect(calls.find(({ path }) => path.endsWith('/again-to-one'))?.body).toEqual({ recipientId: one!.id })
   })
 
   test('says nothing as long as nothing was sent', async () => {

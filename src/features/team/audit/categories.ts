@@ -153,6 +153,8 @@ export const auditActions = [
   'email.sent-again',
   'mailing.sent',
   'mailing.planned',
+  'mailing.paused',
+  'mailing.resumed',
   'mailing.stopped',
   'mailing.sent-again',
   'list.exported',
