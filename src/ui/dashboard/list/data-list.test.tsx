@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { SearchX } from 'lucide-react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { List } from '#shared/calls/api-client.ts'
 import { json, list, show, type Answers } from '#tests/support/component.tsx'
 import { adminReadingBy } from '../admin-reading.ts'
@@ -8,7 +8,7 @@ import { DataList } from './data-list.tsx'
 import type { ListKind } from './list-state.ts'
 import { useOwnList } from './use-list-state.ts'
 
-type Transfer = { id: string; donor: string }
+type Transfer = { id: string; donor: string; isOnItsWay?: boolean }
 
 const transfers = adminReadingBy<List<Transfer>>('/api/admin/transfers')
 const address = 'GET /api/admin/transfers'
@@ -36,6 +36,7 @@ const Transfers = ({ kind }: { kind: ListKind }) => (
     ]}
     columns={[{ header: 'Donor', cell: ({ donor }) => donor, wide: 'grow', phone: 'lead' }]}
     rowKey={({ id }) => id}
+    isUnderWay={({ isOnItsWay }) => isOnItsWay === true}
     empty="No transfers to check."
     emptyFiltered={{ icon: SearchX, title: 'No transfers found' }}
   />
@@ -90,4 +91,21 @@ test('the filters of a phone are in a sheet, count at once and can be cleared', 
   await user.click(sheet.getByRole('button', { name: 'Show the list' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.getByRole('button', { name: /^Filter\s*1 chosen$/ })).toBeVisible()
+})
+
+test('a list looks again while a row of it is under way, and then no more', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let asked = 0
+  await open(whole, {
+    [address]: () => {
+      asked += 1
+      return list([asked === 1 ? { ...ama, isOnItsWay: true } : { ...ama, donor: 'Ama Serwaa, arrived' }])
+    },
+  })
+  expect(await screen.findByText('Ama Serwaa')).toBeVisible()
+  act(() => void vi.advanceTimersByTime(10_000))
+  expect(await screen.findByText('Ama Serwaa, arrived')).toBeVisible()
+  await act(async () => vi.advanceTimersByTime(60_000))
+  expect(asked).toBe(2)
 })

@@ -40,7 +40,11 @@ type DataListProps<Row> = TableRows<Row> & {
   emptyFiltered?: Empty
   /** What can be done with several rows together; `clear` ends the selection. */
   several?: { nameOf: (row: Row) => string; actions: (rows: Row[], clear: () => void) => ReactNode }
+  /** A row that will soon change by itself, as a refund on its way. The list looks again until there is none. */
+  isUnderWay?: (row: Row) => boolean
 }
+
+const lookAgainMs = 10_000
 
 /** A list of the dashboard: a page of rows from the server, with search, choices, selection and pager. */
 export const DataList = <Row,>({
@@ -54,11 +58,15 @@ export const DataList = <Row,>({
   empty,
   emptyFiltered = { icon: SearchX, title: `No ${noun} found`, text: 'Try a different search or filter.' },
   several,
+  isUnderWay,
   ...table
 }: DataListProps<Row>) => {
   const asked = source(listQueryOf(control.shown, fixed))
   const address = pathOf(asked.queryKey)
-  const list = useQuery(asked)
+  const list = useQuery({
+    ...asked,
+    refetchInterval: ({ state }) => (isUnderWay && state.data?.rows.some(isUnderWay) ? lookAgainMs : false),
+  })
   // While another page is on its way, the one before is shown.
   const isBehind = list.isPlaceholderData
   const { rows = [], total = 0 } = list.data ?? {}

@@ -128,6 +128,7 @@ function AllGifts({ place }: TabProps) {
           csv={`${adminDonations.path}.csv`}
           columns={columns}
           rowKey={({ id }) => id}
+          isUnderWay={({ amountReturning }) => amountReturning > 0}
           empty={{
             icon: HandCoins,
             title: 'No donations yet',

@@ -127,6 +127,7 @@ export function GuestList({ event, counts, first, place, now, waiting }: Props) 
               csv={`${adminRegistrations.path}.csv`}
               columns={columns}
               rowKey={({ id }) => id}
+              isUnderWay={({ amountReturning }) => amountReturning > 0}
               empty={emptyOf(part as GuestPart, event, counts, now)}
               before={
                 mayMark && isDoorTime(event, now)

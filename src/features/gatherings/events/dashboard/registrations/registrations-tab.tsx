@@ -125,6 +125,7 @@ export function RegistrationsTab({ place }: TabProps) {
           csv={`${adminRegistrations.path}.csv`}
           columns={!eventId ? columns : event?.price === 0 ? columnsOfFree : columnsOfPaid}
           rowKey={({ id }) => id}
+          isUnderWay={({ amountReturning }) => amountReturning > 0}
           empty={{
             icon: Ticket,
             title: 'No registrations yet',
