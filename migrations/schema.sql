@@ -689,7 +689,7 @@ CREATE TABLE mailing_recipients (
   CONSTRAINT mailing_recipients_check CHECK ((state = 'left out'::text) = (why IS NOT NULL)),
   CONSTRAINT mailing_recipients_check1 CHECK (email IS NOT NULL OR state = 'left out'::text),
   CONSTRAINT mailing_recipients_state_check CHECK (state = ANY (ARRAY['due'::text, 'handed over'::text, 'refused'::text, 'uncertain'::text, 'bounced'::text, 'left out'::text])),
-  CONSTRAINT mailing_recipients_why_check CHECK (why = ANY (ARRAY['no email'::text, 'asked for none'::text, 'withdrew'::text, 'same mailbox'::text, 'stopped'::text])),
+  CONSTRAINT mailing_recipients_why_check CHECK (why = ANY (ARRAY['no email'::text, 'asked for none'::text, 'not a reader'::text, 'withdrew'::text, 'same mailbox'::text, 'stopped'::text])),
   CONSTRAINT mailing_recipients_token_key UNIQUE (token),
   CONSTRAINT mailing_recipients_mailing_id_fkey FOREIGN KEY (mailing_id) REFERENCES mailings(id) ON DELETE CASCADE
 );
@@ -719,6 +719,7 @@ CREATE TABLE mailings (
   finished_at timestamptz,
   author_id uuid,
   author_name text NOT NULL,
+  drawn jsonb,
   total integer NOT NULL,
   changed_at timestamptz,
   changed_by text,
@@ -730,7 +731,7 @@ CREATE TABLE mailings (
   CONSTRAINT mailings_paused_check CHECK ((state = 'paused'::text) = (pause_why IS NOT NULL)),
   CONSTRAINT mailings_state_check CHECK (state = ANY (ARRAY['sending'::text, 'paused'::text, 'sent'::text, 'stopped'::text])),
   CONSTRAINT mailings_subject_check CHECK (length(subject) >= 1 AND length(subject) <= 150),
-  CONSTRAINT mailings_topic_check CHECK (topic = ANY (ARRAY['events'::text, 'community'::text])),
+  CONSTRAINT mailings_topic_check CHECK (topic = ANY (ARRAY['events'::text, 'community'::text, 'newsletter'::text])),
   CONSTRAINT mailings_total_check CHECK (total >= 0),
   CONSTRAINT mailings_words_check CHECK (length(words) >= 1 AND length(words) <= 10000),
   CONSTRAINT mailings_author_id_fkey FOREIGN KEY (author_id) REFERENCES admins(id) ON DELETE SET NULL
@@ -892,6 +893,52 @@ CREATE TABLE news_readers (
   CONSTRAINT news_readers_new_requests_check CHECK (new_requests = ANY (ARRAY['immediately'::text, 'daily'::text, 'never'::text])),
   CONSTRAINT news_readers_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id) ON DELETE CASCADE
 );
+
+CREATE TABLE newsletter_issues (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  number integer,
+  slug text,
+  subject text NOT NULL DEFAULT ''::text,
+  preview_line text NOT NULL DEFAULT ''::text,
+  blocks jsonb NOT NULL DEFAULT '[]'::jsonb,
+  audiences jsonb NOT NULL,
+  state text NOT NULL DEFAULT 'draft'::text,
+  send_at timestamptz,
+  is_public boolean NOT NULL DEFAULT true,
+  version integer NOT NULL DEFAULT 1,
+  author_id uuid,
+  author_name text NOT NULL,
+  changed_at timestamptz NOT NULL DEFAULT now(),
+  changed_name text NOT NULL,
+  approved_at timestamptz,
+  approved_by uuid,
+  approved_name text,
+  approved_roles jsonb,
+  shown jsonb,
+  mailing_id uuid,
+  sent_at timestamptz,
+  figures jsonb,
+  CONSTRAINT newsletter_issues_pkey PRIMARY KEY (id),
+  CONSTRAINT newsletter_issues_audiences_check CHECK (jsonb_typeof(audiences) = 'array'::text),
+  CONSTRAINT newsletter_issues_blocks_check CHECK (jsonb_typeof(blocks) = 'array'::text),
+  CONSTRAINT newsletter_issues_check CHECK (state = 'draft'::text OR approved_at IS NOT NULL AND approved_name IS NOT NULL AND send_at IS NOT NULL),
+  CONSTRAINT newsletter_issues_check1 CHECK ((state = ANY (ARRAY['sending'::text, 'sent'::text, 'stopped'::text])) = (sent_at IS NOT NULL)),
+  CONSTRAINT newsletter_issues_check2 CHECK ((sent_at IS NOT NULL) = (number IS NOT NULL AND slug IS NOT NULL AND shown IS NOT NULL)),
+  CONSTRAINT newsletter_issues_number_check CHECK (number > 0),
+  CONSTRAINT newsletter_issues_preview_line_check CHECK (length(preview_line) <= 150),
+  CONSTRAINT newsletter_issues_slug_check CHECK (length(slug) >= 1 AND length(slug) <= 64),
+  CONSTRAINT newsletter_issues_state_check CHECK (state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sending'::text, 'sent'::text, 'stopped'::text])),
+  CONSTRAINT newsletter_issues_subject_check CHECK (length(subject) <= 150),
+  CONSTRAINT newsletter_issues_number_key UNIQUE (number),
+  CONSTRAINT newsletter_issues_slug_key UNIQUE (slug),
+  CONSTRAINT newsletter_issues_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES admins(id) ON DELETE SET NULL,
+  CONSTRAINT newsletter_issues_author_id_fkey FOREIGN KEY (author_id) REFERENCES admins(id) ON DELETE SET NULL,
+  CONSTRAINT newsletter_issues_mailing_id_fkey FOREIGN KEY (mailing_id) REFERENCES mailings(id) ON DELETE SET NULL
+);
+CREATE INDEX newsletter_issues_scheduled ON newsletter_issues USING btree (send_at) WHERE state = 'scheduled'::text;
+CREATE INDEX newsletter_issues_sent ON newsletter_issues USING btree (sent_at) WHERE sent_at IS NOT NULL;
+CREATE INDEX newsletter_issues_under_way ON newsletter_issues USING btree (mailing_id) WHERE state = 'sending'::text;
 
 CREATE TABLE newsletter_subscribers (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -1926,7 +1973,13 @@ UNION ALL
  SELECT library_changes.file_url AS url,
     false AS is_in_bin
    FROM library_changes
-  WHERE library_changes.file_url ~~ '/uploads/%'::text;
+  WHERE library_changes.file_url ~~ '/uploads/%'::text
+UNION ALL
+ SELECT block.block ->> 'url'::text AS url,
+    false AS is_in_bin
+   FROM newsletter_issues,
+    LATERAL jsonb_array_elements(newsletter_issues.blocks) block(block)
+  WHERE (block.block ->> 'url'::text) ~~ '/uploads/%'::text;
 
 CREATE FUNCTION bin_emails(rows jsonb)
  RETURNS text[]

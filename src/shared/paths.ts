@@ -67,8 +67,14 @@ export const paths = {
   admin: '/admin',
   adminAccount: '/admin/account',
   adminTab: (tab: string) => `/admin/${tab}`,
+  newsletter: '/newsletter',
+  /** One that went out, by its number and subject. */
+  newsletterIssue: (slug: string) => `/newsletter/${slug}`,
+  newsletterFeed: '/newsletter/feed.xml',
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
+  /** An uploaded picture as every mail program can show it. */
+  mailPicture: (url: string) => url.replace(/\.webp$/, '-1040.jpg'),
   stopEmails: '/emails/stop',
 } as const
 
@@ -90,7 +96,7 @@ const publicPages = new Set<string>(
     .filter((path) => typeof path === 'string')
     .filter((path) => !closedPages.has(path)),
 )
-const pagesOfOneThing = /^\/(teachings|events|leadership|resources|give)\/[\w-]{1,64}$/
+const pagesOfOneThing = /^\/(teachings|events|leadership|resources|give|newsletter(?=\/\d))\/[\w-]{1,64}$/
 
 /** Is it the address of a page that everyone may see? */
 export const isPublicPath = (path: string): boolean => publicPages.has(path) || pagesOfOneThing.test(path)

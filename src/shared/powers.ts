@@ -55,7 +55,7 @@ const powers = {
   'registrations.cancel': { administrator, host: 'own' },
 
   // To write to many. Who they are is said by the next power, and by that for people.
-  mailings: { administrator, host, care },
+  mailings: { administrator, host, editor, care },
   'mailings.guests': { administrator, host: 'own' },
 
   teachings: { administrator, editor },

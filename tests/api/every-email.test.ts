@@ -19,6 +19,7 @@ const words: SampleTexts = {
 const parts: Record<string, string[]> = {
   'gatherings/events/dashboard/emails.server.ts': ['paidBackByHand'],
   'money/donations/emails.server.ts': ['reason'],
+  'content/newsletter-issues/emails.server.ts': ['drawIssue'],
   'people/newsletter/emails.server.ts': ['unsubscribePage'],
 }
 
@@ -30,7 +31,7 @@ const sources = import.meta.glob<string>('/src/features/**/*.server.ts', {
 
 test('every email is in a file whose name ends in emails.server.ts, where the next test finds it', () => {
   const withEmails = Object.keys(sources).filter((path) =>
-    /\bsubject[:,][^]*\bblocks: /.test(sources[path] ?? ''),
+    /\bheading: [^]*\bblocks: /.test(sources[path] ?? ''),
   )
   expect(withEmails.length).toBeGreaterThan(5)
   expect(withEmails.filter((path) => !path.endsWith('emails.server.ts'))).toEqual([])
@@ -77,8 +78,11 @@ describe('the words of strangers', () => {
     const silent = emailsWith({})
       .filter(([, text]) => !text.includes('Akosua'))
       .map(([name]) => name)
-    // The newsletter knows an address only.
-    expect(silent).toEqual(['people/newsletter/emails.server.ts pleaseConfirm'])
+    // The newsletter knows an address only, and is the same for all.
+    expect(silent.toSorted()).toEqual([
+      'content/newsletter-issues/emails.server.ts testOfIssue',
+      'people/newsletter/emails.server.ts pleaseConfirm',
+    ])
   })
 
   test.each([

@@ -28,6 +28,7 @@ test('what has to happen by itself is done by the clock', async () => {
     'clean-up': '17 * * * *',
     'clean-up-uploads': '27 * * * *',
     'email-team': '* * * * *',
+    'follow-newsletter': '*/5 * * * *',
     'free-holds': '* * * * *',
     heartbeat: '* * * * *',
     'import-people': '* * * * *',
@@ -35,6 +36,7 @@ test('what has to happen by itself is done by the clock', async () => {
     'reconcile-payments': '*/5 * * * *',
     'remind-attendees': '*/10 * * * *',
     'send-mailings': '* * * * *',
+    'start-newsletter': '* * * * *',
     'sync-teachings': '41 */6 * * *',
     'walk-provider-lists': '23 3 * * *',
   })

@@ -30,6 +30,7 @@ import * as notices from '#features/desk/notices/emails.server.ts'
 import { groupNews, groupReminders } from '#features/desk/notices/groups.server.ts'
 import { stopReminders } from '#features/people/mailings/of-subject.server.ts'
 import * as mailings from '#features/people/mailings/emails.server.ts'
+import * as newsletterIssues from '#features/content/newsletter-issues/emails.server.ts'
 import * as newsletter from '#features/people/newsletter/emails.server.ts'
 import * as connections from '#features/site/connections/emails.server.ts'
 import * as treasury from '#features/money/treasury/emails.server.ts'
@@ -465,6 +466,32 @@ const emailsAfterForms = ({ name, email, text, title }: SampleTexts, publicUrl: 
       { email, name },
     ),
   } satisfies EmailsOf<typeof mailings>,
+  'content/newsletter-issues/emails.server.ts': {
+    testOfIssue: newsletterIssues.testOfIssue(
+      {
+        subject: 'The chair you keep free',
+        previewLine: 'Three people moved.',
+        shown: [
+          { kind: 'words', id: 'a', text: 'Three people moved. **Nobody** had asked them to.' },
+          {
+            kind: 'event',
+            id: 'b',
+            eventId: '6f0c2f0e-5a3a-4c58-9a4e-1f2d3c4b5a01',
+            title: 'Mentor training day',
+            date: '2026-11-22',
+            when: '9am (GMT)',
+            place: 'Adenta',
+            stub: { month: 'NOV', day: '22', weekday: 'Sunday', fill: '#0b6351', ink: '#fff6ea' },
+          },
+        ],
+        sendAt: '2026-11-20T07:00:00.000Z',
+        slug: null,
+        number: null,
+      },
+      { email, name },
+      publicUrl,
+    ),
+  } satisfies EmailsOf<typeof newsletterIssues>,
   'people/newsletter/emails.server.ts': {
     pleaseConfirm: newsletter.pleaseConfirm(email, token, publicUrl),
   } satisfies EmailsOf<typeof newsletter>,

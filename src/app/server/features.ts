@@ -15,6 +15,7 @@ import { members } from '#features/people/members/feature.server.ts'
 import { news } from '#features/team/news/feature.server.ts'
 import { mailings } from '#features/people/mailings/feature.server.ts'
 import { newsletter } from '#features/people/newsletter/feature.server.ts'
+import { newsletterIssues } from '#features/content/newsletter-issues/feature.server.ts'
 import { notices } from '#features/desk/notices/feature.server.ts'
 import { overview } from '#features/desk/overview/feature.server.ts'
 import { payments } from '#features/payments/feature.server.ts'
@@ -70,6 +71,7 @@ const features = [
   bookkeeping,
   treasury,
   teachings,
+  newsletterIssues,
   resources,
   uploads,
   site,
@@ -109,7 +111,12 @@ export const demoContent = all.flatMap(({ demo = {} }) => demo)
 const peopleSets: PeopleSets = { ...events.peopleSets, ...donations.peopleSets }
 
 /** One that no feature knows is a type error here. */
-const audiences: Audiences = { ...events.audiences, ...peopleAudiences(peopleSets) }
+const audiences: Audiences = {
+  ...events.audiences,
+  ...members.audiences,
+  ...newsletter.audiences,
+  ...peopleAudiences(peopleSets),
+}
 
 const brought = (platform: Pick<Platform, 'jobs' | 'mailer' | 'publicUrl'>): Brought => ({
   personalData: all.flatMap(({ personalData }) => personalData?.(platform, binContents) ?? []),

@@ -1,4 +1,5 @@
 import { skipMonthsSinceBackup } from '#features/money/donations/pledges/after-restore.server.ts'
+import { holdIssuesSinceBackup } from '#features/content/newsletter-issues/after-restore.server.ts'
 import { holdMailingsSinceBackup } from '#features/people/mailings/after-restore.server.ts'
 import { resumeMailings } from '#features/people/mailings/sender.server.ts'
 import { resumeImports } from '#features/people/people/import/run/run.server.ts'
@@ -33,6 +34,7 @@ export const startJobs = async (
   if (runsJobs) {
     await skipMonthsSinceBackup(platform)
     await holdMailingsSinceBackup(platform)
+    await holdIssuesSinceBackup(platform)
   }
   // A worker that runs none can still queue them.
   await jobs.start(runsJobs ? all : [])

@@ -6,6 +6,8 @@ export type Email = {
   preview: string
   heading: string
   blocks: Block[]
+  /** Both sides of it, drawn by the feature itself instead of the blocks. */
+  drawn?: DrawnEmail
   /** Why the reader gets it. */
   reason: string
   /** An address that ends these emails with one click; for everything that is sent regularly. */
@@ -18,6 +20,9 @@ export type Email = {
   /** Its subject and address together tell what only the care team may know. */
   isPrivate?: boolean
 }
+
+/** Both sides of an email, ready to leave. */
+export type DrawnEmail = { html: string; text: string }
 
 /** A person whose name and address the writer of an email knows. */
 export type Recipient = { email: string; name: string }

@@ -8,6 +8,7 @@ import { markupHtml, markupText } from './markup-block.ts'
 
 /** The email for mail programs that show text only. */
 export const renderText = (email: Email, publicUrl = ''): string =>
+  email.drawn?.text ??
   [
     email.heading,
     ...email.blocks.map((block) => blockText(block, publicUrl)),
@@ -57,7 +58,9 @@ const primary = (): string => colourPairs[site.look.colours].light.primary
 const wraps = 'word-wrap:break-word;overflow-wrap:anywhere;word-break:break-word'
 
 /** The same email in our identity. Mail programs want tables, inline styles and fonts that they have. */
-export const renderHtml = (email: Email, publicUrl: string): string => `<!doctype html>
+export const renderHtml = (email: Email, publicUrl: string): string =>
+  email.drawn?.html ??
+  `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -176,7 +179,8 @@ const threads = [
   '#0E6B57',
 ]
 
-const weave = `<tr><td style="padding:0;font-size:0;line-height:0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${[
+/** The coloured edge over every email. */
+export const weave = `<tr><td style="padding:0;font-size:0;line-height:0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${[
   ...threads,
   ...threads,
 ]

@@ -39,7 +39,13 @@ const everyoneStays: Audience = {
   list: async () => [],
   whoLeft: async () => [],
 }
-const audiences: Audiences = { guests: everyoneStays, people: everyoneStays, circle: everyoneStays }
+const audiences: Audiences = {
+  guests: everyoneStays,
+  people: everyoneStays,
+  circle: everyoneStays,
+  readers: everyoneStays,
+  members: everyoneStays,
+}
 
 /** A mailing to so many, as the team has started it. */
 const aMailing = async (people: number, hoursAgo = 0): Promise<void> => {

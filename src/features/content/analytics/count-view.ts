@@ -9,9 +9,15 @@ export const countView = (path: string): void => {
   // When a visitor goes from one of our pages to the next, the referrer tells nothing new.
   const referrer = lastCounted ? '' : document.referrer
   lastCounted = path
-  const body = new Blob([JSON.stringify({ path, referrer })], { type: 'application/json' })
+  const from = sourceIn(location.search)
+  const view = from ? { path, referrer, from } : { path, referrer }
+  const body = new Blob([JSON.stringify(view)], { type: 'application/json' })
   onceSettled(() => navigator.sendBeacon?.(noteView.path, body))
 }
+
+/** The issue of the newsletter whose link was followed. */
+const sourceIn = (search: string): string | undefined =>
+  /[?&]from=(newsletter-\d{1,6})(?:&|$)/.exec(search)?.[1]
 
 /** When the page has settled (see mark-top.ts), or is left before. */
 const onceSettled = (act: () => void): void => {

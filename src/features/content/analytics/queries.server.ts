@@ -42,3 +42,11 @@ export const joinOldViews: CleanUp = async (db, keep, most) => {
     select count(*)::int as total from old`)
   return rows[0]?.total ?? 0
 }
+
+export const countFrom = async (db: Queryable, referrerHost: string): Promise<number> => {
+  const rows = await db
+    .select({ total: sql<number>`coalesce(sum(${pageViews.count}), 0)::int` })
+    .from(pageViews)
+    .where(eq(pageViews.referrerHost, referrerHost))
+  return rows[0]?.total ?? 0
+}

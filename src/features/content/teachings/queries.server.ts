@@ -44,7 +44,7 @@ export const listTeachings = async (db: Queryable, query: TeachingsQuery): Promi
   return { total, rows }
 }
 
-const listAmong = (
+export const listAmong = (
   db: Queryable,
   ids: string[] | SQLWrapper,
   view: TeachingsQuery['view'],

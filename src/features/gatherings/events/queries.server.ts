@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, not, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, not, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/database/client.ts'
 import { prepareOnce } from '#server/database/prepare.ts'
@@ -92,6 +92,15 @@ export const findEvent = async (db: Queryable, id: string): Promise<Event | unde
   const rows = await db.select(publicColumns).from(events).where(eq(events.id, id))
   return rows[0]
 }
+
+/** Those of them that exist. */
+export const listEventsAmong = (db: Queryable, ids: readonly string[]): Promise<Event[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .select(cardColumns)
+        .from(events)
+        .where(inArray(events.id, [...ids]))
 
 export const findCalendarEvent = async (db: Queryable, id: string): Promise<CalendarEvent | undefined> => {
   const rows = await db.select(calendarColumns).from(events).where(eq(events.id, id))

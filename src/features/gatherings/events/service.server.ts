@@ -6,9 +6,10 @@ import type { Platform } from '#server/platform.ts'
 import { ensure, Refusal } from '#shared/calls/errors.ts'
 import type { CalendarEvent } from './calendar/calendar-file.server.ts'
 import type { Paid } from './registration/emails.server.ts'
+import { stubOf, timeOf } from './email-parts.server.ts'
 import { freeHoldsOf, giveUpHold, lockEventRow } from './paid-registration/holds.server.ts'
 import { findOtherHolder, type Registration } from './paid-registration/paid-queries.server.ts'
-import { isFree, isOpen } from './policy.ts'
+import { isFree, isOpen, placeOf } from './policy.ts'
 import { findEvent, findEventWithMeeting, insertEvents, listPaidSince } from './queries.server.ts'
 import { ensureSpots } from './registration/free-registration.server.ts'
 import { handSeatsReceiptEmail } from './registration/hand-emails.server.ts'
@@ -18,6 +19,7 @@ import type { Event } from './schema.ts'
 import type { eventRegistrations, events } from './tables.server.ts'
 import { offerSeats } from './waiting/offer-seats.server.ts'
 
+export { listEvents, listEventsAmong } from './queries.server.ts'
 export { ownEvents, reachesEvent } from './hosts/own-events.server.ts'
 export {
   eventsThatEnded,
@@ -41,6 +43,13 @@ export const getEvent = async (db: Queryable, id: string): Promise<Event> => {
   ensure(event, 'event_not_found')
   return event
 }
+
+/** What an email to many says of an event beside its title. */
+export const eventOnPaper = (event: Event) => ({
+  when: timeOf(event),
+  place: placeOf(event),
+  stub: stubOf(event),
+})
 
 /** Takes in events that were written elsewhere. */
 export const importEvents = async (tx: Tx, rows: (typeof events.$inferInsert)[]): Promise<void> => {

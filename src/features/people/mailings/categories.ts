@@ -5,6 +5,7 @@ export type RecipientState = 'due' | 'handed over' | 'refused' | 'uncertain' | '
 export const leftOutReasons = {
   'no email': 'No email address',
   'asked for none': 'Asked for no more of these emails',
+  'not a reader': 'Did not ask for the newsletter',
   withdrew: 'No longer part of it',
   'same mailbox': 'Another person here has the same mailbox',
   stopped: 'Sending was stopped',
@@ -15,14 +16,15 @@ export type LeftOut = keyof typeof leftOutReasons
 export const leftOutNames = Object.keys(leftOutReasons) as [LeftOut, ...LeftOut[]]
 
 /** What an email is about: those who want no more of them say so for one of these. */
-export type MailTopic = 'events' | 'community'
+export type MailTopic = 'events' | 'community' | 'newsletter'
 
 /** Also what the program sends regularly: reminders of events. */
-export type RefusedTopic = MailTopic | 'reminders'
+export type RefusedTopic = Exclude<MailTopic, 'newsletter'> | 'reminders'
 
-export const topicWords: Record<RefusedTopic, string> = {
+export const topicWords: Record<MailTopic | RefusedTopic, string> = {
   events: 'about events',
   community: 'to our community',
+  newsletter: 'of our newsletter',
   reminders: 'to remind you of events',
 }
 
@@ -39,7 +41,7 @@ export type PauseWhy = (typeof pauseReasons)[number]
 export const troubleStates = ['refused', 'uncertain', 'bounced'] as const
 
 /** Who one can write to. The feature that knows them brings each along. */
-export const audienceKinds = ['guests', 'people', 'circle'] as const
+export const audienceKinds = ['guests', 'people', 'circle', 'readers', 'members'] as const
 
 export type AudienceKind = (typeof audienceKinds)[number]
 

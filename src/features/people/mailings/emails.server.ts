@@ -1,3 +1,4 @@
+import { linksOfReader } from '#features/people/newsletter/of-subject.server.ts'
 import type { Email, Recipient } from '#server/mail/email.ts'
 import { firstNameForEmail } from '#server/mail/salutation.ts'
 import { endpoint } from '#shared/calls/endpoint.ts'
@@ -34,11 +35,16 @@ export const mailingEmail = (
 ): Email => ({
   ...written(words, reader),
   reason: reader.reason,
-  unsubscribe: {
-    page: `${publicUrl}${paths.stopEmails}?token=${reader.token}`,
-    oneClick: `${publicUrl}${oneClick.path}?token=${reader.token}`,
-    label: `No more emails ${topicWords[topic]}`,
-  },
+  unsubscribe:
+    topic === 'newsletter'
+      ? linksOfReader(publicUrl, reader.token)
+      : stopLinks(publicUrl, reader.token, topic),
+})
+
+const stopLinks = (publicUrl: string, token: string, topic: MailTopic) => ({
+  page: `${publicUrl}${paths.stopEmails}?token=${token}`,
+  oneClick: `${publicUrl}${oneClick.path}?token=${token}`,
+  label: `No more emails ${topicWords[topic]}`,
 })
 
 /** The same to the person who writes it, before anyone else gets it. */

@@ -1,9 +1,10 @@
+import { findReaders } from '#features/people/newsletter/of-subject.server.ts'
 import { mailboxOf } from '#server/mail/mailbox.ts'
 import type { Audiences } from '#server/audiences.ts'
 import type { Db } from '#server/database/client.ts'
-import type { Admin } from '#server/http/actors.ts'
 import { isDeletedAddress } from '#server/personal-data.ts'
 import { Refusal } from '#shared/calls/errors.ts'
+import type { Viewer } from '#shared/powers.ts'
 import type { LeftOut, MailTopic } from './categories.ts'
 import { listRefused } from './refusals.server.ts'
 import type { AudienceChoice, NamedAudience } from './schema.ts'
@@ -24,18 +25,20 @@ export type Choice = { audiences: NamedAudience[]; topic: MailTopic; chosen: Cho
 export const choose = async (
   db: Db,
   audiences: Audiences,
-  writer: Admin,
+  writer: Viewer,
   choices: readonly AudienceChoice[],
+  /** What it is about, whoever is chosen. */
+  about?: MailTopic,
 ): Promise<Choice> => {
   const named: NamedAudience[] = []
-  const people: (Chosen & { topic: MailTopic })[] = []
+  const people: Known[] = []
   const topics: MailTopic[] = []
   for (const [audience, choice] of choices.entries()) {
     const { name, reason, topic } = await audiences[choice.kind].describe(db, writer, choice)
     named.push({ ...choice, name })
-    topics.push(topic)
+    topics.push(about ?? topic)
     for (const one of await audiences[choice.kind].list(db, writer, choice))
-      people.push({ audience, ...one, email: addressOf(one.email), reason, why: null, topic })
+      people.push({ audience, ...one, email: addressOf(one.email), reason })
   }
   if (new Set(topics).size > 1)
     throw new Refusal('invalid_input', {
@@ -60,15 +63,14 @@ const withoutRepeats = (people: readonly Known[]): Known[] => {
 }
 
 const sorted = async (db: Db, topic: MailTopic, people: readonly Known[]): Promise<Chosen[]> => {
-  const refused = await listRefused(
-    db,
-    topic,
-    people.flatMap(({ email }) => email?.toLowerCase() ?? []),
-  )
+  const emails = people.flatMap(({ email }) => email?.toLowerCase() ?? [])
+  const refused = topic === 'newsletter' ? undefined : await listRefused(db, topic, emails)
+  const readers = topic === 'newsletter' ? await findReaders(db, emails) : undefined
   const mailboxes = new Set<string>()
   const whyNot = (email: string | null): LeftOut | null => {
     if (!email) return 'no email'
-    if (refused.has(email.toLowerCase())) return 'asked for none'
+    if (refused?.has(email.toLowerCase())) return 'asked for none'
+    if (readers && !readers.has(email.toLowerCase())) return 'not a reader'
     const mailbox = mailboxOf(email)
     if (mailboxes.has(mailbox)) return 'same mailbox'
     mailboxes.add(mailbox)

@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/calls/errors.ts'
 import type { Receipt } from '#shared/calls/receipt.ts'
 import { isUuid } from '#shared/uuid.ts'
-import { topicWords, type MailTopic } from './categories.ts'
+import { topicWords, type RefusedTopic } from './categories.ts'
 import { hashOf, readStopLink } from './of-subject.server.ts'
 import { mailingRecipients as recipients, mailingRefusals as refusals, mailings } from './tables.server.ts'
 
@@ -15,7 +15,7 @@ export const isRefusalOf = (email: string): SQL => sql`${refusals.emailHash} = n
 /** Which of these addresses, in lower case, want no emails about something. */
 export const listRefused = async (
   db: Queryable,
-  topic: MailTopic,
+  topic: RefusedTopic,
   emails: readonly string[],
 ): Promise<Set<string>> => {
   const { rows } = await db.execute<{ email: string }>(sql`
@@ -35,6 +35,8 @@ export const refuseByLink = async ({ db, secret }: Platform, token: string): Pro
     .innerJoin(mailings, eq(mailings.id, recipients.mailingId))
     .where(inArray(recipients.token, [token]))
   ensure(recipient?.email, 'link_not_valid')
+  // Readers leave by a link of their own.
+  ensure(recipient.topic !== 'newsletter', 'link_not_valid')
   await db
     .insert(refusals)
     .values({

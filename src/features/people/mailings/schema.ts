@@ -65,7 +65,7 @@ export const reachSchema = z.object({
   /** One of them, for the preview. */
   example: z.string(),
   reason: z.string(),
-  topic: z.enum(['events', 'community']),
+  topic: z.enum(['events', 'community', 'newsletter']),
   /** When the last of them would go, if it began now. */
   doneAt: z.iso.datetime(),
 })

@@ -1,14 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
+import { findReaders } from '#features/people/newsletter/of-subject.server.ts'
 import type { Audiences } from '#server/audiences.ts'
 import type { Db, Queryable, Tx } from '#server/database/client.ts'
 import type { Job } from '#server/jobs/jobs.ts'
+import { addressed } from '#server/mail/drawn.ts'
+import type { DrawnEmail } from '#server/mail/email.ts'
 import { outgoingOf } from '#server/mail/mailer.ts'
 import { outcomeOf, type Outcome } from '#server/mail/outcome.ts'
 import { keepAsSent } from '#server/mail/room.ts'
 import type { Transport } from '#server/mail/transport.ts'
 import { isDeletedAddress } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
-import type { AudienceKind, LeftOut } from './categories.ts'
+import type { AudienceKind, LeftOut, MailTopic } from './categories.ts'
 import { mailingEmail, type MailingWords } from './emails.server.ts'
 import { readRoom } from './pace.server.ts'
 import { finishMailings, pauseUnbalanced } from './queries.server.ts'
@@ -89,7 +92,8 @@ type Claimed = MailingWords & {
   email: string
   reason: string
   token: string
-  topic: 'events' | 'community'
+  topic: MailTopic
+  drawn: DrawnEmail | null
   audience: number
   audiences: NamedAudience[]
   key: string
@@ -101,13 +105,14 @@ type Claimed = MailingWords & {
 const claim = async (tx: Tx, audiences: Audiences): Promise<Claimed | 'left out' | 'none'> => {
   const { rows } = await tx.execute<Claimed>(sql`
     select r.id, r.name, r.email, r.reason, r.token, r.audience, r.key, r.attempts + 1 as attempts,
-      m.subject, m.words, m.topic, m.audiences,
+      m.subject, m.words, m.drawn, m.topic, m.audiences,
       greatest(m.send_at, m.changed_at) < now() - make_interval(hours => ${giveUpAfterHours}) as "isTooOld"
     from mailing_recipients r join mailings m on m.id = r.mailing_id
     where ${isNext} order by r.try_at, r.id limit 1 for update of r skip locked for share of m`)
   const [next] = rows
   if (!next) return 'none'
-  const why = await whyNot(tx, audiences, next)
+  const token = await findStopToken(tx, next)
+  const why = token === undefined ? 'asked for none' : await whyNot(tx, audiences, next)
   const change = why
     ? { state: 'left out' as const, why }
     : {
@@ -117,16 +122,25 @@ const claim = async (tx: Tx, audiences: Audiences): Promise<Claimed | 'left out'
         handedAt: sql`now()`,
       }
   await tx.update(recipients).set(change).where(eq(recipients.id, next.id))
-  return why ? 'left out' : next
+  return why || token === undefined ? 'left out' : { ...next, token }
+}
+
+/** What the link at the end of the email holds; nothing for those who want no more of them. */
+const findStopToken = async (
+  db: Queryable,
+  { email, topic, token }: Pick<Claimed, 'email' | 'topic' | 'token'>,
+): Promise<string | undefined> => {
+  const address = email.toLowerCase()
+  if (topic === 'newsletter') return (await findReaders(db, [address])).get(address)
+  return (await listRefused(db, topic, [address])).size > 0 ? undefined : token
 }
 
 const whyNot = async (
   db: Queryable,
   audiences: Audiences,
-  { email, topic, key, audience, audiences: chosen }: Claimed,
+  { email, key, audience, audiences: chosen }: Claimed,
 ): Promise<LeftOut | undefined> => {
   if (isDeletedAddress(email)) return 'no email'
-  if ((await listRefused(db, topic, [email.toLowerCase()])).size > 0) return 'asked for none'
   const from = chosen[audience]
   const kind: AudienceKind | undefined = from?.kind
   if (!from || !kind) return undefined
@@ -136,9 +150,10 @@ const whyNot = async (
 const handOver = async (
   { db, publicUrl, log }: Given,
   transport: Transport,
-  { subject, words, topic, ...reader }: Claimed,
+  { subject, words, drawn, topic, ...reader }: Claimed,
 ): Promise<Outcome | undefined> => {
-  const outgoing = outgoingOf(mailingEmail({ subject, words }, reader, topic, publicUrl), publicUrl)
+  const email = mailingEmail({ subject, words }, reader, topic, publicUrl)
+  const outgoing = outgoingOf(drawn ? addressed(email, drawn) : email, publicUrl)
   try {
     await transport.send(outgoing)
     if (transport.keepsEmails) await keepAsSent(db, outgoing)

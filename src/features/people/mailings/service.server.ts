@@ -27,6 +27,8 @@ import { sendMailingsName } from './sender.server.ts'
 import { showMailings } from './shown.server.ts'
 import { mailingRecipients as recipients, mailings } from './tables.server.ts'
 
+export { countLeftAfter, mailingOf, readNewsletterReach, startNewsletter } from './newsletter.server.ts'
+
 const namesShown = 20
 
 /** Who would get it, and who would not. Nothing is written. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { identity, instant } from '#server/database/columns.ts'
+import type { DrawnEmail } from '#server/mail/email.ts'
 import type {
   LeftOut,
   MailingState,
@@ -15,6 +16,8 @@ export const mailings = pgTable('mailings', {
   ...identity,
   subject: text('subject').notNull(),
   words: text('words').notNull(),
+  /** Drawn already, the same for all, apart from the link that ends these emails. */
+  drawn: jsonb('drawn').$type<DrawnEmail>(),
   audiences: jsonb('audiences').$type<NamedAudience[]>().notNull(),
   topic: text('topic').$type<MailTopic>().notNull(),
   state: text('state').$type<MailingState>().notNull().default('sending'),

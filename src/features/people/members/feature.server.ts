@@ -2,6 +2,7 @@ import type { Brought, Feature } from '#features/feature.server.ts'
 import { accountApi } from './account/api.server.ts'
 import { notificationsApi } from './account/notifications.server.ts'
 import { membersApi } from './api.server.ts'
+import { membersAudience } from './audience.server.ts'
 import { memberContents } from './bin.server.ts'
 import { forgetLinks } from './clean-up.server.ts'
 import { membersAdminApi } from './dashboard/api.server.ts'
@@ -19,6 +20,7 @@ export const members = {
   jobs: (platform) => [forgottenPasswordJob(platform)],
   cleanUps: { links: forgetLinks },
   timeline: [membersTimeline],
+  audiences: { members: membersAudience },
   bin: { member: memberContents },
   demo: demoMembers,
 } satisfies Feature<Pick<Brought, 'personalData' | 'binContents'>>

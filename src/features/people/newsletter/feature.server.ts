@@ -1,4 +1,5 @@
 import type { Feature } from '#features/feature.server.ts'
+import { readersAudience } from './audience.server.ts'
 import { newsletterAdminApi } from './admin-api.server.ts'
 import { newsletterApi } from './api.server.ts'
 import { forgetUnconfirmed, forgetUnsubscribed } from './clean-up.server.ts'
@@ -13,4 +14,5 @@ export const newsletter = {
   cleanUps: { unconfirmedReaders: forgetUnconfirmed, unsubscribedReaders: forgetUnsubscribed },
   personalData: () => [newsletterPersonalData],
   timeline: [newsletterTimeline],
+  audiences: { readers: readersAudience },
 } satisfies Feature

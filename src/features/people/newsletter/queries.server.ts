@@ -120,3 +120,14 @@ export const readConfirmed = async function* (db: Queryable) {
     last = rows.length === rowsAtOnce ? rows.at(-1) : undefined
   } while (last)
 }
+
+export const countReaders = async (db: Queryable): Promise<{ total: number; lastMonth: number }> => {
+  const [counted] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      lastMonth: sql<number>`(count(*) filter (where ${subscribers.confirmedAt} > now() - interval '30 days'))::int`,
+    })
+    .from(subscribers)
+    .where(eq(subscribers.state, 'confirmed'))
+  return counted!
+}

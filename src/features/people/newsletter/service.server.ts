@@ -6,6 +6,7 @@ import { ensure } from '#shared/calls/errors.ts'
 import type { Receipt } from '#shared/calls/receipt.ts'
 import { pleaseConfirm } from './emails.server.ts'
 import {
+  countReaders,
   insertConfirmed,
   isConfirmed,
   markConfirmed,
@@ -57,3 +58,7 @@ export const unsubscribe = async ({ db }: Platform, token: string): Promise<Rece
   ensure(await markUnsubscribed(db, token), 'link_not_valid')
   return { message: "You've been unsubscribed. We won't send you any more updates." }
 }
+
+/** How many read the newsletter, and how many of them are new this month. */
+export const countConfirmed = (db: Queryable): Promise<{ total: number; lastMonth: number }> =>
+  countReaders(db)

@@ -1,10 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Addressee, Audience, Audiences } from '#server/audiences.ts'
 import type { Queryable } from '#server/database/client.ts'
-import type { Admin } from '#server/http/actors.ts'
 import type { PeopleSets } from '#server/people-sets.ts'
 import { ensure } from '#shared/calls/errors.ts'
-import { can } from '#shared/powers.ts'
+import { can, type Viewer } from '#shared/powers.ts'
 import { site } from '#shared/site.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { builtInLists, isSame } from './lists/filters.ts'
@@ -16,12 +15,12 @@ import { getList, listLists } from './lists/service.server.ts'
 import { peopleQuerySchema } from './schema.ts'
 import { groupPeople, groups, people } from './tables.server.ts'
 
-const ensureMay = ({ roles }: Admin): void => ensure(can(roles, 'people'), 'not_allowed')
+const ensureMay = ({ roles }: Viewer): void => ensure(can(roles, 'people'), 'not_allowed')
 
 /** A saved list by its id, or the sentences themselves. */
 const readList = async (
   db: Queryable,
-  writer: Admin,
+  writer: Viewer,
   of: string,
 ): Promise<{ name: string; filter: PeopleFilter }> => {
   ensureMay(writer)

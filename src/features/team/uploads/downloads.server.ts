@@ -11,7 +11,7 @@ import { sendUpload } from './send-upload.server.ts'
 import { largeName, smallName } from './service.server.ts'
 import { openInWidth, originalOf } from './widths.server.ts'
 
-const namePattern = /^[a-z\d]{32}((-640)?\.webp|\.pdf|\.mp3|-(320|640|960|1440)\.avif)$/
+const namePattern = /^[a-z\d]{32}((-640)?\.webp|\.pdf|\.mp3|-(320|640|960|1440)\.avif|-1040\.jpg)$/
 const forever = 'public, max-age=31536000, immutable'
 
 /** `src/app` passes the function that knows. */
@@ -28,7 +28,7 @@ export const uploadDownloads = (app: Api, platform: Platform, isForMembers: IsFo
       const url = paths.upload(largeName(originalOf(name)))
       ensure(!(await isForMembers(db, url)), 'not_found')
       ensure(!(await isOnlyInBin(db, url)), 'not_found')
-      return name.endsWith('.avif')
+      return /\.(avif|jpg)$/.test(name)
         ? sendInWidth(request, reply, platform, name)
         : sendUpload(request, reply, platform.storage, { name, cacheControl: forever })
     },
@@ -46,7 +46,9 @@ const sendInWidth = async (
     throw error
   })
   ensure(file, 'not_found')
-  if (file !== 'busy') return sendFile(request, reply, file, { type: 'image/avif', cacheControl: forever })
+  const isForOthers = name.endsWith('.jpg')
+  const type = isForOthers ? 'image/jpeg' : 'image/avif'
+  if (file !== 'busy') return sendFile(request, reply, file, { type, cacheControl: forever, isForOthers })
   // Too many wait to be made. The small one is there, and the next visit asks again.
   const small = smallName(originalOf(name))
   return sendUpload(request, reply, platform.storage, { name: small, cacheControl: 'no-store' })

@@ -66,6 +66,17 @@ export const narrow = async (bytes: Uint8Array, width: number): Promise<Buffer> 
     .toBuffer()
 }
 
+/** The same as JPEG, which every mail program shows. */
+export const narrowForMail = async (bytes: Uint8Array, width: number): Promise<Buffer> => {
+  const sharp = await loadSharp()
+  return sharp(bytes, { limitInputPixels: mostPixels })
+    .timeout({ seconds: longestSeconds })
+    .resize({ width, withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 80 })
+    .toBuffer()
+}
+
 export type Crop = {
   width: number
   height: number

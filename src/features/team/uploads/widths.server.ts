@@ -3,7 +3,8 @@ import { takeTurns } from '#server/turns.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Storage, StoredFile } from '#server/storage/storage.ts'
 import { pictureInWidth, pictureWidths } from '#shared/picture-widths.ts'
-import { narrow } from './pictures.server.ts'
+import { paths } from '#shared/paths.ts'
+import { narrow, narrowForMail } from './pictures.server.ts'
 import { isUploaded } from './queries.server.ts'
 
 type Store = Pick<Platform, 'db' | 'storage'>
@@ -13,14 +14,16 @@ const inTurn = takeTurns({ atOnce: 1, longestQueue: 40 })
 
 const underWay = new Map<string, Promise<void>>()
 
-const nameParts = /^([a-z\d]{32})-(\d+)\.avif$/
+const nameParts = /^([a-z\d]{32})-(\d+)\.(?:avif|jpg)$/
 
 /** The picture that another width is made of. */
 export const originalOf = (name: string): string => name.replace(nameParts, '$1.webp')
 
 /** All names under which a picture may be kept in other widths. */
-export const widthNames = (name: string): string[] =>
-  pictureWidths.map((width) => pictureInWidth(name, width))
+export const widthNames = (name: string): string[] => [
+  ...pictureWidths.map((width) => pictureInWidth(name, width)),
+  paths.mailPicture(name),
+]
 
 /** A picture in one of the widths. It is made when it is asked for the first time, and kept beside the original. */
 export const openInWidth = async (store: Store, name: string): Promise<StoredFile | undefined> => {
@@ -43,7 +46,8 @@ const make = async ({ db, storage }: Store, name: string): Promise<void> => {
   const original = await readWhole(storage, originalOf(name))
   if (!original) return
   const width = Number(nameParts.exec(name)?.[2])
-  await storage.put(name, await narrow(original, width))
+  const draw = name.endsWith('.jpg') ? narrowForMail : narrow
+  await storage.put(name, await draw(original, width))
   // It may have been deleted while this was made.
   if (!(await isUploaded(db, originalOf(name)))) await storage.remove(name)
 }

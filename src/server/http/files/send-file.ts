@@ -2,7 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { StoredFile } from '#server/storage/storage.ts'
 import { emptyAnswer, fileAnswer } from './file-answer.ts'
 
-type Sent = { type: string; cacheControl: string; disposition?: string | undefined }
+type Sent = {
+  type: string
+  cacheControl: string
+  disposition?: string | undefined
+  /** Pages of others show it too, as those of a mail program. */
+  isForOthers?: boolean
+}
 
 export const storedFileAnswers = (...types: string[]) => ({
   200: fileAnswer('The file', ...types),
@@ -17,13 +23,13 @@ export const sendFile = (
   request: FastifyRequest,
   reply: FastifyReply,
   file: StoredFile,
-  { type, cacheControl, disposition }: Sent,
+  { type, cacheControl, disposition, isForOthers = false }: Sent,
 ): FastifyReply => {
   reply
     .header('cache-control', cacheControl)
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('cross-origin-resource-policy', 'same-origin')
+    .header('cross-origin-resource-policy', isForOthers ? 'cross-origin' : 'same-origin')
     .header('accept-ranges', 'bytes')
     .type(type)
   if (disposition) reply.header('content-disposition', disposition)

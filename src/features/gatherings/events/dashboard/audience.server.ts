@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Audience, AudienceFacts } from '#server/audiences.ts'
 import type { Queryable } from '#server/database/client.ts'
-import type { Admin } from '#server/http/actors.ts'
+import type { Viewer } from '#shared/powers.ts'
 import { ensure } from '#shared/calls/errors.ts'
 import { longDay, shortDay } from '#shared/time/dates.ts'
 import { isUuid } from '#shared/uuid.ts'
@@ -51,7 +51,7 @@ const findEvent = async (db: Queryable, id: string): Promise<Shown | undefined> 
   (await db.select(shown).from(events).where(eq(events.id, id)))[0]
 
 /** The last time: the latest event before this one to which someone came, of the same name if there is one, else of the same kind. */
-const findLastTime = async (db: Queryable, writer: Admin, id: string): Promise<Shown | undefined> => {
+const findLastTime = async (db: Queryable, writer: Viewer, id: string): Promise<Shown | undefined> => {
   const own = ownEvents(writer, 'mailings.guests', events.id)
   const { rows } = await db.execute<{ id: string }>(sql`
     select ${events.id} from ${events}, (select title, category, starts_at from events where id = ${id}) as this

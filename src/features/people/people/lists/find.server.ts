@@ -1,6 +1,6 @@
 import { and, or, sql, type SQL } from 'drizzle-orm'
 import type { Db, Queryable } from '#server/database/client.ts'
-import type { Admin } from '#server/http/actors.ts'
+import type { Viewer } from '#shared/powers.ts'
 import type { PeopleSets } from '#server/people-sets.ts'
 import type { List } from '#shared/calls/api-client.ts'
 import { addressesKnownTo } from '../of-subject.server.ts'
@@ -12,7 +12,7 @@ import type { PeopleFilter } from './sentences.ts'
 
 type Asked = { filter: PeopleFilter; where: SQL | undefined }
 
-type Known = { db: Db; sets: PeopleSets; admin: Admin }
+type Known = { db: Db; sets: PeopleSets; admin: Viewer }
 
 /** The people of a filter. */
 const found = ({ sets, admin }: Known, { filter, where }: Asked): SQL => {

@@ -1,6 +1,6 @@
 import type { Db, Queryable } from '#server/database/client.ts'
 import { listsOf } from '#server/database/newest-first.ts'
-import type { Admin } from '#server/http/actors.ts'
+import type { Viewer } from '#shared/powers.ts'
 import type { PeopleSets } from '#server/people-sets.ts'
 import type { List } from '#shared/calls/api-client.ts'
 import { ensure } from '#shared/calls/errors.ts'
@@ -14,11 +14,11 @@ import { getList } from './service.server.ts'
 
 /** The list of people: everyone, or those of a filter or of a saved list, with how often they came. */
 export const peopleOf = (db: Db, sets: PeopleSets) => ({
-  list: async (query: PeopleQuery, admin: Admin): Promise<List<ListedPerson>> => {
+  list: async (query: PeopleQuery, admin: Viewer): Promise<List<ListedPerson>> => {
     const { rows, total } = await pageOf(db, sets, admin, query)
     return { rows: await withAttendance(db, sets, admin, rows), total }
   },
-  all: async function* (query: PeopleQuery, admin: Admin): AsyncGenerator<ListedPerson[]> {
+  all: async function* (query: PeopleQuery, admin: Viewer): AsyncGenerator<ListedPerson[]> {
     const filter = await filterOf(db, admin, query)
     const where = matches(query, admin.roles)
     const batches = isEveryone(filter)
@@ -28,13 +28,13 @@ export const peopleOf = (db: Db, sets: PeopleSets) => ({
   },
 })
 
-const pageOf = async (db: Db, sets: PeopleSets, admin: Admin, query: PeopleQuery): Promise<List<Person>> => {
+const pageOf = async (db: Db, sets: PeopleSets, admin: Viewer, query: PeopleQuery): Promise<List<Person>> => {
   const filter = await filterOf(db, admin, query)
   if (isEveryone(filter)) return everyone(db, admin).list(query)
   return listFound({ db, sets, admin }, { filter, where: matches(query, admin.roles) }, query)
 }
 
-const everyone = (db: Queryable, { roles }: Admin) =>
+const everyone = (db: Queryable, { roles }: Viewer) =>
   listsOf(db, peopleList, (query: PeopleQuery) => matches(query, roles))
 
 const isEveryone = (filter: PeopleFilter | undefined): filter is undefined =>
@@ -43,7 +43,7 @@ const isEveryone = (filter: PeopleFilter | undefined): filter is undefined =>
 /** What is asked for itself, or by the id of a saved list. It is refused if the reader may not know who fits it. */
 const filterOf = async (
   db: Queryable,
-  admin: Admin,
+  admin: Viewer,
   { filter, list }: PeopleQuery,
 ): Promise<PeopleFilter | undefined> => {
   if (filter) {
@@ -56,7 +56,7 @@ const filterOf = async (
 const withAttendance = async (
   db: Queryable,
   sets: PeopleSets,
-  { roles }: Admin,
+  { roles }: Viewer,
   rows: readonly Person[],
 ): Promise<ListedPerson[]> => {
   if (rows.length === 0) return []

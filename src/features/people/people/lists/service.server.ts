@@ -3,6 +3,7 @@ import { loggedFields } from '#features/team/audit/policy.ts'
 import { describeChange, ensureUnchanged, record } from '#features/team/audit/service.server.ts'
 import type { Db, Queryable, Tx } from '#server/database/client.ts'
 import type { Admin } from '#server/http/actors.ts'
+import type { Viewer } from '#shared/powers.ts'
 import type { Seen } from '#server/http/versions.ts'
 import { ensure } from '#shared/calls/errors.ts'
 import { mayUse } from './policy.ts'
@@ -18,11 +19,11 @@ const columns = {
 }
 
 /** A list with a sentence that the reader may not say does not exist for them. */
-const isFor = ({ roles }: Admin, { filter }: PeopleList): boolean =>
+const isFor = ({ roles }: Viewer, { filter }: PeopleList): boolean =>
   filterSchema.safeParse(filter).success && mayUse(roles, filter)
 
 /** The lists that this reader may use, by name. */
-export const listLists = async (db: Queryable, admin: Admin): Promise<PeopleList[]> => {
+export const listLists = async (db: Queryable, admin: Viewer): Promise<PeopleList[]> => {
   const lists = await db
     .select(columns)
     .from(peopleLists)
@@ -31,7 +32,7 @@ export const listLists = async (db: Queryable, admin: Admin): Promise<PeopleList
   return lists.filter((list) => isFor(admin, list))
 }
 
-export const getList = async (db: Queryable, admin: Admin, id: string): Promise<PeopleList> => {
+export const getList = async (db: Queryable, admin: Viewer, id: string): Promise<PeopleList> => {
   const [list] = await db
     .select(columns)
     .from(peopleLists)
