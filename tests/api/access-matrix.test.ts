@@ -258,6 +258,7 @@ const askNothing: Record<string, string> = {
   'DELETE /api/admin/people/{id}': inBin,
   'DELETE /api/admin/resources/{id}': inBin,
   'DELETE /api/admin/teachings/{id}': inBin,
+  'DELETE /api/admin/newsletter/issues/{id}': 'Only a draft, which no one has approved, can be deleted.',
   'DELETE /api/admin/funds/{id}': 'Only a fund without gifts can be deleted.',
   'DELETE /api/admin/imports/{id}': 'A file that was not imported yet can be uploaded again.',
   'DELETE /api/admin/people-lists/{id}': 'It can be restored for 30 days.',

@@ -209,6 +209,7 @@ describe('the description of the API', () => {
           'events/{id}/waiting',
         ].map((list) => [`GET /api/admin/${list}.csv`, 'text/csv; charset=utf-8']),
       ),
+      'GET /api/admin/newsletter/issues/{id}/preview': 'text/html',
       'GET /api/admin/books/accounts.csv': 'text/csv; charset=utf-8',
       'GET /api/admin/books/donors/{id}/statement.pdf': 'application/pdf',
       'GET /api/user/statements/{year}/statement.pdf': 'application/pdf',
