@@ -423,6 +423,7 @@ CREATE TABLE event_waiting (
   registration_id uuid,
   offered_from timestamptz,
   emailed_at timestamptz,
+  reminded_at timestamptz,
   CONSTRAINT event_waiting_pkey PRIMARY KEY (id),
   CONSTRAINT event_waiting_email_check CHECK (email <> ''::text),
   CONSTRAINT event_waiting_in_line CHECK ((state <> ALL (ARRAY['waiting'::text, 'offered'::text])) OR waits_since IS NOT NULL),
@@ -436,12 +437,14 @@ CREATE INDEX event_waiting_line ON event_waiting USING btree (event_id, waits_si
 CREATE INDEX event_waiting_of_email ON event_waiting USING btree (lower(email));
 CREATE INDEX event_waiting_of_registration ON event_waiting USING btree (registration_id);
 CREATE UNIQUE INDEX event_waiting_once ON event_waiting USING btree (event_id, lower(email)) WHERE state = ANY (ARRAY['unconfirmed'::text, 'waiting'::text, 'offered'::text]);
+CREATE UNIQUE INDEX event_waiting_once_by_phone ON event_waiting USING btree (event_id, phone) WHERE email ~~ '%@phone.invalid'::text AND (state = ANY (ARRAY['waiting'::text, 'offered'::text]));
 CREATE INDEX event_waiting_open ON event_waiting USING btree (state) WHERE state = ANY (ARRAY['waiting'::text, 'offered'::text]);
 
 CREATE TABLE event_waiting_tokens (
   hash text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   waiting_id uuid NOT NULL,
+  is_proof boolean NOT NULL DEFAULT true,
   CONSTRAINT event_waiting_tokens_pkey PRIMARY KEY (hash),
   CONSTRAINT event_waiting_tokens_waiting_id_fkey FOREIGN KEY (waiting_id) REFERENCES event_waiting(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
 );
@@ -2305,6 +2308,7 @@ CREATE FUNCTION note_registrant()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if new.email like '%@phone.invalid' then return null; end if;
   perform note_person(new.email, new.name, new.phone, false, new.created_at);
   return null;
 end $function$;

@@ -159,6 +159,12 @@ const emailsAboutEvents = ({ name, email, title, place, meetingLink }: SampleTex
       confirmWaitingEmail: waiting.confirmWaitingEmail(event, attendee, link),
       inLineEmail: waiting.inLineEmail(event, waiter, link),
       offerEmail: waiting.offerEmail(event, waiter, { link, places: 9, until: '2026-12-12T18:30:00.000Z' }),
+      offerEndsSoonEmail: waiting.offerEndsSoonEmail(event, waiter, {
+        link,
+        places: 9,
+        until: '2026-12-12T18:30:00.000Z',
+        stop,
+      }),
       offerLapsedEmail: waiting.offerLapsedEmail(event, waiter, link),
       lineEndedEmail: waiting.lineEndedEmail(event, waiter, { publicUrl, ownWords: title }),
     } satisfies EmailsOf<typeof waiting>,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../database/client.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { isDeletedAddress } from '../personal-data.ts'
+import { canBeEmailed } from '../no-email.ts'
 import type { Email } from './email.ts'
 import { outbox } from './tables.ts'
 import { renderHtml, renderText } from './template.ts'
@@ -9,7 +9,7 @@ import { renderHtml, renderText } from './template.ts'
 export type Mailer = {
   /**
    * Puts emails into the outbox, in the transaction of the action that they report: no email without its action.
-   * A person who has left gets none.
+   * A person who has left, or has no email, gets none.
    */
   post: (tx: Tx, ...emails: Email[]) => Promise<Posted[]>
   /** Like `post`, for a mailing. Emails from `post`, which people are waiting for, go first. */
@@ -24,7 +24,7 @@ const atOnce = 200
 
 export const createMailer = (jobs: Jobs, publicUrl: string): Mailer => {
   const post = async (tx: Tx, emails: Email[], enqueue: Jobs['enqueue']) => {
-    const rows = emails.filter(({ to }) => !isDeletedAddress(to)).map((email) => outgoingOf(email, publicUrl))
+    const rows = emails.filter(({ to }) => canBeEmailed(to)).map((email) => outgoingOf(email, publicUrl))
     for (let first = 0; first < rows.length; first += atOnce) {
       const some = rows.slice(first, first + atOnce)
       await tx.insert(outbox).values(some)

@@ -1,3 +1,4 @@
+import { eventPage } from '#shared/admin-paths.ts'
 import { span } from '#shared/waiting.ts'
 import { tabWith, type NeedWords } from './promise-words.ts'
 import type { Overview } from './schema.ts'
@@ -6,7 +7,14 @@ export type EventNeed = Overview['eventNeeds'][number]
 
 /** What an event lacks, and why that matters now. */
 export const eventNeedWords = (need: EventNeed, now: Date): NeedWords & { why: string } => {
-  const { kind, id, title, registered, capacity } = need
+  const { kind, id, title, registered, capacity, toTell } = need
+  if (kind === 'to tell')
+    return {
+      text: `${toTell === 1 ? '1 person' : `${toTell} people`} to write to on WhatsApp for “${title}”`,
+      why: `On the waiting list without an email. ${beginning(need, now)}.`,
+      verb: 'Open list',
+      href: `${eventPage(id)}?part=waiting`,
+    }
   const href = tabWith('events', 'edit', id)
   return kind === 'full'
     ? {

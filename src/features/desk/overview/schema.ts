@@ -42,12 +42,13 @@ const dueReminderSchema = z.object({
 
 /** No visitor waits for an answer, but someone should look. */
 const eventNeedSchema = z.object({
-  kind: z.enum(['no meeting link', 'full']),
+  kind: z.enum(['no meeting link', 'to tell', 'full']),
   id: z.uuid(),
   title: z.string(),
   startsAt: z.iso.datetime(),
   registered: z.int(),
   capacity: z.int().nullable(),
+  toTell: z.int(),
 })
 
 /** In minor units; of the ledger it is what came in less what went back. */

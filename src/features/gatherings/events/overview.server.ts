@@ -8,7 +8,8 @@ import { can, type Power, type Viewer } from '#shared/powers.ts'
 import type { EventState } from './categories.ts'
 import { isHostedBy, ownEvents } from './hosts/own-events.server.ts'
 import { isSure } from './registration/queries.server.ts'
-import { eventRegistrations as registrations, events } from './tables.server.ts'
+import { eventRegistrations as registrations, events, eventWaiting as waiting } from './tables.server.ts'
+import { isRepeated, isToTell } from './waiting/queries.server.ts'
 
 /**
  * How many registrations of a period stand: paid for or free, and not cancelled. For a statement of the overview. A host
@@ -26,24 +27,30 @@ export const registrationsByWeek = (viewer: Viewer, weeks: Weeks) =>
       and ${ownEvents(viewer, 'registrations.read', registrations.eventId) ?? sql`true`} group by 1)`
 
 type EventNeed = {
-  kind: 'no meeting link' | 'full'
+  kind: 'no meeting link' | 'to tell' | 'full'
   id: string
   title: string
   startsAt: string
   registered: number
   capacity: number | null
+  /** How many people on its waiting list have no email, and someone should write to them. */
+  toTell: number
 }
 
-/** What someone should look at who can mend it: first the events without a link, then the full ones. */
+/** What someone should look at who can mend it: first those who wait for a message, then the events without a link, then the full ones. */
 export const listEventNeeds = async (db: Queryable, viewer: Viewer): Promise<EventNeed[]> => {
   const [mayAddLink, mayAddPlaces] = [reach(viewer, 'events.change'), reach(viewer, 'events.terms')]
   const { rows } = await db.execute<EventNeed>(sql`
-    select need.kind, id, title, ${instantOf(sql`starts_at`)} as "startsAt", registered, capacity
-    from events cross join lateral (values
+    select need.kind, id, title, ${instantOf(sql`starts_at`)} as "startsAt", registered, capacity, told.count as "toTell"
+    from events
+    cross join lateral (select count(*)::int from ${waiting} where ${waiting.eventId} = events.id
+      and ${isToTell} and not ${isRepeated}) as told
+    cross join lateral (values
+      ('to tell', told.count > 0 and starts_at > now() and ${reach(viewer, 'registrations.cancel')}),
       ('no meeting link', is_virtual and zoom_link is null and starts_at < now() + interval '7 days' and ${mayAddLink}),
       ('full', registered >= capacity and starts_at > now() and ${mayAddPlaces})) as need (kind, is_there)
     where state = 'planned' and ends_at > now() and need.is_there
-    order by need.kind desc, starts_at, id limit 20`)
+    order by array_position(array['to tell', 'no meeting link', 'full'], need.kind), starts_at, id limit 20`)
   return rows
 }
 

@@ -114,8 +114,10 @@ export const eventWaiting = pgTable('event_waiting', {
   /** The places that are offered to them, or were last. */
   registrationId: uuid('registration_id'),
   offeredFrom: instant('offered_from'),
-  /** When the email about this offer was written. */
+  /** When the email about this offer was written, or the team wrote on WhatsApp to a person without one. */
   emailedAt: instant('emailed_at'),
+  /** When they were reminded that this offer ends. */
+  remindedAt: instant('reminded_at'),
 })
 
 export const eventWaitingTokens = pgTable('event_waiting_tokens', {
@@ -124,4 +126,6 @@ export const eventWaitingTokens = pgTable('event_waiting_tokens', {
     .notNull()
     .default(sql`now()`),
   waitingId: uuid('waiting_id').notNull(),
+  /** It was sent to their email or number, so it shows that they answer. */
+  isProof: boolean('is_proof').notNull().default(true),
 })

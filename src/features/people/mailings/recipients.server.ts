@@ -2,7 +2,7 @@ import { findReaders } from '#features/people/newsletter/of-subject.server.ts'
 import { mailboxOf } from '#server/mail/mailbox.ts'
 import type { Audiences } from '#server/audiences.ts'
 import type { Db } from '#server/database/client.ts'
-import { isDeletedAddress } from '#server/personal-data.ts'
+import { canBeEmailed } from '#server/no-email.ts'
 import { Refusal } from '#shared/calls/errors.ts'
 import type { Viewer } from '#shared/powers.ts'
 import type { LeftOut, MailTopic } from './categories.ts'
@@ -49,7 +49,7 @@ export const choose = async (
 }
 
 const addressOf = (email: string | null): string | null =>
-  email && !isDeletedAddress(email) ? email.trim() : null
+  email && canBeEmailed(email) ? email.trim() : null
 
 type Known = Omit<Chosen, 'why'>
 

@@ -9,6 +9,8 @@ const names: Partial<Record<AuditAction, string>> = {
   'waiting-list.offered': 'Waiting list: place offered',
   'waiting-list.withdrawn': 'Waiting list: offer withdrawn',
   'waiting-list.removed': 'Waiting list: person removed',
+  'waiting-list.confirmed': 'Waiting list: number confirmed',
+  'waiting-list.told': 'Waiting list: person told on WhatsApp',
   // The request to the payment provider: what came of it is a line of its own.
   'donation.refunded': 'Donation: refund started',
   'donation.refund-done': 'Donation: refund done',

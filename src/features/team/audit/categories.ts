@@ -35,6 +35,8 @@ export const auditActions = [
   'waiting-list.offered',
   'waiting-list.withdrawn',
   'waiting-list.removed',
+  'waiting-list.confirmed',
+  'waiting-list.told',
   'registration.cancelled',
   'registration.attendance-noted',
   'member.approved',

@@ -7,7 +7,7 @@ import { moveToBin, type BinContents } from '#features/team/bin/service.server.t
 import type { AuditAction } from '#features/team/audit/categories.ts'
 import type { Tx } from '#server/database/client.ts'
 import type { Admin } from '#server/http/actors.ts'
-import { isDeletedAddress } from '#server/personal-data.ts'
+import { canBeEmailed } from '#server/no-email.ts'
 import type { Platform } from '#server/platform.ts'
 import { shortDay } from '#shared/time/dates.ts'
 import { ensure } from '#shared/calls/errors.ts'
@@ -90,7 +90,7 @@ const endEvent = (
       if (way === 'by hand') paidByHand += 1
     }
     const paid = paying.filter(({ paymentStatus }) => paymentStatus === 'completed')
-    const notified = waited + [...others, ...paid].filter(({ email }) => !isDeletedAddress(email)).length
+    const notified = waited + [...others, ...paid].filter(({ email }) => canBeEmailed(email)).length
     await record(tx, actor, {
       action,
       subject: { id, name: event.title },

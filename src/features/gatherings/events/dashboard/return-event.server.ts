@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/client.ts'
-import { isDeletedAddress } from '#server/personal-data.ts'
+import { canBeEmailed } from '#server/no-email.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/calls/errors.ts'
 import { eventBackEmail } from './emails.server.ts'
@@ -17,7 +17,7 @@ export const announceReturn = async (
   const event = await findEventWithMeeting(tx, id)
   ensure(event, 'event_not_found')
   const attendees = isOpen(event, new Date()) ? await listSureAttendees(tx, id) : []
-  const reached = attendees.filter(({ email }) => !isDeletedAddress(email))
+  const reached = attendees.filter(({ email }) => canBeEmailed(email))
   await mailer.postToMany(
     tx,
     reached.map((attendee) => eventBackEmail(event, attendee, publicUrl)),

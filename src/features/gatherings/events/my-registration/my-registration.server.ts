@@ -4,6 +4,7 @@ import { findPaymentOfSubject } from '#features/payments/lookups.server.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import { refundSubject } from '#features/payments/refunds/start-refund.server.ts'
 import type { Platform } from '#server/platform.ts'
+import { shownEmail } from '#server/no-email.ts'
 import { ensure, Refusal } from '#shared/calls/errors.ts'
 import { site } from '#shared/site.ts'
 import { freeHoldsOf, giveUpHold, isUnconfirmed, lockEventRow } from '../paid-registration/holds.server.ts'
@@ -192,7 +193,7 @@ export const asItsOwnerSees = (registration: RegistrationWithEvent): MyRegistrat
     state,
     holdExpiresAt: state === 'awaiting payment' || state === 'awaiting confirmation' ? holdExpiresAt : null,
     fullName: name,
-    email,
+    email: shownEmail(email),
     numberOfAttendees,
     reference: registrationReference(id),
     createdAt,

@@ -21,10 +21,12 @@ export const OwnDetails = ({
         <dd>{registration.fullName}</dd>
       </div>
     )}
-    <div data-wide="">
-      <dt>Email</dt>
-      <dd>{registration.email}</dd>
-    </div>
+    {registration.email && (
+      <div data-wide="">
+        <dt>Email</dt>
+        <dd>{registration.email}</dd>
+      </div>
+    )}
     {!hasTicket && (
       <div>
         <dt>Places</dt>

@@ -16,8 +16,14 @@ export const TicketView = (props: SideProps & { registration: RegistrationWithTi
       <div className="ticket-view-head">
         <h1 {...start}>You're in, {firstNameOf(fullName)}.</h1>
         <p className="muted">
-          {registration.ticketCode ? "We've emailed this ticket to " : "We've emailed the details to "}
-          <b>{email}</b>.
+          {email ? (
+            <>
+              {registration.ticketCode ? "We've emailed this ticket to " : "We've emailed the details to "}
+              <b>{email}</b>.
+            </>
+          ) : (
+            'Keep this page: your ticket stays on this device until the day after the event.'
+          )}
         </p>
       </div>
       <div className="ticket-view-main">

@@ -80,6 +80,22 @@ describe('what an event tells and offers', () => {
     expect(main.queryByRole('button', { name: 'Event Full' })).toBeNull()
   })
 
+  test('a full one takes a WhatsApp number from who has no email', async () => {
+    const full = aPublicEvent(1, { registered: 60 })
+    const token = 'a'.repeat(43)
+    const { main, user, calls } = await open(full, {
+      [`POST /api/events/${full.id}/waiting`]: { status: 'noted', token },
+    })
+    const form = within(main.getByRole('region', { name: 'Join the waiting list' }))
+    await user.type(form.getByLabelText('Full name'), 'Kofi Sarpong')
+    await user.click(form.getByRole('radio', { name: 'On WhatsApp' }))
+    expect(form.queryByLabelText('Email')).toBeNull()
+    await user.type(form.getByLabelText('WhatsApp number'), '024 412 3456')
+    await user.click(form.getByRole('button', { name: 'Join the waiting list' }))
+    await waitFor(() => expect(window.location.href).toContain(`/waiting-list#${token}`))
+    expect(calls.find(({ path }) => path.endsWith('/waiting') && path.startsWith('/api'))).toBeDefined()
+  })
+
   test('a full one that starts within the hour says so first of all, and offers other events instead of a form', async () => {
     const startsAt = new Date(Date.now() + 59 * 60_000).toISOString()
     const { main } = await open(

@@ -139,7 +139,7 @@ const hold = async (
   await offerSeats(tx, platform, eventId)
   tx.touch('seats')
   const offer = token ? await findOffer(tx, eventId, token) : undefined
-  const input = offer ? formOfOffer(typed, offer.registration) : typed
+  const input = offer ? formOfOffer(typed, offer) : typed
   // What was paid too late is being refunded. Its payer starts another attempt.
   const attempt = await findAttempt(tx, asked, (payment) => registrationOf(tx, event, payment))
   if (attempt.paid?.holdsSeats) return { event, known: attempt.paid, isOwn: true }
@@ -161,7 +161,7 @@ const hold = async (
     leave: (registration) => giveUpHold(tx, registration),
     begin: async (request) => {
       const registration = offer
-        ? await takeOffered(tx, offer, given)
+        ? await takeOffered(tx, offer, input, given)
         : await takeUnpaid(tx, event, input, request)
       const payment = await payments.open(tx, {
         purpose: 'event registration',
@@ -179,22 +179,25 @@ const hold = async (
   return { hold: { ...begun, unwanted: [...(dropped ? [dropped] : []), ...given, ...unwanted] } }
 }
 
-/** Whose offer it is, and how many places, stands in the email. */
+/** Whose offer it is, and how many places, stands in the email. Who has none says where the receipt goes. */
 const formOfOffer = (
   typed: InvitedRegistration,
-  { email, numberOfAttendees }: Registration,
+  { hasEmail, registration: { email, numberOfAttendees } }: Offered,
 ): InvitedRegistration => ({
   ...typed,
-  email,
+  email: hasEmail ? email : typed.email,
   numberOfAttendees,
 })
 
+type Offered = Parameters<typeof beginOffer>[1]
+
 const takeOffered = async (
   tx: Tx,
-  offer: Parameters<typeof beginOffer>[1],
+  offer: Offered,
+  typed: EventRegistration,
   given: string[],
 ): Promise<Registration> => {
-  const { registration, unwanted } = await beginOffer(tx, offer)
+  const { registration, unwanted } = await beginOffer(tx, offer, typed)
   given.push(...unwanted)
   return registration
 }

@@ -65,11 +65,8 @@ export const AttendeeForm = (props: Props) => {
     >
       <FieldGrid>
         <Field name="fullName" label="Full name" autoComplete="name" />
-        {offer ? (
-          <Fixed offer={offer} />
-        ) : (
-          <Field name="email" label="Email" type="email" autoComplete="email" />
-        )}
+        {offer && <Fixed offer={offer} />}
+        {!offer?.email && <Field name="email" label="Email" type="email" autoComplete="email" />}
         <PhoneField />
         {!offer && (
           <AttendeesField
@@ -88,11 +85,12 @@ export const AttendeeForm = (props: Props) => {
 /** Sent with the form, and not to be changed here. */
 const Fixed = ({ offer: { email, places } }: { offer: RememberedOffer }) => (
   <p className="field">
-    <input type="hidden" name="email" value={email} />
+    {email && <input type="hidden" name="email" value={email} />}
     <input type="hidden" name="numberOfAttendees" value={places} />
     <span className="field-label">Your offer</span>
     <span>
-      {placesText(places)} for {email}
+      {placesText(places)}
+      {email && ` for ${email}`}
     </span>
   </p>
 )

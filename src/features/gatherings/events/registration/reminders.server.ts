@@ -3,7 +3,7 @@ import { hashOf, refusesReminders, stopReminders } from '#features/people/mailin
 import type { Db, Tx } from '#server/database/client.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import type { Email } from '#server/mail/email.ts'
-import { isDeletedAddress } from '#server/personal-data.ts'
+import { canBeEmailed } from '#server/no-email.ts'
 import type { Platform } from '#server/platform.ts'
 import { lastReminderEmail, reminderEmail } from './reminder-emails.server.ts'
 import { findEventWithMeeting } from '../queries.server.ts'
@@ -94,7 +94,7 @@ const remindOf = async (
       hasPaid,
       emailHash: hashOf(registrations.email),
     })
-  const attendees = reminded.filter(({ email }) => !isDeletedAddress(email))
+  const attendees = reminded.filter(({ email }) => canBeEmailed(email))
   const ids = event.isVirtual ? [] : attendees.map(({ id }) => id)
   const codes = new Map(
     (await ticketsOf(tx, secret, ids)).map(({ registrationId, shortCode }) => [registrationId, shortCode]),

@@ -8,8 +8,16 @@ import { csvAnswer, sendCsv, type CsvColumns } from '#server/http/csv.ts'
 import { serve, urlOf } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import * as endpoints from './admin-endpoints.ts'
-import { offerNow, readAdminLine, removeFromLine, withdrawOffer } from './admin-line.server.ts'
-import { adminLineSchema, type AdminWaiting } from './admin-schema.ts'
+import {
+  noteTold,
+  offerNow,
+  putInLine,
+  readAdminLine,
+  removeFromLine,
+  withdrawOffer,
+} from './admin-line.server.ts'
+import { adminLineSchema, phoneWordsSchema, type AdminWaiting } from './admin-schema.ts'
+import { wordsByPhone } from './phone-words.server.ts'
 
 const columns: CsvColumns<AdminWaiting> = {
   place: 'In line',
@@ -53,7 +61,31 @@ export const waitingAdminApi = (api: Api, platform: Platform, payments: Payments
     },
   )
 
+  serve(
+    api,
+    endpoints.wordsByPhone,
+    {
+      access: 'team',
+      power: 'registrations.cancel',
+      notFound: 'waiting_not_found',
+      summary: 'Get what to write on WhatsApp to a person on a waiting list who has no email',
+      params,
+      response: { 200: phoneWordsSchema },
+    },
+    (request) => wordsByPhone(platform, adminOf(request), request.params.id),
+  )
+
   const changes = [
+    {
+      call: endpoints.putInLine,
+      run: putInLine,
+      summary: 'Put a person without an email on a waiting list, whose number the team has checked',
+    },
+    {
+      call: endpoints.noteTold,
+      run: noteTold,
+      summary: 'Note that the team wrote to a person on a waiting list who has no email',
+    },
     { call: endpoints.offerNow, run: offerNow, summary: 'Offer free places to a person on a waiting list' },
     {
       call: endpoints.withdrawOffer,

@@ -1,9 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, not, sql } from 'drizzle-orm'
 import { record } from '#features/team/audit/service.server.ts'
 import type { AuditAction } from '#features/team/audit/categories.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import type { Queryable, Tx } from '#server/database/client.ts'
 import type { Admin } from '#server/http/actors.ts'
+import { hasNoEmail, shownEmailOf } from '#server/no-email.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure, Refusal } from '#shared/calls/errors.ts'
 import type { Viewer } from '#shared/powers.ts'
@@ -13,9 +14,10 @@ import { spotsLeft } from '../policy.ts'
 import { findEvent } from '../queries.server.ts'
 import { eventRegistrations as registrations, eventWaiting as waiting } from '../tables.server.ts'
 import type { AdminLine } from './admin-schema.ts'
+import { enter } from './join.server.ts'
 import { offerSeats, offerTo } from './offer-seats.server.ts'
 import { isLineOpen } from './policy.ts'
-import { updateWaiting, type Waiting } from './queries.server.ts'
+import { findOtherInLine, isRepeated, isToTell, updateWaiting, type Waiting } from './queries.server.ts'
 
 /** The line in its order, then those who are no longer in it. Who has a place by now is among the guests. */
 export const readAdminLine = async (db: Queryable, viewer: Viewer, eventId: string): Promise<AdminLine> => {
@@ -27,7 +29,7 @@ export const readAdminLine = async (db: Queryable, viewer: Viewer, eventId: stri
       id: waiting.id,
       createdAt: waiting.createdAt,
       name: waiting.name,
-      email: waiting.email,
+      email: shownEmailOf(waiting.email),
       phone: waiting.phone,
       numberOfAttendees: waiting.numberOfAttendees,
       state: waiting.state,
@@ -35,21 +37,25 @@ export const readAdminLine = async (db: Queryable, viewer: Viewer, eventId: stri
       takesFewer: waiting.takesFewer,
       places: registrations.numberOfAttendees,
       until: registrations.holdExpiresAt,
+      from: waiting.offeredFrom,
       isAsked: sql<boolean>`${waiting.emailedAt} is not null`,
+      isToTell,
     })
     .from(waiting)
     .leftJoin(registrations, and(eq(registrations.id, waiting.registrationId), eq(waiting.state, 'offered')))
-    .where(and(eq(waiting.eventId, eventId), sql`${waiting.state} not in ('taken', 'removed')`))
+    .where(
+      and(eq(waiting.eventId, eventId), sql`${waiting.state} not in ('taken', 'removed')`, not(isRepeated)),
+    )
     .orderBy(sql`${isInLine} desc`, asc(waiting.waitsSince), asc(waiting.id))
     .limit(1_000)
   let place = 0
   return {
     left: spotsLeft(event),
     isOpen: isLineOpen(event, new Date()),
-    rows: rows.map(({ places, until, isAsked, ...row }) => ({
+    rows: rows.map(({ places, from, until, isAsked, ...row }) => ({
       ...row,
       place: row.state === 'waiting' || row.state === 'offered' ? (place += 1) : null,
-      offer: places !== null && until !== null ? { places, until, isAsked } : null,
+      offer: places !== null && from !== null && until !== null ? { places, from, until, isAsked } : null,
     })),
   }
 }
@@ -110,6 +116,24 @@ export const offerNow = changeAsAdmin('waiting-list.offered', async (tx, _, entr
     })
   const isMade = await offerTo(tx, event, entry, Math.min(left, entry.numberOfAttendees))
   ensure(isMade, 'registration_closed')
+  return []
+})
+
+/** The team has spoken with a person without an email, so the number is theirs. */
+export const putInLine = changeAsAdmin('waiting-list.confirmed', async (tx, platform, entry) => {
+  ensure(entry.state === 'unconfirmed' && hasNoEmail(entry.email), 'overtaken')
+  const event = await findEvent(tx, entry.eventId)
+  ensure(event && isLineOpen(event, new Date()), 'registration_closed')
+  if (await findOtherInLine(tx, entry))
+    throw new Refusal('conflict', { sentence: 'This number is already on the waiting list.' })
+  await enter(tx, platform, event, entry.id)
+  return []
+})
+
+/** The team has sent the words to a person without an email. */
+export const noteTold = changeAsAdmin('waiting-list.told', async (tx, _, entry) => {
+  ensure(hasNoEmail(entry.email), 'overtaken')
+  await updateWaiting(tx, entry.id, { emailedAt: sql`now()` })
   return []
 })
 

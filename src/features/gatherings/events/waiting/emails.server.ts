@@ -107,6 +107,33 @@ export const offerEmail = (
   reason: joined(waitsSince),
 })
 
+/** Once, before an offer ends that has to be paid for. */
+export const offerEndsSoonEmail = (
+  event: Event,
+  { name, email, waitsSince }: Waiter,
+  offer: { link: string; places: number; until: string; stop: NonNullable<Email['unsubscribe']> },
+): Email => {
+  const { link, places, until, stop } = offer
+  const [yours, them] = places === 1 ? ['Your place is', 'it'] : [`Your ${places} places are`, 'them']
+  return {
+    to: email,
+    subject: `Your offer ends on ${longMoment(until)}: ${event.title}`,
+    preview: `Pay by ${longMoment(until)} to keep ${them}.`,
+    heading: `${yours} still free, ${firstNameForEmail(name)}.`,
+    blocks: [
+      {
+        kind: 'text',
+        text: `${places === 1 ? 'It is' : 'They are'} held for you until ${longMoment(until)}. Then we'll ask the next in line. To keep ${them}, please pay before that.`,
+      },
+      ticketOf(event, places),
+      { kind: 'button', label: 'See the offer', href: link },
+      leaveWith(link),
+    ],
+    reason: joined(waitsSince),
+    unsubscribe: stop,
+  }
+}
+
 export const offerLapsedEmail = (event: Event, { name, email, waitsSince }: Waiter, link: string): Email => ({
   to: email,
   subject: `Your offer has ended: ${event.title}`,

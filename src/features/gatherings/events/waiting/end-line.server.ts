@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/client.ts'
-import { isDeletedAddress } from '#server/personal-data.ts'
+import { canBeEmailed } from '#server/no-email.ts'
 import { release } from '../paid-registration/holds.server.ts'
 import type { Event } from '../schema.ts'
 import { lineEndedEmail } from './emails.server.ts'
@@ -20,7 +20,7 @@ export const endLine = async (
     if (paymentStatus === 'pending' && entry.registrationId) await release(tx, { id: entry.registrationId })
     await updateWaiting(tx, entry.id, { ...noOffer, state: 'waiting' })
   }
-  const reached = (await listWaiting(tx, event.id)).filter(({ email }) => !isOver && !isDeletedAddress(email))
+  const reached = (await listWaiting(tx, event.id)).filter(({ email }) => !isOver && canBeEmailed(email))
   await mailer.postToMany(
     tx,
     reached.map((entry) => lineEndedEmail(event, entry, { publicUrl, ownWords })),

@@ -3,9 +3,10 @@ import type { Platform } from '#server/platform.ts'
 import { freeHoldsOf, listOverdue, lockEventRow } from '../paid-registration/holds.server.ts'
 import { offerSeats } from './offer-seats.server.ts'
 import { listDueLines } from './queries.server.ts'
+import { remindOfOffers } from './remind-offers.server.ts'
 
 /**
- * Keeps pages from showing "full" for too long, and asks the next in line when an offer has lapsed, and in the morning. A
+ * Keeps pages from showing "full" for too long, and asks the next in line when an offer has lapsed, and in the morning, and reminds of offers that are not paid. A
  * registration does not wait for this job.
  */
 export const freeHoldsJob = (platform: Platform): Job => ({
@@ -21,5 +22,6 @@ export const freeHoldsJob = (platform: Platform): Job => ({
         await offerSeats(tx, platform, eventId)
         tx.touch('seats')
       })
+    await remindOfOffers(platform)
   },
 })

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/client.ts'
 import type { Member } from '#server/http/actors.ts'
+import { isWithoutEmail, noEmailAddress } from '#server/no-email.ts'
 import type { Platform } from '#server/platform.ts'
+import { newSecret } from '#server/secrets.ts'
 import { ensure, Refusal } from '#shared/calls/errors.ts'
+import { internationalNumber } from '#shared/phone.ts'
 import { freeHoldsOf, isUnconfirmed, lockEventRow } from '../paid-registration/holds.server.ts'
 import { spotsLeft } from '../policy.ts'
 import { findCalendarEvent, findEvent } from '../queries.server.ts'
@@ -11,7 +14,7 @@ import { mayWriteAgain, sendAgain } from '../registration/answers.server.ts'
 import { rowOf } from '../registration/form-columns.server.ts'
 import { findRegistrationOf } from '../registration/queries.server.ts'
 import { isProven } from '../registration/strangers.server.ts'
-import type { Event } from '../schema.ts'
+import type { Event, EventRegistration } from '../schema.ts'
 import { confirmWaitingEmail, inLineEmail } from './emails.server.ts'
 import { offerSeats, waitingLink } from './offer-seats.server.ts'
 import { isLineOpen } from './policy.ts'
@@ -32,7 +35,10 @@ export const readLine = async ({ db }: Platform, eventId: string): Promise<Line>
 }
 
 /** What every stranger reads, and every robot. */
-export const unconfirmedAnswer = ({ email }: { email: string }): Joined => ({
+export const decoyAnswer = (input: JoinLine): Joined =>
+  input.by === 'phone' ? { status: 'noted', token: newSecret() } : unconfirmedAnswer(input.email ?? '')
+
+const unconfirmedAnswer = (email: string): Joined => ({
   status: 'unconfirmed',
   message: `Open the link in the email we sent to ${email}, and you're in line.`,
 })
@@ -47,16 +53,52 @@ export const joinLine = async (
   input: JoinLine,
   member: Member | null,
 ): Promise<Joined> => {
-  const known = isProven(member, input.email)
+  if (input.by === 'phone') return joinByPhone(platform, eventId, input)
+  const email = input.email ?? ''
+  const known = isProven(member, email)
   const { registered, token } = await platform.db.transaction((tx) =>
-    join(tx, platform, eventId, input, known),
+    join(tx, platform, eventId, { ...input, email }, known),
   )
   if (registered) {
     const event = await findCalendarEvent(platform.db, eventId)
     if (known) throw new Refusal('conflict', { sentence: "You're already registered for this event." })
     if (event) await sendAgain(platform, event, registered)
   }
-  return token === undefined ? unconfirmedAnswer(input) : { status: 'waiting', token }
+  return token === undefined ? unconfirmedAnswer(email) : { status: 'waiting', token }
+}
+
+/**
+ * A person without an email. The team writes to the number on WhatsApp, and the link in that message puts them in line. Every form makes
+ * an entry of its own: what its sender sees is the same for a number that waits, or has a place.
+ */
+const joinByPhone = async (
+  platform: Platform,
+  eventId: string,
+  { fullName, phone, numberOfAttendees }: JoinLine,
+): Promise<Joined> => {
+  const number = internationalNumber(phone ?? '')
+  ensure(number, 'invalid_input')
+  const id = randomUUID()
+  const token = await platform.db.transaction(async (tx) => {
+    await openLine(tx, platform, eventId, numberOfAttendees)
+    const row = rowOf({ fullName, email: noEmailAddress(id), phone: number, numberOfAttendees })
+    await insertWaiting(tx, { ...row, id, eventId })
+    return waitingLinks.add(tx, { waitingId: id, isProof: false })
+  })
+  return { status: 'noted', token }
+}
+
+/** The event with its line, as long as people can join it. */
+const openLine = async (tx: Tx, platform: Platform, eventId: string, wanted: number): Promise<Event> => {
+  await lockEventRow(tx, eventId)
+  await freeHoldsOf(tx, eventId)
+  await offerSeats(tx, platform, eventId)
+  tx.touch('seats')
+  const event = await findEvent(tx, eventId)
+  ensure(event, 'event_not_found')
+  ensure(isLineOpen(event, new Date()), 'registration_closed')
+  ensureFull(event, wanted)
+  return event
 }
 
 type Outcome = { registered?: NonNullable<Awaited<ReturnType<typeof findRegistrationOf>>>; token?: string }
@@ -65,17 +107,10 @@ const join = async (
   tx: Tx,
   platform: Platform,
   eventId: string,
-  input: JoinLine,
+  input: EventRegistration,
   isKnown: boolean,
 ): Promise<Outcome> => {
-  await lockEventRow(tx, eventId)
-  await freeHoldsOf(tx, eventId)
-  await offerSeats(tx, platform, eventId)
-  tx.touch('seats')
-  const event = await findEvent(tx, eventId)
-  ensure(event, 'event_not_found')
-  ensure(isLineOpen(event, new Date()), 'registration_closed')
-  ensureFull(event, input.numberOfAttendees)
+  const event = await openLine(tx, platform, eventId, input.numberOfAttendees)
   const registered = await findRegistrationOf(tx, eventId, input.email)
   if (registered && registered.paymentStatus !== 'pending' && !isUnconfirmed(registered))
     return { registered }
@@ -99,7 +134,7 @@ const ensureFull = (event: Event, wanted: number): void => {
 const putDown = async (
   tx: Tx,
   eventId: string,
-  input: JoinLine,
+  input: EventRegistration,
   entry: Waiting | undefined,
 ): Promise<string> => {
   if (!entry) {
@@ -115,7 +150,7 @@ const postJoined = async (
   tx: Tx,
   platform: Platform,
   event: Event,
-  input: JoinLine,
+  input: EventRegistration,
   entry: Waiting | undefined,
   id: string,
 ): Promise<void> => {
@@ -131,8 +166,8 @@ const postJoined = async (
 export const enter = async (tx: Tx, platform: Platform, event: Event, id: string): Promise<void> => {
   await updateWaiting(tx, id, {
     state: sql`case state when 'unconfirmed' then 'waiting' else state end`,
-    // Not the beginning of the transaction: it may have waited for others, who are before it.
-    waitsSince: sql`coalesce(waits_since, clock_timestamp())`,
+    // Not the beginning of the transaction: it may have waited for others, who are before it. Who only has a phone waited for us.
+    waitsSince: sql`coalesce(waits_since, case when ${isWithoutEmail(sql`email`)} then created_at else clock_timestamp() end)`,
   })
   await offerSeats(tx, platform, event.id)
   tx.touch('seats')

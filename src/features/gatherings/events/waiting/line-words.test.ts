@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { AdminLine, AdminWaiting } from './admin-schema.ts'
-import { countInLine, stateText, whyNoMore } from './line-words.ts'
+import { countInLine, stateText, toTellText, whyNoMore } from './line-words.ts'
 
+const from = '2026-11-19T07:00:00.000Z'
 const until = '2026-11-19T18:30:00.000Z'
 const today = '2026-11-19'
 
@@ -17,6 +18,7 @@ const row = (name: string, numberOfAttendees: number, given: Partial<AdminWaitin
   waitsSince: '2026-11-16T09:12:00.000Z',
   takesFewer: true,
   offer: null,
+  isToTell: false,
   ...given,
 })
 
@@ -26,7 +28,7 @@ const why = (rows: AdminWaiting[], given: Partial<AdminLine> = {}) => {
 }
 
 const held = (name: string, wanted: number, places: number, isAsked = true) =>
-  row(name, wanted, { state: 'offered', offer: { places, until, isAsked } })
+  row(name, wanted, { state: 'offered', offer: { places, from, until, isAsked } })
 
 test('the team reads for whom places are held, and what they had asked for', () => {
   expect(why([held('Halima Conteh', 3, 2), row('Ebuka Nnamdi', 4)])).toBe(
@@ -40,7 +42,7 @@ test('why a free place is offered to no one', () => {
     '1 place is free, but not enough for anyone in line. Ebuka wants 4 and Esi wants 2. They keep their places in line.',
   )
   expect(why([row('Esi Quaye', 1)])).toBe(
-    "All places are taken. We'll email the first in line as soon as one is free.",
+    "All places are taken. We'll ask the first in line as soon as one is free.",
   )
   expect(why([row('Esi Quaye', 1)], { isOpen: false, left: 2 })).toMatch(/^This waiting list has closed\./)
   expect(why([row('Esi Quaye', 1, { state: 'lapsed', place: null })])).toBe('No one is waiting now.')
@@ -49,6 +51,15 @@ test('why a free place is offered to no one', () => {
 test('that someone is asked in the morning', () => {
   expect(why([held('Esi Quaye', 1, 1, false)])).toContain("We'll email them at 7am")
   expect(stateText(held('Esi Quaye', 1, 1, false), today)).toBe('Held until 6:30pm')
+})
+
+test('a person without an email is told by the team', () => {
+  const offered = { ...held('Kofi Sarpong', 1, 1, false), email: '', isToTell: true }
+  expect(toTellText(offered, today)).toBe('1 place is free, until 6:30pm today')
+  expect(why([offered])).not.toContain('email them')
+  const noted = row('Kofi Sarpong', 1, { state: 'unconfirmed', place: null, email: '', isToTell: true })
+  expect(toTellText(noted, today)).toBe('Number not checked yet')
+  expect(stateText({ ...noted, isToTell: false }, today)).toBe('Number not confirmed')
 })
 
 test('only those in line are counted', () => {

@@ -25,9 +25,15 @@ export const whyNoMore = (
   if (offered.length > 0) return { fact: heldText(offered, today), more: othersText(offered, waits, left) }
   if (waits.length === 0) return { fact: 'No one is waiting now.', more: '' }
   if (left === 0)
-    return { fact: 'All places are taken.', more: "We'll email the first in line as soon as one is free." }
+    return { fact: 'All places are taken.', more: "We'll ask the first in line as soon as one is free." }
   return { fact: `${areFree(left ?? 0)}, but not enough for anyone in line.`, more: wishText(waits) }
 }
+
+/** What someone should write to a person without an email. */
+export const toTellText = ({ state, offer }: AdminWaiting, today: string | undefined): string =>
+  state === 'offered' && offer
+    ? `${areFree(offer.places)}, until ${untilText(offer.until, today)}`
+    : 'Number not checked yet'
 
 const areFree = (left: number): string => (left === 1 ? '1 place is free' : `${left} places are free`)
 
@@ -48,7 +54,7 @@ const othersText = (offered: AdminWaiting[], waits: AdminWaiting[], left: number
   const sentences: string[] = []
   if (offered.length === 1 && only?.offer && only.offer.places < only.numberOfAttendees)
     sentences.push(`${firstNameOf(only.name)} asked for ${only.numberOfAttendees}.`)
-  if (offered.some(({ offer }) => offer && !offer.isAsked))
+  if (offered.some(({ email, offer }) => email && offer && !offer.isAsked))
     sentences.push("We'll email them at 7am, because we don't email anyone about an offer at night.")
   if (waits.length > 0 && left !== null && left > 0) sentences.push(`${areFree(left)}. ${wishText(waits)}`)
   return sentences.join(' ')
@@ -70,18 +76,20 @@ const offeredText = (
 
 /** What stands beside a person: only what is not usual. */
 export const stateText = (
-  { state, offer, numberOfAttendees, takesFewer }: AdminWaiting,
+  { state, email, offer, isToTell, numberOfAttendees, takesFewer }: AdminWaiting,
   today: string | undefined,
 ): string | undefined => {
   switch (state) {
     case 'offered':
+      if (isToTell) return undefined
       return offer ? offeredText(offer, today) : 'Offered'
     case 'waiting':
       return takesFewer || numberOfAttendees === 1
         ? undefined
         : `Waits for all ${placesText(numberOfAttendees)}`
     case 'unconfirmed':
-      return 'Email not confirmed'
+      if (email) return 'Email not confirmed'
+      return isToTell ? undefined : 'Number not confirmed'
     case 'passed':
       return 'Passed'
     case 'lapsed':

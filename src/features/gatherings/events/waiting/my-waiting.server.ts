@@ -2,17 +2,29 @@ import { sql } from 'drizzle-orm'
 import type { Payments } from '#features/payments/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
-import { ensure } from '#shared/calls/errors.ts'
+import { hasNoEmail, shownEmail } from '#server/no-email.ts'
+import { ensure, Refusal } from '#shared/calls/errors.ts'
 import { freeHoldsOf, giveUpHold, isUnconfirmed, lockEventRow } from '../paid-registration/holds.server.ts'
 import { updateRegistration } from '../paid-registration/paid-queries.server.ts'
 import { isFree, isOpen } from '../policy.ts'
 import { findEventWithMeeting } from '../queries.server.ts'
 import { postRegistrationEmail } from '../registration/mailing.server.ts'
-import { findRegistrationOf, markCancelled, registrationLinks } from '../registration/queries.server.ts'
+import {
+  findRegistrationOf,
+  holdsSeats,
+  markCancelled,
+  registrationLinks,
+} from '../registration/queries.server.ts'
 import { enter } from './join.server.ts'
 import { noOffer, offerSeats } from './offer-seats.server.ts'
 import { isLineOpen } from './policy.ts'
-import { findWaitingByToken, findWaitingOf, updateWaiting, type WaitingWithEvent } from './queries.server.ts'
+import {
+  findOtherInLine,
+  findWaitingByToken,
+  updateWaiting,
+  type Waiting,
+  type WaitingWithEvent,
+} from './queries.server.ts'
 import type { MyWaiting, TakenOffer, TakeOffer } from './schema.ts'
 
 export const viewWaiting = async ({ db }: Platform, token: string): Promise<MyWaiting> => {
@@ -56,9 +68,14 @@ const change = async (
 }
 
 /** Shows that the address answers, so its owner is in line from now on. */
-const confirm: Step = async (tx, platform, { entry, event }) => {
+const confirm: Step = async (tx, platform, { entry, event, isProof }) => {
   if (entry.state !== 'unconfirmed') return
+  if (!isProof)
+    throw new Refusal('conflict', {
+      sentence: 'Open the link in our WhatsApp message to confirm your number.',
+    })
   ensure(isLineOpen(event, new Date()), 'registration_closed')
+  ensure(!(await findOtherInLine(tx, entry)), 'waiting_twice')
   await enter(tx, platform, event, entry.id)
 }
 
@@ -67,6 +84,7 @@ const take =
   (after: TakeOffer['after']): Step =>
   async (tx, platform, found) => {
     const { entry, event: shown } = found
+    if (entry.state === 'taken') return ticketAgain(tx, entry)
     if (entry.state !== 'offered' || !entry.registrationId) return undefined
     const event = await findEventWithMeeting(tx, shown.id)
     ensure(event && isOpen(event, new Date()), 'registration_closed')
@@ -88,6 +106,13 @@ const take =
     await postRegistrationEmail(tx, platform, event, registration)
     return { unwanted, registration: await registrationLinks.add(tx, { registrationId: registration.id }) }
   }
+
+/** Others find the way to their ticket in their email; who only has a phone comes back here. */
+const ticketAgain = async (tx: Tx, { email, registrationId }: Waiting): Promise<Outcome | undefined> => {
+  if (!hasNoEmail(email) || registrationId === null || !(await holdsSeats(tx, registrationId)))
+    return undefined
+  return { registration: await registrationLinks.add(tx, { registrationId }) }
+}
 
 /** Gives up what the same person holds elsewhere. Does nothing if they have a place for sure. */
 const makeWay = async (tx: Tx, { entry, event }: WaitingWithEvent): Promise<string[] | undefined> => {
@@ -125,7 +150,7 @@ const keep: Step = async (tx, _, { entry, event }) => {
   if (entry.state !== 'lapsed' && entry.state !== 'passed') return
   ensure(isLineOpen(event, new Date()), 'registration_closed')
   // They have put their name down once more in the meantime: that place counts.
-  ensure(!(await findWaitingOf(tx, event.id, entry.email)), 'waiting_twice')
+  ensure(!(await findOtherInLine(tx, entry)), 'waiting_twice')
   await updateWaiting(tx, entry.id, { ...noOffer, state: 'waiting', waitsSince: sql`clock_timestamp()` })
 }
 
@@ -156,13 +181,15 @@ export const takeOffer = (
 ): Promise<TakenOffer> => change(platform, payments, token, take(after))
 
 const asItsOwnerSees = (found: WaitingWithEvent): MyWaiting => {
-  const { entry, event, places, until, isOver, peopleBefore, placesBefore } = found
-  const { state, name, email, numberOfAttendees, waitsSince, offeredFrom, isForMore } = entry
+  const { entry, event, places, until, isOver, isProof, peopleBefore, placesBefore } = found
+  const { state, name, email, phone, numberOfAttendees, waitsSince, offeredFrom, isForMore } = entry
   return {
     // No one has shared it out yet: the job comes every minute.
     state: state === 'offered' && isOver ? 'lapsed' : state,
     fullName: name,
-    email,
+    email: shownEmail(email),
+    phone: hasNoEmail(email) ? phone : null,
+    isProof,
     numberOfAttendees,
     waitsSince,
     place: peopleBefore + 1,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#server/database/client.ts'
-import { isDeletedAddress } from '#server/personal-data.ts'
+import { canBeEmailed } from '#server/no-email.ts'
 import type { Platform } from '#server/platform.ts'
 import { linkTo } from '#server/private-links.ts'
 import { paths } from '#shared/paths.ts'
@@ -56,7 +56,7 @@ const settleOffers = async (tx: Tx, platform: Posting, event: Event): Promise<vo
 
 const lapse = async (tx: Tx, platform: Posting, event: Event, entry: Waiting): Promise<void> => {
   await updateWaiting(tx, entry.id, { state: 'lapsed' })
-  if (entry.emailedAt === null || isDeletedAddress(entry.email)) return
+  if (entry.emailedAt === null || !canBeEmailed(entry.email)) return
   const link = await waitingLink(tx, platform, entry.id)
   await platform.mailer.post(tx, offerLapsedEmail(event, entry, link))
 }
@@ -75,7 +75,7 @@ const settleTaken = async (tx: Tx, { entry, places }: Offered): Promise<void> =>
 }
 
 /** For those who wait again. */
-export const noOffer = { registrationId: null, offeredFrom: null, emailedAt: null } as const
+export const noOffer = { registrationId: null, offeredFrom: null, emailedAt: null, remindedAt: null } as const
 
 type Times = NonNullable<ReturnType<typeof offerTimes>>
 
@@ -137,6 +137,7 @@ const offer = async (
     registrationId: held.id,
     offeredFrom: from,
     emailedAt: null,
+    remindedAt: null,
   })
 }
 
@@ -147,11 +148,11 @@ export const offerTo = async (tx: Tx, event: Event, entry: Waiting, places: numb
   return times !== undefined
 }
 
-/** The emails about the offers that have begun and that no one was emailed about. */
+/** The emails about the offers that have begun and that no one was emailed about. Who only has a phone hears of it from the team. */
 const postOffers = async (tx: Tx, platform: Posting, event: Event): Promise<void> => {
   for (const { entry, places, until } of await listUnasked(tx, event.id)) {
     await updateWaiting(tx, entry.id, { emailedAt: new Date().toISOString() })
-    if (until === null || isDeletedAddress(entry.email)) continue
+    if (until === null || !canBeEmailed(entry.email)) continue
     const link = await waitingLink(tx, platform, entry.id)
     await platform.mailer.post(tx, offerEmail(event, entry, { link, places, until }))
   }

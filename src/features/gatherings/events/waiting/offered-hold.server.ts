@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { findPaymentOfSubject } from '#features/payments/lookups.server.ts'
 import type { Queryable, Tx } from '#server/database/client.ts'
+import { isWithoutEmail } from '#server/no-email.ts'
 import { giveUpHold } from '../paid-registration/holds.server.ts'
-import { findRegistration, type Registration } from '../paid-registration/paid-queries.server.ts'
+import {
+  findRegistration,
+  updateRegistration,
+  type Registration,
+} from '../paid-registration/paid-queries.server.ts'
 import { insertHold } from '../registration/queries.server.ts'
 import {
   eventRegistrations as registrations,
@@ -12,7 +17,8 @@ import {
 } from '../tables.server.ts'
 import { updateWaiting, waitingLinks } from './queries.server.ts'
 
-type Offer = { waitingId: string; registration: Registration }
+/** `hasEmail`: without one, they give one to pay. */
+type Offer = { waitingId: string; registration: Registration; hasEmail: boolean }
 
 /** What is offered behind a private link, while it is held. To know the address is not enough. */
 export const findOffer = async (
@@ -21,7 +27,11 @@ export const findOffer = async (
   token: string,
 ): Promise<Offer | undefined> => {
   const rows = await db
-    .select({ waitingId: waiting.id, registration: registrations })
+    .select({
+      waitingId: waiting.id,
+      registration: registrations,
+      hasEmail: sql<boolean>`not (${isWithoutEmail(waiting.email)})`,
+    })
     .from(tokens)
     .innerJoin(waiting, eq(waiting.id, tokens.waitingId))
     .innerJoin(registrations, eq(registrations.id, waiting.registrationId))
@@ -43,13 +53,16 @@ export const findOffer = async (
  */
 export const beginOffer = async (
   tx: Tx,
-  { waitingId, registration }: Offer,
+  { waitingId, registration, hasEmail }: Offer,
+  typed: { email: string },
 ): Promise<{ registration: Registration; unwanted: string[] }> => {
   const now = await findRegistration(tx, registration.id)
   const payment = await findPaymentOfSubject(tx, registration.id)
-  if (now?.holdsSeats && !payment) return { registration: now, unwanted: [] }
+  const email = hasEmail ? registration.email : typed.email
+  if (now?.holdsSeats && !payment)
+    return { registration: hasEmail ? now : await updateRegistration(tx, now.id, { email }), unwanted: [] }
   const left = now?.holdsSeats ? await giveUpHold(tx, registration) : undefined
-  const { eventId, name, email, phone, numberOfAttendees, currency, holdExpiresAt, isAddition } = registration
+  const { eventId, name, phone, numberOfAttendees, currency, holdExpiresAt, isAddition } = registration
   const held = await insertHold(tx, {
     id: randomUUID(),
     eventId,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isLineOpen, offerTimes, ordinal } from './policy.ts'
+import { isLineOpen, offerTimes, ordinal, remindAt } from './policy.ts'
 
 const event = { startsAt: '2026-12-05T12:30:00.000Z', state: 'planned' as const }
 const at = (moment: string) => new Date(`${moment}:00.000Z`)
@@ -30,6 +30,18 @@ describe('an offer', () => {
     expect(offered('2026-12-05T13:00')).toBeUndefined()
     expect(offered('2026-12-04T22:00', { startsAt: '2026-12-05T07:30:00.000Z' })).toBeUndefined()
   })
+})
+
+test('a reminder comes two hours before an offer ends, or halfway, and not at night', () => {
+  const reminded = (from: string, until: string) =>
+    remindAt({ from: at(from).toISOString(), until: at(until).toISOString() })
+      .toISOString()
+      .slice(0, 16)
+  expect(reminded('2026-12-01T07:00', '2026-12-01T19:00')).toBe('2026-12-01T17:00')
+  expect(reminded('2026-12-01T10:00', '2026-12-01T11:00'), 'a short one').toBe('2026-12-01T10:30')
+  expect(reminded('2026-12-01T10:00', '2026-12-01T22:00'), 'before the evening').toBe('2026-12-01T19:00')
+  expect(reminded('2026-12-01T19:45', '2026-12-02T07:45'), 'in the morning').toBe('2026-12-02T07:00')
+  expect(reminded('2026-12-01T19:10', '2026-12-02T07:10'), 'else it would lapse').toBe('2026-12-02T05:10')
 })
 
 test('a line is closed for an event that does not take place', () => {

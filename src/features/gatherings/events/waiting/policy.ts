@@ -29,6 +29,22 @@ export const offerTimes = (event: Line, now: Date): { from: string; until: strin
   return { from: from.toISOString(), until: new Date(from.getTime() + length).toISOString() }
 }
 
+const shortestNotice = 30 * minute
+
+/**
+ * When a person is reminded of an offer that they have to pay for: two hours before it ends, or halfway if it is shorter. No one is
+ * reminded at night, unless there would be no time left in the morning.
+ */
+export const remindAt = ({ from, until }: { from: string; until: string }): Date => {
+  const [begins, ends] = [Date.parse(from), Date.parse(until)]
+  const halfway = begins + (ends - begins) / 2
+  const at = new Date(Math.max(halfway, ends - 2 * hour))
+  const awake = nextDaytime(at)
+  if (ends - awake.getTime() >= shortestNotice) return awake
+  const evening = new Date(instantAt(dayAt(at), `${lastHour - 1}:00`))
+  return evening < at && evening.getTime() >= halfway ? evening : at
+}
+
 /** Now, or the next morning where the ministry is. */
 const nextDaytime = (now: Date): Date => {
   const today = dayAt(now)

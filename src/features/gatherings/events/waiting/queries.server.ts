@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import { hasPayment } from '#features/payments/of-subject.server.ts'
 import type { Queryable } from '#server/database/client.ts'
+import { hasNoEmail, isWithoutEmail } from '#server/no-email.ts'
 import { privateLinks } from '#server/private-links.ts'
 import { shortSecretHash } from '#server/secrets.ts'
 import { publicColumns } from '../queries.server.ts'
@@ -54,7 +55,7 @@ export const listOffered = (db: Queryable, eventId: string) =>
 
 export type Offered = Awaited<ReturnType<typeof listOffered>>[number]
 
-/** Those who can be asked now: their offer was held through the night, or longer. */
+/** Those who can be emailed now: their offer was held through the night, or longer. */
 export const listUnasked = (db: Queryable, eventId: string) =>
   db
     .select({ entry: waiting, places: registrations.numberOfAttendees, until: registrations.holdExpiresAt })
@@ -65,7 +66,7 @@ export const listUnasked = (db: Queryable, eventId: string) =>
         eq(waiting.eventId, eventId),
         eq(waiting.state, 'offered'),
         registrations.holdsSeats,
-        sql`${waiting.emailedAt} is null and ${waiting.offeredFrom} <= now()`,
+        sql`${waiting.emailedAt} is null and ${waiting.offeredFrom} <= now() and not (${isWithoutEmail(waiting.email)})`,
       ),
     )
     .orderBy(...inOrder)
@@ -76,7 +77,8 @@ export const listDueLines = async (db: Queryable): Promise<string[]> => {
     select distinct e.id from event_waiting w join events e on e.id = w.event_id
     left join event_registrations r on r.id = w.registration_id
     where e.state = 'planned' and e.starts_at > now() and (
-      w.state = 'offered' and (not r.holds_seats or w.emailed_at is null and w.offered_from <= now())
+      w.state = 'offered' and (not r.holds_seats
+        or w.emailed_at is null and w.offered_from <= now() and not (${isWithoutEmail(sql`w.email`)}))
       or w.state = 'waiting' and e.starts_at > now() + interval '1 hour' and (e.capacity is null
         or e.registered + case when w.takes_fewer then 1 else w.number_of_attendees end <= e.capacity))`)
   return rows.map(({ id }) => id)
@@ -115,6 +117,33 @@ export const closeThoseWithPlaces = (db: Queryable, eventId: string): Promise<un
       ),
     )
 
+/** The other entry of the same person in line, by their email or, without one, by their number. */
+export const findOtherInLine = async (db: Queryable, entry: Waiting): Promise<Waiting | undefined> => {
+  const isSame = hasNoEmail(entry.email)
+    ? and(isWithoutEmail(waiting.email), sql`${waiting.phone} = ${entry.phone}`, isInLine)
+    : and(
+        sql`lower(${waiting.email}) = lower(${entry.email})`,
+        inArray(waiting.state, ['unconfirmed', 'waiting', 'offered']),
+      )
+  const rows = await db
+    .select()
+    .from(waiting)
+    .where(and(eq(waiting.eventId, entry.eventId), ne(waiting.id, entry.id), isSame))
+    .limit(1)
+  return rows[0]
+}
+
+/** A number that was typed once more, by its owner or by anyone: it already waits, or has its place. The newest form counts. */
+export const isRepeated = sql`(${waiting.state} = 'unconfirmed' and ${isWithoutEmail(waiting.email)} and exists (
+  select from event_waiting other where other.event_id = ${waiting.eventId} and other.phone = ${waiting.phone}
+    and other.id <> ${waiting.id} and ${isWithoutEmail(sql`other.email`)}
+    and (other.state in ('waiting', 'offered', 'taken')
+      or other.state = 'unconfirmed' and (other.created_at, other.id) > (${waiting.createdAt}, ${waiting.id}))))`
+
+/** Someone of the team has to write to them: to check the number, or about an offer. */
+export const isToTell = sql<boolean>`(${isWithoutEmail(waiting.email)} and ${waiting.emailedAt} is null and (
+  ${waiting.state} = 'unconfirmed' or ${waiting.state} = 'offered' and ${waiting.offeredFrom} <= now()))`
+
 export const insertWaiting = (db: Queryable, row: typeof waiting.$inferInsert): Promise<unknown> =>
   db.insert(waiting).values(row)
 
@@ -152,6 +181,7 @@ export const findWaitingByToken = async (db: Queryable, token: string) => {
   const rows = await db
     .select({
       entry: waiting,
+      isProof: tokens.isProof,
       event: publicColumns,
       places: registrations.numberOfAttendees,
       until: registrations.holdExpiresAt,

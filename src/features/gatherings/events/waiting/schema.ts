@@ -1,9 +1,22 @@
 import { z } from 'zod'
+import { emailField, leftOut } from '#shared/fields.ts'
+import { internationalNumber } from '#shared/phone.ts'
 import { registrationTokenSchema, eventRegistrationSchema, eventSchema } from '../schema.ts'
-import { waitingStates } from './categories.ts'
+import { waitingStates, waysToBeTold } from './categories.ts'
 
-/** What the form asks for: the same as that of a registration. */
-export const joinLineSchema = z.strictObject(eventRegistrationSchema.shape)
+/** What the form asks for: the same as that of a registration, or a number in the place of the email. */
+export const joinLineSchema = z
+  .strictObject({
+    ...eventRegistrationSchema.shape,
+    email: leftOut(emailField),
+    by: z.enum(waysToBeTold).default('email'),
+  })
+  .superRefine(({ by, email, phone }, context) => {
+    if (by === 'email' && email === undefined)
+      context.addIssue({ code: 'custom', path: ['email'], message: 'Enter your email address' })
+    if (by === 'phone' && internationalNumber(phone ?? '') === undefined)
+      context.addIssue({ code: 'custom', path: ['phone'], message: 'Enter your whole WhatsApp number' })
+  })
 
 /** How many wait for an event. Names and addresses are for the team. */
 export const lineSchema = z.object({ people: z.int(), isOpen: z.boolean() })
@@ -15,6 +28,8 @@ export const lineSchema = z.object({ people: z.int(), isOpen: z.boolean() })
 export const joinedSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('unconfirmed'), message: z.string() }),
   z.object({ status: z.literal('waiting'), token: z.string() }),
+  /** They only have a phone: the page shows how it stands, and cannot show that the number is theirs. */
+  z.object({ status: z.literal('noted'), token: z.string() }),
 ])
 
 export const waitingTokenSchema = registrationTokenSchema
@@ -29,7 +44,12 @@ export const takeOfferSchema = z.strictObject({
 export const myWaitingSchema = z.object({
   state: z.enum(waitingStates),
   fullName: z.string(),
+  /** Empty for a person who only has a phone. */
   email: z.string(),
+  /** The number that the team writes to, if there is no email. */
+  phone: z.string().nullable(),
+  /** Whether this link was sent to them, and so shows that their email or number is theirs. */
+  isProof: z.boolean(),
   /** As many as they asked for, or still want. */
   numberOfAttendees: z.int(),
   waitsSince: z.iso.datetime().nullable(),

@@ -1,5 +1,5 @@
 import { Info, Users } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { rowPage } from '#shared/admin-paths.ts'
 import { dayAt, shortMoment } from '#shared/time/dates.ts'
 import { useBrowserValue } from '#browser/use-browser-value.ts'
@@ -8,6 +8,8 @@ import { RowMenu } from '#ui/dashboard/list/row-menu.tsx'
 import { useCanAt } from '#ui/dashboard/powers.tsx'
 import { StateBadge } from '#ui/dashboard/state-badge.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { ProgressLine } from '#ui/feedback/progress-line.tsx'
+import { lazyPart } from '#browser/recovery/lazy-part.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { Counted } from '#ui/lists/counted.tsx'
@@ -15,10 +17,13 @@ import { Table, type Column } from '#ui/lists/table.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { adminEvents } from '../dashboard/endpoints.ts'
 import type { ListedEvent } from '../dashboard/schema.ts'
-import { offerNow, removeFromLine, withdrawOffer } from './admin-endpoints.ts'
+import { offerNow, putInLine, removeFromLine, withdrawOffer } from './admin-endpoints.ts'
 import type { AdminLine, AdminWaiting } from './admin-schema.ts'
 import { stateText, whyNoMore } from './line-words.ts'
+import { ToldByPhone } from './told-by-phone.tsx'
 import './waiting-list.css'
+
+const TellDialog = lazyPart(() => import('./tell-dialog.tsx'), 'TellDialog')
 
 type Props = { event: ListedEvent; line: AdminLine }
 
@@ -28,6 +33,7 @@ export function WaitingList({ event, line }: Props) {
   const mayChange = useCanAt('registrations.cancel')(event)
   const mayAddPlaces = useCanAt('events.terms')(event)
   const [removing, setRemoving] = useState<AdminWaiting>()
+  const [telling, setTelling] = useState<AdminWaiting>()
   if (line.rows.length === 0)
     return (
       <EmptyState
@@ -50,6 +56,7 @@ export function WaitingList({ event, line }: Props) {
           </ButtonLink>
         )}
       </div>
+      {mayChange && <ToldByPhone rows={line.rows} today={today} onTell={setTelling} />}
       <Table
         caption="Waiting list"
         columns={columnsFor(today)}
@@ -57,13 +64,25 @@ export function WaitingList({ event, line }: Props) {
         rowKey={({ id }) => id}
         tools={
           mayChange
-            ? (row) => <LineTools row={row} isOpen={line.isOpen} onRemove={() => setRemoving(row)} />
+            ? (row) => (
+                <LineTools
+                  row={row}
+                  isOpen={line.isOpen}
+                  onTell={() => setTelling(row)}
+                  onRemove={() => setRemoving(row)}
+                />
+              )
             : undefined
         }
       />
       <div className="waiting-file">
         <ExportLink href={`/api/admin/events/${event.id}/waiting.csv`}>Download CSV</ExportLink>
       </div>
+      {telling && (
+        <Suspense fallback={<ProgressLine active />}>
+          <TellDialog row={telling} onClose={() => setTelling(undefined)} />
+        </Suspense>
+      )}
       {removing && <RemoveDialog row={removing} onClose={() => setRemoving(undefined)} />}
     </>
   )
@@ -101,9 +120,14 @@ const Standing = ({ row, today }: { row: AdminWaiting; today: string | undefined
 
 const invalidates = [adminEvents.path]
 
-type ToolsProps = { row: AdminWaiting; isOpen: boolean; onRemove: () => void }
+type ToolsProps = { row: AdminWaiting; isOpen: boolean; onTell: () => void; onRemove: () => void }
 
-const LineTools = ({ row: { id, name, state }, isOpen, onRemove }: ToolsProps) => {
+const LineTools = ({ row: { id, name, email, state }, isOpen, onTell, onRemove }: ToolsProps) => {
+  const confirm = useAction(putInLine(id), {
+    success: { title: `${name} is in line` },
+    failure: "We couldn't put this person in line",
+    invalidates,
+  })
   const offer = useAction(offerNow(id), {
     success: { title: 'Place offered', description: `We're holding it for ${name}.` },
     failure: "We couldn't offer a place",
@@ -119,6 +143,10 @@ const LineTools = ({ row: { id, name, state }, isOpen, onRemove }: ToolsProps) =
     <RowMenu
       name={name}
       items={[
+        ...(email ? [] : [{ label: 'Write on WhatsApp', onChoose: onTell }]),
+        ...(isOpen && !email && state === 'unconfirmed'
+          ? [{ label: 'Put in line', onChoose: () => confirm.mutate() }]
+          : []),
         ...(canBeOffered ? [{ label: 'Offer a place now', onChoose: () => offer.mutate() }] : []),
         ...(state === 'offered' ? [{ label: 'Withdraw offer', onChoose: () => withdraw.mutate() }] : []),
       ]}

@@ -14,6 +14,8 @@ const waits = (given: Partial<MyWaiting> = {}): MyWaiting => ({
   state: 'waiting',
   fullName: 'Esi Quaye',
   email: 'esi@example.org',
+  phone: null,
+  isProof: true,
   numberOfAttendees: 1,
   waitsSince: '2026-11-16T13:02:00.000Z',
   place: 3,
@@ -60,6 +62,30 @@ test('opening the link confirms nothing; the button does', async () => {
   await user.click(screen.getByRole('button', { name: 'Confirm my place in line' }))
   expect(await screen.findByRole('heading', { name: "You're 1st in line." })).toHaveFocus()
   expect(screen.getByRole('main')).toHaveTextContent('Before youNo one')
+})
+
+describe('a person without an email', () => {
+  const noted = waits({ state: 'unconfirmed', email: '', phone: '+233244123456', isProof: false })
+
+  test('reads that the team will write to their number, and cannot confirm it here', async () => {
+    await open(noted)
+    expect(await screen.findByRole('heading', { level: 1, name: 'One more step, Esi.' })).toBeVisible()
+    expect(screen.getByRole('main')).toHaveTextContent('will write to +233244123456 on WhatsApp')
+    expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull()
+  })
+
+  test('waits for a message on WhatsApp, and opens the ticket from here', async () => {
+    const { user, calls } = await open({ ...noted, state: 'taken' }, { [call('take')]: noted })
+    await user.click(await screen.findByRole('button', { name: 'Open my ticket' }))
+    expect(bodiesOf(calls, 'take')).toEqual([{ token: secret, after: 'stop' }])
+  })
+
+  test('in line is never promised an email', async () => {
+    await open({ ...noted, state: 'waiting', place: 2 })
+    expect(await screen.findByRole('heading', { name: "You're 2nd in line." })).toBeVisible()
+    expect(screen.getByRole('main')).toHaveTextContent("We'll write to +233244123456 on WhatsApp")
+    expect(screen.getByRole('main')).not.toHaveTextContent('email')
+  })
 })
 
 describe('an offer', () => {

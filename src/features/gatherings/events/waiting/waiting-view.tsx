@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { firstNameOf } from '#shared/text/names.ts'
 import { dayAt, shortMoment } from '#shared/time/dates.ts'
 import { paths } from '#shared/paths.ts'
+import { telAddress } from '#shared/phone.ts'
+import { site } from '#shared/site.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 import { Note } from '#ui/feedback/note.tsx'
@@ -39,7 +41,12 @@ export const WaitingView = ({ waiting, steps }: Props) => {
       <Ended
         waiting={waiting}
         title="You have your place."
-        text="The details are in the email we sent you."
+        text={
+          waiting.email
+            ? 'The details are in the email we sent you.'
+            : 'Open your ticket once on this phone, and it stays here, also without a network.'
+        }
+        onTicket={waiting.email ? undefined : () => steps.onTake('stop')}
       />
     )
   if (state === 'left' || state === 'removed')
@@ -47,7 +54,7 @@ export const WaitingView = ({ waiting, steps }: Props) => {
       <Ended
         waiting={waiting}
         title="You're not on the waiting list."
-        text="We won't email you about this event. If you change your mind, join again on the event's page."
+        text="You won't hear from us about it. If you change your mind, join again on the event's page."
       />
     )
   if (!isLineOpen)
@@ -58,6 +65,7 @@ export const WaitingView = ({ waiting, steps }: Props) => {
         text="It closes an hour before the start. Anyone can now take a place that becomes free, on the event's page."
       />
     )
+  if (state === 'unconfirmed' && !waiting.isProof) return <NumberNoted waiting={waiting} steps={steps} />
   if (state === 'unconfirmed') return <Unconfirmed waiting={waiting} steps={steps} />
   if (state === 'waiting') return <InLine waiting={waiting} steps={steps} />
   return <NotTaken waiting={waiting} steps={steps} />
@@ -73,7 +81,10 @@ const Title = ({ children, centred = false }: { children: ReactNode; centred?: b
 const Unconfirmed = ({ waiting, steps }: Props) => (
   <>
     <Title>One more step, {firstNameOf(waiting.fullName)}.</Title>
-    <p className="muted">Confirm your email address, and you're in line for this event.</p>
+    <p className="muted">
+      Confirm that this is your {waiting.email ? 'email address' : 'number'}, and you're in line for this
+      event.
+    </p>
     <WaitingEvent event={waiting.event} />
     <div className="waiting-tools">
       <Button full pending={steps.isPending} pendingText="Confirming..." onClick={steps.onConfirm}>
@@ -86,8 +97,39 @@ const Unconfirmed = ({ waiting, steps }: Props) => (
   </>
 )
 
+/** Their number has not answered yet, so nothing is said about anyone with that number. */
+const NumberNoted = ({ waiting, steps }: Props) => (
+  <>
+    <Title>One more step, {firstNameOf(waiting.fullName)}.</Title>
+    <p className="muted">
+      Someone from our team will write to <b>{waiting.phone}</b> on WhatsApp. Open the link in that message,
+      and you're in line.
+    </p>
+    <WaitingEvent event={waiting.event} />
+    <Note>
+      You lose nothing by that: your place in line is from the moment you joined. Keep this page. It shows how
+      it stands, and every offer.
+    </Note>
+    <p className="muted waiting-small">
+      Were you on this list before, and have lost your page? Call{' '}
+      <a className="link nowrap" href={telAddress(site.contact.phone)}>
+        {site.contact.phone}
+      </a>{' '}
+      for a new link.
+    </p>
+    <div className="waiting-tools">
+      <ButtonLink full href={paths.event(waiting.event.id)}>
+        View event
+      </ButtonLink>
+      <Button full variant="quiet" disabled={steps.isPending} onClick={steps.onLeave}>
+        I don't want to wait
+      </Button>
+    </div>
+  </>
+)
+
 const InLine = ({ waiting, steps }: Props) => {
-  const { place, email, event, waitsSince, numberOfAttendees, before } = waiting
+  const { place, email, phone, event, waitsSince, numberOfAttendees, before } = waiting
   const origin = useOrigin()
   const places = numberOfAttendees === 1 ? 'a place is' : `${numberOfAttendees} places are`
   return (
@@ -96,8 +138,9 @@ const InLine = ({ waiting, steps }: Props) => {
       <div className="waiting-centred">
         <Title>You're {ordinal(place)} in line.</Title>
         <p className="muted">
-          We'll email {email} as soon as {places} free, between 7am and 8pm. Then{' '}
-          {numberOfAttendees === 1 ? "it's" : "they're"} yours alone for up to 12 hours.
+          {email ? `We'll email ${email}` : `We'll write to ${phone} on WhatsApp`} as soon as {places} free,
+          between 7am and 8pm. Then {numberOfAttendees === 1 ? "it's" : "they're"} yours alone for up to 12
+          hours.
         </p>
       </div>
       <WaitingEvent event={event} />
@@ -183,13 +226,20 @@ const NotTaken = ({ waiting, steps }: Props) => {
   )
 }
 
-const Ended = ({ waiting: { event }, title, text }: { waiting: MyWaiting; title: string; text: string }) => (
+type EndedProps = { waiting: MyWaiting; title: string; text: string; onTicket?: (() => void) | undefined }
+
+const Ended = ({ waiting: { event }, title, text, onTicket }: EndedProps) => (
   <>
     <Title>{title}</Title>
     <p className="muted">{text}</p>
     <WaitingEvent event={event} />
     <div className="waiting-tools">
-      <ButtonLink full href={paths.event(event.id)}>
+      {onTicket && (
+        <Button full onClick={onTicket}>
+          Open my ticket
+        </Button>
+      )}
+      <ButtonLink full variant={onTicket ? 'outline' : 'primary'} href={paths.event(event.id)}>
         View event
       </ButtonLink>
       <ButtonLink full variant="outline" href={paths.events}>

@@ -161,6 +161,43 @@ test('an event that is gone, or not theirs, is not found', async () => {
   expect(await screen.findByText('Event not found')).toBeVisible()
 })
 
+test('a person who waits without an email is written to on WhatsApp, with words that are there already', async () => {
+  const event = eventIn(40)
+  const kofi = {
+    id: 'a1b2c3d4-0000-4000-8000-000000000001',
+    createdAt: '2026-11-16T09:12:00.000Z',
+    name: 'Kofi Sarpong',
+    email: '',
+    phone: '+233244123456',
+    numberOfAttendees: 1,
+    state: 'unconfirmed',
+    place: null,
+    waitsSince: null,
+    takesFewer: true,
+    offer: null,
+    isToTell: true,
+  }
+  const call = (name: string) => `POST /api/admin/event-waiting/${kofi.id}/${name}`
+  const { user, calls } = await open(event, {
+    answers: {
+      [`GET /api/admin/events/${event.id}/waiting`]: { rows: [kofi], left: 0, isOpen: true },
+      [call('words')]: { text: 'Hello Kofi', chat: 'https://wa.me/233244123456?text=Hello%20Kofi' },
+      [call('told')]: () => new Response(null, { status: 204 }),
+    },
+  })
+  await user.click(await screen.findByRole('tab', { name: /^Waiting/ }))
+  await user.click(await screen.findByRole('button', { name: 'Write to Kofi Sarpong' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Write to Kofi Sarpong' }))
+  expect(await dialog.findByText('Hello Kofi')).toBeVisible()
+  expect(calls.some(({ path }) => path.endsWith('/told'))).toBe(false)
+  const chat = dialog.getByRole('link', { name: 'Open WhatsApp' })
+  expect(chat).toHaveAttribute('href', 'https://wa.me/233244123456?text=Hello%20Kofi')
+  chat.addEventListener('click', (event) => event.preventDefault())
+  await user.click(chat)
+  await expectToast("Kofi Sarpong is marked as written to")
+  expect(calls.filter(({ path }) => path.endsWith('/told'))).toHaveLength(1)
+})
+
 test('deleting an event on its page leads back to the list', async () => {
   const event = eventIn(40)
   const { user } = await open(event, {

@@ -104,11 +104,15 @@ export function RegistrationDialog({ registration, onClose }: Props) {
         <Note>To cancel this and refund it, ask a treasurer or an administrator.</Note>
       )}
       <div className="confirm-dialog-actions dialog-tools">
-        <ButtonLink variant="outline" href={`mailto:${encodeURIComponent(email)}`}>
-          <Mail aria-hidden="true" />
-          Email {name}
-        </ButtonLink>
-        <PersonLink email={email} />
+        {email && (
+          <>
+            <ButtonLink variant="outline" href={`mailto:${encodeURIComponent(email)}`}>
+              <Mail aria-hidden="true" />
+              Email {name}
+            </ButtonLink>
+            <PersonLink email={email} />
+          </>
+        )}
         {canGoBack && mayRefund && (
           <Button variant="danger" onClick={() => setStep('refund')}>
             <Undo2 aria-hidden="true" />
@@ -133,19 +137,19 @@ const formFacts = ({
   phone,
 }: AdminRegistration): Record<Exclude<RegistrationColumn, 'name'>, Fact> => ({
   numberOfAttendees: { label: 'Places', value: numberOfAttendees },
-  email: { label: 'Email', value: <EmailLink email={email} /> },
+  email: { label: 'Email', value: email && <EmailLink email={email} /> },
   phone: { label: 'Phone', value: phone && <PhoneLink phone={phone} /> },
 })
 
 function CancelDialog({ registration, onClose }: Props) {
-  const { id, name, numberOfAttendees, eventTitle, amountPaid, state } = registration
+  const { id, name, email, numberOfAttendees, eventTitle, amountPaid, state } = registration
   // A place that is only kept was never confirmed, so no email cancels it.
   const isKept = state === 'awaiting confirmation'
   const seats = numberOfAttendees === 1 ? 'The place will be' : `The ${numberOfAttendees} places will be`
   const { isPending, mutate } = useAction(cancelRegistrationOf(id), {
     success: {
       title: 'Registration cancelled',
-      description: isKept ? 'No email was sent.' : `We've emailed ${name}.`,
+      description: isKept || !email ? 'No email was sent.' : `We've emailed ${name}.`,
     },
     failure: "We couldn't cancel the registration",
     invalidates,
@@ -165,7 +169,7 @@ function CancelDialog({ registration, onClose }: Props) {
         <b>{name}</b>, {eventTitle}
       </p>
       <p>
-        {seats} free straight away{!isKept && `, and we'll email ${name}`}. They can register again.
+        {seats} free straight away{!isKept && email && `, and we'll email ${name}`}. They can register again.
       </p>
       {amountPaid > 0 && (
         <p>

@@ -12,6 +12,7 @@ import {
 import type { Queryable } from '#server/database/client.ts'
 import { countRows, listsOf, type DatedList } from '#server/database/newest-first.ts'
 import { hasWordsOrPhone } from '#server/database/search.ts'
+import { shownEmailOf } from '#server/no-email.ts'
 import type { List } from '#shared/calls/api-client.ts'
 import type { Viewer } from '#shared/powers.ts'
 import { isInPart } from '../guests/guests-queries.server.ts'
@@ -70,6 +71,7 @@ const registrationList = (viewer: Viewer): DatedList<AdminRegistration> => ({
         eventTitle: events.title,
         eventDate: events.date,
         ...formColumns,
+        email: shownEmailOf(registrations.email),
         state: stateOf,
         paymentStatus: registrations.paymentStatus,
         paymentIntentId: paymentReferenceOf(registrations.id, registrations.paymentReference),
