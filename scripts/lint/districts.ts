@@ -10,7 +10,16 @@ export const districts: Record<string, string[]> = {
   requests: [],
   gatherings: ['events', 'door'],
   money: ['donations', 'bookkeeping', 'treasury'],
-  content: ['analytics', 'teachings', 'newsletter-issues', 'resources', 'counselling', 'privacy', 'about', 'home'],
+  content: [
+    'analytics',
+    'teachings',
+    'newsletter-issues',
+    'resources',
+    'counselling',
+    'privacy',
+    'about',
+    'home',
+  ],
   desk: ['overview', 'notices'],
 }
 

@@ -194,7 +194,7 @@ test('a person who waits without an email is written to on WhatsApp, with words 
   expect(chat).toHaveAttribute('href', 'https://wa.me/233244123456?text=Hello%20Kofi')
   chat.addEventListener('click', (event) => event.preventDefault())
   await user.click(chat)
-  await expectToast("Kofi Sarpong is marked as written to")
+  await expectToast('Kofi Sarpong is marked as written to')
   expect(calls.filter(({ path }) => path.endsWith('/told'))).toHaveLength(1)
 })
 
