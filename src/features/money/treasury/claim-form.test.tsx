@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { site } from '#shared/site.ts'
 import { dayAt } from '#shared/time/dates.ts'
 import { sandboxCards } from '#tests/support/component-samples.ts'
 import { json, refusal, visit, type Answers } from '#tests/support/component.tsx'
@@ -71,4 +72,15 @@ test('a reference that we have already is refused at its field, and nothing type
   expect(await opened.form.findAllByText(sentence)).not.toHaveLength(0)
   expect(field).toBeInvalid()
   expect(field).toHaveValue('MP-123')
+})
+
+test('a community without a bank account is not asked whether the gift went to its bank', async () => {
+  const { bank } = site.giving
+  site.giving.bank = { ...bank, accountNumber: '' }
+  onTestFinished(() => {
+    site.giving.bank = bank
+  })
+  const { form } = await open()
+  const ways = within(form.getByLabelText('How did you send it?')).getAllByRole('option')
+  expect(ways.map((way) => way.textContent)).toEqual(['Choose one', 'MTN MoMo', 'Telecel Cash', 'AT Money'])
 })

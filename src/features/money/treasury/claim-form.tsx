@@ -2,6 +2,7 @@ import { generalFund } from '#features/money/donations/categories.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayAt } from '#shared/time/dates.ts'
+import { otherWays } from '#features/payments/policy.ts'
 import { readAmount } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { Field } from '#ui/forms/field.tsx'
@@ -35,12 +36,7 @@ export function ClaimForm() {
       }}
     >
       <FieldGrid>
-        <Field
-          name="network"
-          label="How did you send it?"
-          options={claimNetworkOptions}
-          placeholder="Choose one"
-        />
+        <Field name="network" label="How did you send it?" options={waysToSend()} placeholder="Choose one" />
         <Field name="sentOn" label="Date sent" type="date" max={today} />
         <Field name="amount" label="Amount" inputMode="decimal" autoComplete="off" placeholder="50.00" />
         <Field name="currency" label="Currency" options={handCurrencies} />
@@ -72,6 +68,12 @@ export function ClaimForm() {
       <PrivacyNote />
     </Form>
   )
+}
+
+/** Only what the page shows an account for. A gift reaches a wallet from every network. */
+const waysToSend = () => {
+  const has = otherWays()
+  return claimNetworkOptions.filter(({ value }) => (value === 'bank' ? has.bank : has.mobileMoney))
 }
 
 const withMinorUnits = (typed: FormValues): FormValues => ({
