@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { audienceKinds, mostAudiences } from '#features/people/mailings/categories.ts'
-import { mailingSchema, reachSchema } from '#features/people/mailings/schema.ts'
+import { mailingSchema } from '#features/people/mailings/schema.ts'
 import { mayLinkTo } from '#shared/text/web-address.ts'
 import {
   issueStates,
