@@ -75,6 +75,7 @@ export const sampleRegistration = (change: Partial<RegistrationWithTicket> = {})
   event: sampleEvent({ price: 0 }),
   zoomLink: null,
   payment: null,
+  owes: null,
   ticketCode: { shortCode: 'K7QF 2M9X', qr: { size: 3, path: 'M0 0h1v1h-1z' } },
   invite: 'K7QF2M9X0123',
   ...change,

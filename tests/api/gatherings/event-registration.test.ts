@@ -318,6 +318,7 @@ describe('the private link', () => {
       event: await (await server.get(`/api/events/${id}`)).json(),
       zoomLink: 'https://zoom.example/j/1',
       payment: null,
+      owes: null,
       ticketCode: null,
       invite: expect.stringMatching(/^[0-9A-Z]{12}$/),
     })

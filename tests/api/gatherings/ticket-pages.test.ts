@@ -110,6 +110,7 @@ describe('a ticket that is scanned with an ordinary camera', () => {
       'reference',
       'event',
       'payment',
+      'owes',
       'ticketCode',
     ])
   })

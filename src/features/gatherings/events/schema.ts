@@ -135,6 +135,9 @@ export const ticketCodeSchema = z.object({
 /** The secret of a ticket: 128 bits. */
 export const ticketSecretSchema = z.strictObject({ token: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/) })
 
+/** What is still to be paid at the door, in the hours in which it takes money. */
+const owedSchema = z.object({ amount: z.int(), currency: z.string() }).nullable()
+
 /** A ticket for those who hold it: neither the address of its owner nor the way to cancel. */
 export const ticketSchema = z.object({
   state: z.enum(registrationStates),
@@ -143,6 +146,7 @@ export const ticketSchema = z.object({
   reference: z.string(),
   event: eventSchema.omit({ description: true }),
   payment: z.object({ amount: z.int(), currency: z.string() }).nullable(),
+  owes: owedSchema,
   ticketCode: ticketCodeSchema.nullable(),
 })
 
@@ -209,6 +213,7 @@ export const myRegistrationSchema = z.object({
       isOnline: z.boolean(),
     })
     .nullable(),
+  owes: owedSchema,
 })
 
 /** With the ticket's code, while it lets its owner in at a door. */

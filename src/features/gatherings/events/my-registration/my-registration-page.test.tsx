@@ -49,6 +49,26 @@ test('the ticket has the code for the door, and stays in this browser until it i
   expect(findKeptTicket(registration.reference)).toBeUndefined()
 })
 
+test('a place that is paid for at the door has its ticket, with the sum and until when it is held', async () => {
+  const holdExpiresAt = hoursAfter(new Date().toISOString(), 0.2)
+  const owes = { amount: 10_000, currency: 'GHS' }
+  const event = sampleEvent({ price: 5_000, isVirtual: false })
+  const owing = sampleRegistration({ state: 'awaiting payment', event, owes, holdExpiresAt })
+  await openMyRegistration(owing)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your ticket, Ama.' })).toBeVisible()
+  expect(screen.getByText('GHS 100 to pay at the door')).toBeVisible()
+  expect(screen.getByRole('img', { name: 'QR code of this ticket' })).toBeVisible()
+  expect(screen.getByText(/We're holding them for you until/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Pay online now' })).toHaveAttribute(
+    'href',
+    `/event-registration/${event.id}`,
+  )
+  await openMyRegistration({ ...owing, holdExpiresAt: null })
+  expect(await screen.findByText('GHS 100 to pay at the door')).toBeVisible()
+  expect(screen.queryByText(/We're holding/), 'who is in the hall keeps it').toBeNull()
+  expect(screen.queryByRole('link', { name: 'Pay online now' })).toBeNull()
+})
+
 test('friends are brought by a link of one’s own, unless the event is full', async () => {
   const event = sampleEvent({ price: 0, capacity: 40, registered: 30, organizer: 'Kwabena Ofori' })
   await openMyRegistration(sampleRegistration({ event }))

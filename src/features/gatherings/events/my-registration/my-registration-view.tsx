@@ -17,12 +17,12 @@ type Props = SideProps & { registration: RegistrationWithTicket; onConfirm: () =
 
 /** A registration as its owner sees it: their ticket, or how it stands while there is none. */
 export const MyRegistrationView = ({ onConfirm, ...props }: Props) => {
-  const { state, event } = props.registration
+  const { state, event, owes } = props.registration
   const isComing = useIsComing(event)
   const focus = useKeptFocus<HTMLDivElement>()
   return (
     <div {...focus}>
-      {isComing && state === 'registered' ? (
+      {isComing && (state === 'registered' || owes) ? (
         <TicketView {...props} />
       ) : (
         <WithoutTicket {...props} onConfirm={onConfirm} />

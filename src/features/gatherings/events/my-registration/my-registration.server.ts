@@ -22,7 +22,7 @@ import {
   type RegistrationWithEvent,
 } from '../registration/queries.server.ts'
 import type { MyRegistration, RegistrationWithTicket } from '../schema.ts'
-import { codeOf, inviteOf } from '../ticket/own-ticket.server.ts'
+import { codeOf, inviteOf, owedOf } from '../ticket/own-ticket.server.ts'
 import { stateOf } from './registration-state.server.ts'
 import { offerSeats } from '../waiting/offer-seats.server.ts'
 
@@ -189,9 +189,13 @@ export const asItsOwnerSees = (registration: RegistrationWithEvent): MyRegistrat
   const { id, name, email, numberOfAttendees, createdAt, event, holdExpiresAt, meetingLink, payment } =
     registration
   const state = stateOf(registration)
+  const owes = owedOf(registration)
+  // Who is in the hall keeps an unpaid place.
+  const isHeld =
+    state === 'awaiting confirmation' || (state === 'awaiting payment' && !(owes && registration.attended))
   return {
     state,
-    holdExpiresAt: state === 'awaiting payment' || state === 'awaiting confirmation' ? holdExpiresAt : null,
+    holdExpiresAt: isHeld ? holdExpiresAt : null,
     fullName: name,
     email: shownEmail(email),
     numberOfAttendees,
@@ -200,5 +204,6 @@ export const asItsOwnerSees = (registration: RegistrationWithEvent): MyRegistrat
     event,
     zoomLink: state === 'registered' ? meetingLink : null,
     payment,
+    owes,
   }
 }

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { send } from '#shared/calls/api-client.ts'
 import { longDay, stubParts } from '#shared/time/dates.ts'
-import { formatMoney } from '#shared/money.ts'
+import { formatMoney, formatPrice } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { invalidate } from '#browser/calls/invalidate.ts'
@@ -51,7 +51,7 @@ export const MyRegistrationsList = () => (
 )
 
 const Row = ({ registration }: { registration: OwnRegistration }) => {
-  const { event, numberOfAttendees, state, zoomLink } = registration
+  const { event, numberOfAttendees, state, zoomLink, owes, holdExpiresAt } = registration
   const isComing = useIsComing(event)
   const money = moneyBack(registration)
   const areRefundsOpen = useAreRefundsOpen(event)
@@ -79,13 +79,16 @@ const Row = ({ registration }: { registration: OwnRegistration }) => {
       </div>
       {isComing && state === 'awaiting payment' && (
         <div className="own-list-actions">
-          <ButtonLink
-            href={paths.eventRegistration(event.id)}
-            size="small"
-            aria-label={`Continue to payment for ${event.title}`}
-          >
-            Continue to payment
-          </ButtonLink>
+          {owes && <TicketButton registration={registration} />}
+          {holdExpiresAt !== null && (
+            <ButtonLink
+              href={paths.eventRegistration(event.id)}
+              size="small"
+              aria-label={`Continue to payment for ${event.title}`}
+            >
+              Continue to payment
+            </ButtonLink>
+          )}
           <CancelButton registration={registration} />
         </div>
       )}
@@ -124,7 +127,7 @@ const Row = ({ registration }: { registration: OwnRegistration }) => {
 }
 
 const registrationStateText = (
-  { state, event, holdExpiresAt }: OwnRegistration,
+  { state, event, holdExpiresAt, owes }: OwnRegistration,
   isComing: boolean,
 ): string => {
   if (event.state === 'cancelled') return 'Event cancelled'
@@ -133,6 +136,7 @@ const registrationStateText = (
   if (state === 'not confirmed') return 'No place'
   if (state === 'awaiting confirmation' && holdExpiresAt)
     return `Confirm by ${ownClockAt(holdExpiresAt)} with the link in our email`
+  if (owes) return `${formatPrice({ price: owes.amount, currency: owes.currency })} to pay at the door`
   // Later than that it is held only while a bank works on it.
   if (holdExpiresAt !== null && Date.parse(holdExpiresAt) < Date.now()) return "We're processing your payment"
   if (holdExpiresAt !== null) return `Pay by ${ownClockAt(holdExpiresAt)}`

@@ -18,6 +18,7 @@ const registration: OwnRegistration = {
   numberOfAttendees: 1,
   reference: 'R-5F0C9D3',
   createdAt: '2026-11-02T10:00:00.000Z',
+  owes: null,
   zoomLink: null,
   payment: {
     amount: 500,

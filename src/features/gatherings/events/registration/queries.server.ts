@@ -99,6 +99,9 @@ const ownColumns = {
   holdExpiresAt: registrations.holdExpiresAt,
   holdsSeats: registrations.holdsSeats,
   cancelledAt: registrations.cancelledAt,
+  attended: registrations.attended,
+  isOffer: registrations.isOffer,
+  isProcessing: hasPayment(registrations.id, 'processing'),
   event: publicColumns,
   meetingLink: events.zoomLink,
   // What was paid by card or by hand, in the same statement.
@@ -132,7 +135,8 @@ const wasMoreThanATry = sql`(${registrations.paymentStatus} = 'completed'
   or ${registrations.paymentStatus} = 'free'
     and (${registrations.holdExpiresAt} is null or ${registrations.cancelledAt} is null)
   or ${registrations.paymentStatus} <> 'free' and ${registrations.cancelledAt} is not null and not ${registrations.isOffer}
-  or ${registrations.paymentStatus} = 'pending' and ${registrations.holdExpiresAt} > now() and not ${registrations.isOffer}
+  or ${registrations.paymentStatus} = 'pending' and not ${registrations.isOffer}
+    and (${registrations.holdExpiresAt} > now() or ${registrations.attended})
   or ${hasPayment(registrations.id, 'processing', 'completed', 'refunded')})`
 
 /** What was registered with an address, the latest event first. */

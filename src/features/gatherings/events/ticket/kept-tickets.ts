@@ -8,7 +8,7 @@ const aDay = 86_400_000
 
 /** A ticket that was opened in this browser stays in it until the day after the event, also without a network. */
 export const keepTicket = (ticket: Ticket, token?: string): void => {
-  const { state: standing, fullName, numberOfAttendees, reference, payment, ticketCode, event } = ticket
+  const { state: standing, fullName, numberOfAttendees, reference, payment, owes, ticketCode, event } = ticket
   if (!ticketCode) return dropTicket(reference)
   if (!findKeptTicket(reference)) void keepTicketPages()
   const { id, title, date, time, startsAt, endsAt, category, location, isVirtual, state } = event
@@ -19,6 +19,7 @@ export const keepTicket = (ticket: Ticket, token?: string): void => {
     {
       ...kept,
       payment: payment && { amount: payment.amount, currency: payment.currency },
+      owes: owes && { amount: owes.amount, currency: owes.currency },
       ...(token && { openedBy: startOf(token) }),
     },
     ...listKept().filter((other) => other.reference !== reference),

@@ -2,8 +2,9 @@ import { privateLinks, type Limit } from '#server/http/rate-limits.ts'
 import type { Platform } from '#server/platform.ts'
 import { qrPathToTheEdge } from '#server/qr.ts'
 import { ensure } from '#shared/calls/errors.ts'
+import type { Money } from '#shared/money.ts'
 import { stateOf } from '../my-registration/registration-state.server.ts'
-import { registrationReference } from '../policy.ts'
+import { isDoorTime, isFree, isOpen, registrationReference } from '../policy.ts'
 import { findById, type RegistrationWithEvent } from '../registration/queries.server.ts'
 import type { Ticket, TicketCode } from '../schema.ts'
 import { ticketAddress } from './ticket-picture.server.ts'
@@ -22,13 +23,26 @@ export const inviteOf = async (
   return ticket?.invite ?? null
 }
 
+/**
+ * What is paid at the door: in the hours in which it takes money, while the place is held. Whoever was let in without paying
+ * owes it until the event ends.
+ */
+export const owedOf = (registration: RegistrationWithEvent, now = new Date()): Money | null => {
+  const { event, numberOfAttendees, attended, isOffer, isProcessing } = registration
+  const isUnpaid = stateOf(registration) === 'awaiting payment' && !isOffer && !isProcessing
+  const hasDoor = !event.isVirtual && !isFree(event) && isOpen(event, now)
+  if (!isUnpaid || !hasDoor || !(attended || isDoorTime(event, now))) return null
+  return { amount: event.price * numberOfAttendees, currency: event.currency }
+}
+
 /** What is scanned at the door; nothing where there is no door, or no one is let in with it. */
 export const codeOf = async (
   { db, secret, publicUrl }: Site,
   registration: RegistrationWithEvent,
 ): Promise<TicketCode | null> => {
   const { id, event } = registration
-  if (stateOf(registration) !== 'registered' || event.state === 'cancelled' || event.isVirtual) return null
+  const letsIn = stateOf(registration) === 'registered' || owedOf(registration) !== null
+  if (!letsIn || event.state === 'cancelled' || event.isVirtual) return null
   const [ticket] = await ticketsOf(db, secret, [id])
   if (!ticket) return null
   return { shortCode: ticket.shortCode, qr: qrPathToTheEdge(ticketAddress(publicUrl, ticket.secret)) }
@@ -61,6 +75,7 @@ export const ticketOf = async (site: Site, registration: RegistrationWithEvent):
     reference: registrationReference(id),
     event,
     payment: payment && { amount: payment.amount, currency: payment.currency },
+    owes: owedOf(registration),
     ticketCode: await codeOf(site, registration),
   }
 }

@@ -18,6 +18,7 @@ const ticket: Ticket = {
   reference: 'R-5F0C9D3',
   event,
   payment: null,
+  owes: null,
   ticketCode,
 }
 

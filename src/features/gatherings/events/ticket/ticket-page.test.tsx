@@ -39,6 +39,11 @@ test.each([
     'This ticket has been cancelled.',
   ],
   [
+    'that waits for its payment before the door opens',
+    { state: 'awaiting payment', ticketCode: null },
+    "This ticket isn't paid for yet.",
+  ],
+  [
     'of a cancelled event',
     { event: { ...aTicket().event, state: 'cancelled' }, ticketCode: null },
     'This event has been cancelled.',
@@ -52,6 +57,16 @@ test.each([
   await visit(`/t#${secret}`, { [view]: aTicket(change) })
   expect(await screen.findByText(words)).toBeVisible()
   expect(screen.queryByRole('img', { name: 'QR code of this ticket' })).toBeNull()
+})
+
+test('a ticket that is not paid for keeps its code, and says what to pay at the door', async () => {
+  const ticket = aTicket({ state: 'awaiting payment', owes: { amount: 5_000, currency: 'GHS' } })
+  await visit(`/t#${secret}`, { [view]: ticket })
+  expect(await screen.findByText('GHS 50 to pay at the door')).toBeVisible()
+  expect(screen.getByRole('img', { name: 'QR code of this ticket' })).toBeVisible()
+  expect(screen.queryByText(/cancelled|isn't paid for/)).toBeNull()
+  await visit('/t', { [view]: noNetwork })
+  expect(screen.getByText('GHS 50 to pay at the door'), 'without a network').toBeVisible()
 })
 
 test('an unknown code is told so in a plain sentence, with ways on', async () => {

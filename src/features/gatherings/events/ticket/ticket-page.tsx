@@ -53,7 +53,7 @@ const ScannedTicket = () => {
 const Shown = ({ ticket }: { ticket: TicketOfCode }) => {
   const titleId = useId()
   const isComing = useIsComing(ticket.event)
-  const isValid = isComing && ticket.state === 'registered'
+  const isValid = isComing && (ticket.state === 'registered' || ticket.owes !== null)
   return (
     <>
       <h1>Your ticket</h1>
@@ -72,6 +72,12 @@ const NotValid = ({ ticket: { state, event } }: { ticket: TicketOfCode }) => {
       </Note>
     )
   if (state === 'registered') return <Note>This event has finished.</Note>
+  if (state === 'awaiting payment')
+    return (
+      <Note tone="warning">
+        <b>This ticket isn't paid for yet.</b>
+      </Note>
+    )
   return (
     <Note tone="warning">
       <b>This ticket has been cancelled.</b>

@@ -22,12 +22,12 @@ type Props = {
 
 /** What people keep of a registration: the event, the code and whose it is. Printed, nothing else is on the page. */
 export const Ticket = ({ ticket, titleId, meetingLink }: Props) => {
-  const { event, ticketCode } = ticket
+  const { event, ticketCode, owes } = ticket
   return (
     <article className="ticket" aria-labelledby={titleId}>
       <p className="ticket-printed ticket-brand">{site.name}</p>
       <EventHead event={event} titleId={titleId} headingLevel={2} />
-      {ticketCode && <TicketCode code={ticketCode} />}
+      {ticketCode && <TicketCode code={ticketCode} owes={owes} />}
       {event.isVirtual && meetingLink && (
         <div className="ticket-code">
           <ButtonLink href={meetingLink} target="_blank" rel="noopener noreferrer" full>
