@@ -116,6 +116,7 @@ export const asMember = (member: Partial<SessionUser> = {}): Answers => {
   return {
     'GET /api/user/session': { ...sampleMember, ...member },
     'GET /api/user/registrations': list([]),
+    'GET /api/user/waiting': [],
     'GET /api/user/teachings': list([]),
     'GET /api/user/donations': [],
     'GET /api/user/monthly-gifts': [],

@@ -110,6 +110,59 @@ test('a seat that is held and not paid says so, and is given back', async () => 
   await waitFor(() => expect(registrations).toHaveTextContent("You haven't registered for any events yet."))
 })
 
+test('a free registration gets more places, up to what is left', async () => {
+  const event = sampleEvent({ title: 'Lunch', price: 0, capacity: 40, registered: 39 })
+  const row = { ...sampleRegistration({ event }), id: crypto.randomUUID() }
+  let places = 2
+  const { user, calls } = await open({
+    'GET /api/user/registrations': () => list([{ ...row, numberOfAttendees: places }]),
+    'GET /api/events': list([]),
+    [`POST /api/user/registrations/${row.id}/places`]: () => {
+      places = 3
+      return json({ ...row, numberOfAttendees: places })
+    },
+  })
+  const registrations = await part('My registrations')
+  await user.click(await within(registrations).findByRole('button', { name: 'Change places at Lunch' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change places' }))
+  expect(await dialog.findByRole('spinbutton')).toHaveAccessibleDescription(/Up to 3;/)
+  await user.click(dialog.getByRole('button', { name: 'One more' }))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await expectToast('You have 3 places')
+  expect(calls.find(({ path }) => path.endsWith('/places'))?.body).toEqual({ numberOfAttendees: 3 })
+  await waitFor(() => expect(registrations).toHaveTextContent('3 places'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('who waits for a place sees where they stand, and opens the page of it', async () => {
+  const id = crypto.randomUUID()
+  const waits = {
+    id,
+    state: 'waiting',
+    numberOfAttendees: 2,
+    place: 3,
+    offer: null,
+    event: sampleEvent({ title: 'Rooftop lunch' }),
+  }
+  const token = 'a'.repeat(43)
+  const { user } = await open({
+    'GET /api/user/waiting': [waits],
+    [`POST /api/user/waiting/${id}/link`]: { token },
+    'POST /api/event-waiting/view': refusal(404, 'Not found'),
+  })
+  const waiting = await part('My waiting lists')
+  expect(waiting).toHaveTextContent('Rooftop lunch')
+  expect(waiting).toHaveTextContent('3rd in line')
+  await user.click(within(waiting).getByRole('button', { name: 'See my place: Rooftop lunch' }))
+  await waitFor(() => expect(location.pathname + location.hash).toBe(`/waiting-list#${token}`))
+})
+
+test('who waits for nothing sees nothing of it', async () => {
+  await open()
+  await part('My registrations')
+  expect(screen.queryByRole('region', { name: 'My waiting lists' })).toBeNull()
+})
+
 test('a paid seat can be cancelled until the deadline, and then names who can help', async () => {
   const payment = {
     amount: 12_000,

@@ -1,5 +1,6 @@
 import { MyGivingList } from '#features/money/donations/my-giving/my-giving-list.tsx'
 import { MyRegistrationsList } from '#features/gatherings/events/my-registration/my-registrations-list.tsx'
+import { MyWaitingList } from '#features/gatherings/events/waiting/my-waiting-list.tsx'
 import { MyRequestsList } from '#features/requests/mine/my-requests-list.tsx'
 import { NotificationsSection } from '#features/people/members/account/notifications-section.tsx'
 import { MyDataSection } from '#features/people/members/account/my-data-section.tsx'
@@ -53,6 +54,7 @@ const Account = ({ user }: { user: SessionUser }) => (
       <div className="account-panels">
         <UnconfirmedAddress user={user} />
         <MyRegistrationsList />
+        <MyWaitingList />
         <MyTeachingsList />
         <div id="all-giving" className="account-together">
           <MyGivingList />

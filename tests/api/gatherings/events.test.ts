@@ -260,6 +260,44 @@ describe('one event', () => {
   })
 })
 
+describe('the same week as an event', () => {
+  const inWeek = async (id: string | undefined): Promise<string[]> => {
+    const answer = await server.get(`/api/events/${id}/same-week`)
+    expect(answer.status).toBe(200)
+    return ((await answer.json()) as Event[]).map(({ title }) => title)
+  }
+  /** Days from the Monday after next: all of them are to come, on any day that this runs. */
+  const onDay = (day: number) => ({ date: addDays(today(), 14 + day - weekday) })
+  const weekday = (new Date(today()).getUTCDay() + 6) % 7
+
+  test('is from Monday to Sunday, what comes first first, and only where there is room', async () => {
+    const [id] = await insertEvents(
+      server.pool,
+      { title: 'Itself', ...onDay(3), capacity: 5, registered: 5 },
+      { title: 'The Sunday before', ...onDay(-1) },
+      { title: 'Sunday', ...onDay(6) },
+      { title: 'Monday', category: 'Social', ...onDay(0) },
+      { title: 'Full', ...onDay(1), capacity: 5, registered: 5 },
+      { title: 'Cancelled', ...onDay(1), state: 'cancelled' },
+      { title: 'The Monday after', ...onDay(7) },
+    )
+    expect(await inWeek(id)).toEqual(['Monday', 'Sunday'])
+  })
+
+  test('has three at most, without descriptions and links of paid meetings', async () => {
+    const zoomLink = 'https://zoom.example/j/1'
+    const paid = { price: 100, isVirtual: true, zoomLink, ...onDay(2) }
+    const [id] = await insertEvents(server.pool, { ...onDay(3) }, paid, paid, paid, paid)
+    const answer = await (await server.get(`/api/events/${id}/same-week`)).text()
+    expect(JSON.parse(answer)).toHaveLength(3)
+    expect(answer).not.toMatch(/zoom\.example|description/)
+  })
+
+  test('of nothing is not found', async () => {
+    expect((await server.get(`/api/events/${randomUUID()}/same-week`)).status).toBe(404)
+  })
+})
+
 describe('more like an event', () => {
   const like = async (id: string | undefined): Promise<string[]> => {
     const answer = await server.get(`/api/events/${id}/like`)

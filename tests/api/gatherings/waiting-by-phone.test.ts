@@ -117,6 +117,36 @@ describe('joining with a phone number', () => {
     expect((await lineOf(id)).rows.filter(({ place }) => place !== null)).toHaveLength(1)
   })
 
+  test.each(['the link in the message', 'the team'])(
+    'opens nothing to a stranger who typed the same number, once %s has put it in line',
+    async (who) => {
+      const { id, registrations } = await aFullEvent(server.pool)
+      const phone = aNumber()
+      const pages = [await joinByPhone(id, { phone }), await joinByPhone(id, { phone })]
+      const before = await Promise.all(pages.map((page) => viewOf(server, page)))
+      const { secret } = await wordsFor(id)
+      if (who === 'the team') await act(id, 'confirm')
+      else await step(server, 'confirm', secret)
+      await freeOne(dashboard, registrations[0]!)
+      expect(await viewOf(server, secret)).toMatchObject({ state: 'offered' })
+      expect(await Promise.all(pages.map((page) => viewOf(server, page)))).toEqual(
+        before.map((page) => ({
+          ...page,
+          place: 2,
+          before: { people: 1, places: 1 },
+          event: expect.anything(),
+        })),
+      )
+      for (const page of pages) {
+        expect((await step(server, 'confirm', page)).status).toBe(409)
+        expect((await step(server, 'take', page)).body.registration).toBeUndefined()
+        await step(server, 'leave', page)
+      }
+      expect(await viewOf(server, secret)).toMatchObject({ state: 'offered' })
+      expect((await lineOf(id)).rows.filter(({ state }) => state === 'offered')).toHaveLength(1)
+    },
+  )
+
   test('needs the whole number, and by email an address', async () => {
     const { id } = await aFullEvent(server.pool)
     const fields = async (given: object) =>

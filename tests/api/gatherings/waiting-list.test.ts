@@ -255,6 +255,84 @@ describe('a party', () => {
   })
 })
 
+describe('the number of places one waits for', () => {
+  const change = (token: string, numberOfAttendees: number) =>
+    step(server, 'places', token, { numberOfAttendees })
+
+  test('shrinks without losing the place in line, and grows at its end', async () => {
+    const { id } = await aFullEvent(server.pool)
+    const [first, second] = [await waitFor(server, id, { numberOfAttendees: 4 }), await waitFor(server, id)]
+    expect((await change(first, 2)).body).toMatchObject({ state: 'waiting', numberOfAttendees: 2, place: 1 })
+    expect((await change(first, 2)).body, 'the same again').toMatchObject({ place: 1 })
+    expect((await change(first, 3)).body).toMatchObject({ numberOfAttendees: 3, place: 2 })
+    expect(await viewOf(server, second)).toMatchObject({ place: 1 })
+    expect((await change(first, 1)).body, 'the end stays the end').toMatchObject({ place: 2 })
+    expect((await change(first, 11)).status).toBe(400)
+  })
+
+  test('that fits at once is offered at once, and is decided before it changes again', async () => {
+    const { id, registrations } = await aFullEvent(server.pool)
+    const two = await waitFor(server, id, { numberOfAttendees: 2 })
+    await freeOne(dashboard, registrations[0]!)
+    expect((await step(server, 'wait-for-all', two)).body).toMatchObject({ state: 'waiting' })
+    expect((await change(two, 1)).body).toMatchObject({ state: 'offered', offer: { places: 1 } })
+    expect((await change(two, 3)).status).toBe(409)
+    expect((await step(server, 'take', two)).body.state).toBe('taken')
+    expect((await change(two, 2)).status).toBe(409)
+    expect(await countOf(server.pool, id)).toEqual({ registered: 3, seats: 3, rows: 3 })
+  })
+
+  test('cannot be changed by a name that is not in line', async () => {
+    const { id } = await aFullEvent(server.pool)
+    const token = await join(server, id)
+    expect((await change(token, 2)).status).toBe(409)
+    expect(await viewOf(server, token)).toMatchObject({ state: 'unconfirmed', numberOfAttendees: 1 })
+  })
+})
+
+describe('in their account', () => {
+  const listOf = async ({ headers }: { headers: Record<string, string> }) => {
+    const answer = await server.get('/api/user/waiting', headers)
+    expect(answer.status).toBe(200)
+    return (await answer.json()) as { id: string; place: number; state: string }[]
+  }
+  const open = (id: string, { headers }: { headers: Record<string, string> }) =>
+    server.post(`/api/user/waiting/${id}/link`, {}, headers)
+
+  test('a member sees where they stand, and opens the page of their place', async () => {
+    const { id } = await aFullEvent(server.pool)
+    const member = await createMember(server)
+    await waitFor(server, id)
+    await waitFor(server, id, { email: member.email.toUpperCase() })
+    const rows = await listOf(member)
+    expect(rows).toMatchObject([{ state: 'waiting', place: 2, isProof: true, event: { id } }])
+    const { token } = (await (await open(rows[0]!.id, member)).json()) as { token: string }
+    expect(await viewOf(server, token)).toMatchObject({ state: 'waiting', place: 2 })
+    await step(server, 'leave', token)
+    expect(await listOf(member)).toEqual([])
+  })
+
+  test('no one sees or opens the place of another, or of an address they have not confirmed', async () => {
+    const { id } = await aFullEvent(server.pool)
+    const [member, stranger] = [await createMember(server), await createMember(server)]
+    await waitFor(server, id, { email: member.email })
+    const [row] = await listOf(member)
+    expect(await listOf(stranger)).toEqual([])
+    expect((await open(row!.id, stranger)).status).toBe(404)
+    await server.pool.query('update members set email_confirmed_at = null where id = $1', [member.id])
+    expect(await listOf(member)).toEqual([])
+    expect((await open(row!.id, member)).status).toBe(404)
+  })
+
+  test('an event that has begun is not listed', async () => {
+    const { id } = await aFullEvent(server.pool)
+    const member = await createMember(server)
+    await waitFor(server, id, { email: member.email })
+    await server.pool.query(`update events set starts_at = now() - interval '1 minute' where id = $1`, [id])
+    expect(await listOf(member)).toEqual([])
+  })
+})
+
 describe('who is offered a place', () => {
   const offered = async (given: Record<string, unknown> = {}, person: object = {}) => {
     const { id, registrations } = await aFullEvent(server.pool, given)

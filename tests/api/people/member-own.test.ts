@@ -222,6 +222,26 @@ describe('my registrations', () => {
     expect(total).toBe(1)
   })
 
+  test('have as many places as I say, while some are free, and never those of another member', async () => {
+    const [member, thief] = [await createMember(server), await createMember(server)]
+    const [event] = await insertEvents(server.pool, { capacity: 4 })
+    await register(event, member)
+    const id = (await mine(member)).rows[0]!.id
+    const change = (numberOfAttendees: number, { headers }: TestMember = member) =>
+      server.post(`/api/user/registrations/${id}/places`, { numberOfAttendees }, headers)
+    expect(await (await change(4)).json()).toMatchObject({
+      id,
+      numberOfAttendees: 4,
+      event: { registered: 4 },
+    })
+    expect((await change(5)).status).toBe(409)
+    expect((await change(1)).status).toBe(200)
+    expect((await change(3, thief)).status).toBe(404)
+    expect((await mine(member)).rows).toMatchObject([{ numberOfAttendees: 1, event: { registered: 1 } }])
+    const subjects = (await emailsTo(server.pool, member.email)).map(({ subject }) => subject.split(':')[0])
+    expect(subjects.slice(-2)).toEqual(['You have 4 places', 'You have 1 place'])
+  })
+
   test('of another member cannot be cancelled', async () => {
     const [member, thief] = [await createMember(server), await createMember(server)]
     const [event] = await insertEvents(server.pool, {})

@@ -5,7 +5,7 @@ import { sendList } from '#server/http/lists.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import * as endpoints from './endpoints.ts'
-import { listEvents, listEventsLike } from './queries.server.ts'
+import { listEvents, listEventsLike, listSameWeek } from './queries.server.ts'
 import { registrationApi } from './registration/api.server.ts'
 import { eventSchema, eventsQuerySchema } from './schema.ts'
 import { getEvent } from './service.server.ts'
@@ -52,6 +52,20 @@ export const eventsApi = (api: Api, platform: Platform, payments: Payments): voi
       response: { 200: z.array(eventSchema) },
     },
     async (request) => listEventsLike(db, await getEvent(db, request.params.id)),
+  )
+
+  serve(
+    api,
+    endpoints.sameWeek,
+    {
+      notFound: 'event_not_found',
+      access: 'public',
+      reads: ['events', 'seats'],
+      summary: 'Up to three other events of the same week that have room',
+      params: z.object({ id: z.uuid() }),
+      response: { 200: z.array(eventSchema) },
+    },
+    async (request) => listSameWeek(db, await getEvent(db, request.params.id)),
   )
 
   registrationApi(api, platform, payments)

@@ -12,3 +12,6 @@ export const oneEvent = reading<Event>('/api/events/:id')
 
 /** Other events that a visitor could come to. */
 export const eventsLike = reading<EventCardData[]>('/api/events/:id/like')
+
+/** Others of the same week that have room. */
+export const sameWeek = reading<EventCardData[]>('/api/events/:id/same-week')

@@ -165,6 +165,17 @@ export const listEventsLike = (db: Queryable, { id, category }: Pick<Event, 'id'
     .limit(shownBeside)
 }
 
+/** Other events that take registrations in the same week, Monday to Sunday. */
+export const listSameWeek = (db: Queryable, { id, date }: Pick<Event, 'id' | 'date'>) => {
+  const monday = sql`date_trunc('week', ${date}::date)::date`
+  return db
+    .select(cardColumns)
+    .from(events)
+    .where(and(isOpenToAll, ne(events.id, id), sql`${events.date} between ${monday} and ${monday} + 6`))
+    .orderBy(asc(events.date), asc(events.startsAt), asc(events.id))
+    .limit(shownBeside)
+}
+
 const isOpenToAll = sql`${events.date} >= ${ownToday} and ${events.endsAt} > now()
   and ${events.state} = 'planned' and (${events.capacity} is null or ${events.registered} < ${events.capacity})`
 

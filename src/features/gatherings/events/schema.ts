@@ -185,6 +185,9 @@ export const numberOfPlacesSchema = z.strictObject({
     .max(10, 'Maximum 10 attendees per registration'),
 })
 
+/** The same in a member's account. */
+export const ownPlacesSchema = numberOfPlacesSchema.omit({ token: true })
+
 /** A registration as its owner sees it, behind the private link. */
 export const myRegistrationSchema = z.object({
   state: z.enum(registrationStates),

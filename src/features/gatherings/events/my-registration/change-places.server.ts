@@ -1,4 +1,4 @@
-import type { Tx } from '#server/database/client.ts'
+import type { Queryable, Tx } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure, Refusal } from '#shared/calls/errors.ts'
 import { freeHoldsOf, lockEventRow } from '../paid-registration/holds.server.ts'
@@ -14,27 +14,35 @@ import { offerSeats } from '../waiting/offer-seats.server.ts'
 import { withTicket } from './my-registration.server.ts'
 import { stateOf } from './registration-state.server.ts'
 
-/**
- * By the link in an email: fewer places at any time, more while some are free. What is given back is offered to those who wait, in
- * the same transaction. The ticket and its code stay the same.
- */
+/** By the link in an email. */
 export const changePlaces = async (
   platform: Platform,
   { token, numberOfAttendees }: NumberOfPlaces,
-): Promise<RegistrationWithTicket> => {
+): Promise<RegistrationWithTicket> =>
+  withTicket(platform, await changePlacesOf(platform, (db) => findByToken(db, token), numberOfAttendees))
+
+/**
+ * Fewer places at any time, more while some are free. What is given back is offered to those who wait, in the same transaction. The ticket
+ * and its code stay the same.
+ */
+export const changePlacesOf = async (
+  platform: Platform,
+  find: (db: Queryable) => Promise<RegistrationWithEvent | undefined>,
+  numberOfAttendees: number,
+): Promise<RegistrationWithEvent> => {
   const after = await platform.db.transaction(async (tx) => {
-    const found = await findByToken(tx, token)
+    const found = await find(tx)
     ensure(found, 'registration_not_found')
     await lockEventRow(tx, found.event.id)
     // Read again: another request could change it before the lock.
-    const registration = await findByToken(tx, token)
+    const registration = await find(tx)
     ensure(registration, 'registration_not_found')
     if (registration.numberOfAttendees !== numberOfAttendees)
       await change(tx, platform, registration, numberOfAttendees)
-    return findByToken(tx, token)
+    return find(tx)
   })
   ensure(after, 'registration_not_found')
-  return withTicket(platform, after)
+  return after
 }
 
 const change = async (

@@ -9,6 +9,7 @@ import { isFull } from '../policy.ts'
 import { RegistrationSide, type SideProps } from './registration-side.tsx'
 import { RegistrationStateNote } from './registration-state-note.tsx'
 import type { RegistrationWithTicket } from '../schema.ts'
+import { SameWeek } from '../waiting/same-week.tsx'
 import { TicketView } from './ticket-view.tsx'
 import { useIsComing } from '../use-is-coming.ts'
 import { start, useKeptFocus } from '#browser/use-kept-focus.ts'
@@ -44,6 +45,7 @@ const WithoutTicket = ({ onConfirm, ...side }: Props) => {
             <RegistrationStateNote registration={registration} isComing={isComing} />
           </div>
           {isComing && <NextStep registration={registration} onConfirm={onConfirm} />}
+          {hasNoPlace(registration) && <SameWeek id={event.id} />}
           <EventFacts event={event} hasPlace />
         </div>
         <RegistrationSide {...side} />
@@ -51,6 +53,9 @@ const WithoutTicket = ({ onConfirm, ...side }: Props) => {
     </article>
   )
 }
+
+const hasNoPlace = ({ state, event }: RegistrationWithTicket): boolean =>
+  event.state === 'cancelled' || ['cancelled', 'payment failed', 'not confirmed'].includes(state)
 
 /** The one thing to do now. */
 const NextStep = ({ registration, onConfirm }: Pick<Props, 'registration' | 'onConfirm'>) => {

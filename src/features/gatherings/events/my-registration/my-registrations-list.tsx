@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { QrCode, Video } from 'lucide-react'
+import { QrCode, Users, Video } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { send } from '#shared/calls/api-client.ts'
@@ -11,12 +11,13 @@ import { invalidate } from '#browser/calls/invalidate.ts'
 import { OwnList } from '#ui/lists/own-list.tsx'
 import { ProgressLine } from '#ui/feedback/progress-line.tsx'
 import { forgetRegistration } from '../registration/attendee-memory.ts'
-import { cancelOwnRegistration, ownRegistrations } from '../registration/endpoints.ts'
+import { cancelOwnRegistration, changeOwnPlaces, ownRegistrations } from '../registration/endpoints.ts'
 import { eventLooks } from '../event-looks.ts'
 import { longMoment, ownClockAt } from '../event-times.ts'
 import { placesText, refundsClosedText } from '../event-words.ts'
 import { refreshEvents } from '../events-queries.ts'
-import { refundUntil } from '../policy.ts'
+import { isFree, refundUntil } from '../policy.ts'
+import { mostOnTicket } from './change-places.tsx'
 import './my-registrations-list.css'
 import type { OwnRegistration } from '../schema.ts'
 import { useAreRefundsOpen, useIsComing } from '../use-is-coming.ts'
@@ -27,6 +28,8 @@ const CancelRegistrationDialog = lazyPart(
   () => import('./cancel-registration-dialog.tsx'),
   'CancelRegistrationDialog',
 )
+
+const PlacesDialog = lazyPart(() => import('./places-dialog.tsx'), 'PlacesDialog')
 
 const TicketDialog = lazyPart(() => import('./ticket-dialog.tsx'), 'TicketDialog')
 
@@ -51,7 +54,7 @@ export const MyRegistrationsList = () => (
 )
 
 const Row = ({ registration }: { registration: OwnRegistration }) => {
-  const { event, numberOfAttendees, state, zoomLink, owes, holdExpiresAt } = registration
+  const { event, numberOfAttendees, state, zoomLink, owes, holdExpiresAt, payment } = registration
   const isComing = useIsComing(event)
   const money = moneyBack(registration)
   const areRefundsOpen = useAreRefundsOpen(event)
@@ -108,6 +111,9 @@ const Row = ({ registration }: { registration: OwnRegistration }) => {
             </ButtonLink>
           )}
           {state === 'registered' && !event.isVirtual && <TicketButton registration={registration} />}
+          {state === 'registered' && !payment && isFree(event) && (
+            <PlacesButton registration={registration} />
+          )}
           {canGiveBack(registration, areRefundsOpen) ? (
             <CancelButton registration={registration} />
           ) : (
@@ -182,6 +188,38 @@ const TicketButton = ({ registration: { id, event } }: { registration: OwnRegist
       {isOpen && (
         <Suspense fallback={<ProgressLine active />}>
           <TicketDialog id={id} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const PlacesButton = ({ registration }: { registration: OwnRegistration }) => {
+  const { id, event } = registration
+  const client = useQueryClient()
+  const [isOpen, setIsOpen] = useState(false)
+  if (mostOnTicket(registration) === 1) return null
+
+  const change = async (numberOfAttendees: number) => {
+    await send(changeOwnPlaces(id), { numberOfAttendees })
+    void refreshEvents(client)
+    await invalidate(client, ownRegistrations.path)
+  }
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="small"
+        aria-haspopup="dialog"
+        aria-label={`Change places at ${event.title}`}
+        onClick={() => setIsOpen(true)}
+      >
+        <Users aria-hidden="true" />
+        Change places
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<ProgressLine active />}>
+          <PlacesDialog registration={registration} onPlaces={change} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Payments } from '#features/payments/service.server.ts'
+import type { Queryable } from '#server/database/client.ts'
 import { memberOf, type Member } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import { privateLinks } from '#server/http/rate-limits.ts'
@@ -10,6 +11,7 @@ import type { Platform } from '#server/platform.ts'
 import type { List } from '#shared/calls/api-client.ts'
 import { ensure } from '#shared/calls/errors.ts'
 import * as endpoints from '../registration/endpoints.ts'
+import { changePlacesOf } from './change-places.server.ts'
 import { asItsOwnerSees, cancelFound } from './my-registration.server.ts'
 import {
   countByAddress,
@@ -18,6 +20,7 @@ import {
   type RegistrationWithEvent,
 } from '../registration/queries.server.ts'
 import {
+  ownPlacesSchema,
   ownRegistrationSchema,
   ownRegistrationsQuerySchema,
   ticketSchema,
@@ -50,6 +53,24 @@ export const ownRegistrationsApi = (api: Api, platform: Platform, payments: Paym
       response: { 200: ownRegistrationSchema },
     },
     (request) => cancelOwn(platform, payments, memberOf(request), request.params.id),
+  )
+
+  serve(
+    api,
+    endpoints.changeOwnPlaces,
+    {
+      access: 'member',
+      summary: 'Change the number of places of my free registration',
+      params: z.object({ id: z.uuid() }),
+      body: ownPlacesSchema,
+      response: { 200: ownRegistrationSchema },
+    },
+    async (request) => {
+      const { confirmedEmail = '' } = ownerOf(memberOf(request))
+      const { id } = request.params
+      const find = (db: Queryable) => findByAddress(db, confirmedEmail, id)
+      return asItsMemberSees(await changePlacesOf(platform, find, request.body.numberOfAttendees))
+    },
   )
 
   serve(

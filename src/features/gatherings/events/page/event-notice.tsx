@@ -36,7 +36,7 @@ export const EventNotice = ({ event, isComing }: { event: Event; isComing: boole
       {isRegistered
         ? 'Your place is safe. If you can no longer come, use the link in your email to cancel.'
         : isLineOpen
-          ? `${allTakenText(event.capacity ?? 0, line?.people ?? 0)} Put your name down, and we'll email you as soon as there's a place for you.`
+          ? `${allTakenText(event.capacity ?? 0, line?.people ?? 0)} Put your name down, and we'll tell you as soon as there's a place for you.`
           : 'Every place is taken. If someone cancels, their place appears here straight away.'}
     </Note>
   )

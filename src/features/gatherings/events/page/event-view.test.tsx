@@ -70,7 +70,7 @@ describe('what an event tells and offers', () => {
     expect(main.getAllByText('Event is full')).toHaveLength(1)
     expect(
       await main.findByText(
-        "All 60 places are taken, and 7 people are waiting. Put your name down, and we'll email you as soon as there's a place for you.",
+        "All 60 places are taken, and 7 people are waiting. Put your name down, and we'll tell you as soon as there's a place for you.",
       ),
     ).toBeVisible()
     const form = within(main.getByRole('region', { name: 'Join the waiting list' }))

@@ -59,4 +59,9 @@ export const cancelOwnRegistration = endpoint<void, OwnRegistration>(
   '/api/user/registrations/:id/cancel',
 )
 
+export const changeOwnPlaces = endpoint<{ numberOfAttendees: number }, OwnRegistration>(
+  'POST',
+  '/api/user/registrations/:id/places',
+)
+
 export const registrationReceipt = endpoint<Secret, Blob>('POST', '/api/event-registrations/receipt')

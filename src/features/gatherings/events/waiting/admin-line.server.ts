@@ -17,7 +17,14 @@ import type { AdminLine } from './admin-schema.ts'
 import { enter } from './join.server.ts'
 import { offerSeats, offerTo } from './offer-seats.server.ts'
 import { isLineOpen } from './policy.ts'
-import { findOtherInLine, isRepeated, isToTell, updateWaiting, type Waiting } from './queries.server.ts'
+import {
+  closePagesOfTwice,
+  findOtherInLine,
+  isRepeated,
+  isToTell,
+  updateWaiting,
+  type Waiting,
+} from './queries.server.ts'
 
 /** The line in its order, then those who are no longer in it. Who has a place by now is among the guests. */
 export const readAdminLine = async (db: Queryable, viewer: Viewer, eventId: string): Promise<AdminLine> => {
@@ -126,6 +133,7 @@ export const putInLine = changeAsAdmin('waiting-list.confirmed', async (tx, plat
   ensure(event && isLineOpen(event, new Date()), 'registration_closed')
   if (await findOtherInLine(tx, entry))
     throw new Refusal('conflict', { sentence: 'This number is already on the waiting list.' })
+  await closePagesOfTwice(tx, entry)
   await enter(tx, platform, event, entry.id)
   return []
 })

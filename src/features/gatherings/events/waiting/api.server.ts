@@ -9,6 +9,7 @@ import type { Platform } from '#server/platform.ts'
 import * as endpoints from './endpoints.ts'
 import { decoyAnswer, joinLine, readLine } from './join.server.ts'
 import {
+  changePlacesInLine,
   confirmWaiting,
   keepWaiting,
   leaveLine,
@@ -17,11 +18,13 @@ import {
   viewWaiting,
   waitForAll,
 } from './my-waiting.server.ts'
+import { ownWaitingApi } from './own-waiting.server.ts'
 import {
   joinedSchema,
   joinLineSchema,
   lineSchema,
   myWaitingSchema,
+  placesInLineSchema,
   takenOfferSchema,
   takeOfferSchema,
   waitingTokenSchema,
@@ -93,6 +96,23 @@ export const waitingApi = (api: Api, platform: Platform, payments: Payments): vo
       return takeOffer(platform, payments, request.body)
     },
   )
+
+  serve(
+    api,
+    endpoints.changePlacesInLine,
+    {
+      access: 'public',
+      summary: 'Change for how many places one waits, using the token from the private link',
+      body: placesInLineSchema,
+      response: { 200: myWaitingSchema },
+    },
+    async (request) => {
+      await limits.take(privateLinks, request.ip)
+      return changePlacesInLine(platform, payments, request.body)
+    },
+  )
+
+  ownWaitingApi(api, platform)
 
   const privateCalls = [
     {

@@ -15,10 +15,12 @@ import {
   markCancelled,
   registrationLinks,
 } from '../registration/queries.server.ts'
+import type { NumberOfPlaces } from '../schema.ts'
 import { enter } from './join.server.ts'
 import { noOffer, offerSeats } from './offer-seats.server.ts'
 import { isLineOpen } from './policy.ts'
 import {
+  closePagesOfTwice,
   findOtherInLine,
   findWaitingByToken,
   updateWaiting,
@@ -76,6 +78,7 @@ const confirm: Step = async (tx, platform, { entry, event, isProof }) => {
     })
   ensure(isLineOpen(event, new Date()), 'registration_closed')
   ensure(!(await findOtherInLine(tx, entry)), 'waiting_twice')
+  await closePagesOfTwice(tx, entry)
   await enter(tx, platform, event, entry.id)
 }
 
@@ -154,6 +157,24 @@ const keep: Step = async (tx, _, { entry, event }) => {
   await updateWaiting(tx, entry.id, { ...noOffer, state: 'waiting', waitsSince: sql`clock_timestamp()` })
 }
 
+/** Fewer people keep their place in line. More of them would take places from those behind, so they go to the end. */
+const changePlaces =
+  (wanted: number): Step =>
+  async (tx, _, { entry, event }) => {
+    const { id, state, numberOfAttendees } = entry
+    if (wanted === numberOfAttendees) return
+    if (state === 'offered')
+      throw new Refusal('conflict', {
+        sentence: 'Places are free for you now. Take them or pass before you change how many you need.',
+      })
+    ensure(state === 'waiting', 'overtaken')
+    ensure(isLineOpen(event, new Date()), 'registration_closed')
+    await updateWaiting(tx, id, {
+      numberOfAttendees: wanted,
+      ...(wanted > numberOfAttendees && { waitsSince: sql`clock_timestamp()` }),
+    })
+  }
+
 const leave: Step = async (tx, _, found) => {
   const { entry } = found
   if (entry.state === 'offered') return giveBack(tx, found, { state: 'left' })
@@ -180,7 +201,13 @@ export const takeOffer = (
   { token, after }: TakeOffer,
 ): Promise<TakenOffer> => change(platform, payments, token, take(after))
 
-const asItsOwnerSees = (found: WaitingWithEvent): MyWaiting => {
+export const changePlacesInLine = (
+  platform: Platform,
+  payments: Pick<Payments, 'closeSoon'>,
+  { token, numberOfAttendees }: NumberOfPlaces,
+): Promise<TakenOffer> => change(platform, payments, token, changePlaces(numberOfAttendees))
+
+export const asItsOwnerSees = (found: WaitingWithEvent): MyWaiting => {
   const { entry, event, places, until, isOver, isProof, peopleBefore, placesBefore } = found
   const { state, name, email, phone, numberOfAttendees, waitsSince, offeredFrom, isForMore } = entry
   return {

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, inArray, ne, not, sql, type SQL } from 'drizzle-orm'
 import { hasPayment } from '#features/payments/of-subject.server.ts'
 import type { Queryable } from '#server/database/client.ts'
-import { hasNoEmail, isWithoutEmail } from '#server/no-email.ts'
+import { hasNoEmail, isWithoutEmail, noEmailAddress } from '#server/no-email.ts'
 import { privateLinks } from '#server/private-links.ts'
 import { shortSecretHash } from '#server/secrets.ts'
 import { publicColumns } from '../queries.server.ts'
@@ -144,6 +145,33 @@ export const isRepeated = sql`(${waiting.state} = 'unconfirmed' and ${isWithoutE
 export const isToTell = sql<boolean>`(${isWithoutEmail(waiting.email)} and ${waiting.emailedAt} is null and (
   ${waiting.state} = 'unconfirmed' or ${waiting.state} = 'offered' and ${waiting.offeredFrom} <= now()))`
 
+/**
+ * Where two forms were sent with one number, one of them may be a stranger's, who only knows the number. Then the pages in both browsers
+ * still say what they said before, and the link in the message to the number is the only way in.
+ */
+export const closePagesOfTwice = async (db: Queryable, entry: Waiting): Promise<void> => {
+  if (!hasNoEmail(entry.email)) return
+  const others = await db
+    .select({ id: waiting.id })
+    .from(waiting)
+    .where(
+      and(
+        eq(waiting.eventId, entry.eventId),
+        ne(waiting.id, entry.id),
+        isWithoutEmail(waiting.email),
+        sql`${waiting.phone} = ${entry.phone}`,
+      ),
+    )
+    .limit(1)
+  if (others.length === 0) return
+  const id = randomUUID()
+  await insertWaiting(db, { ...entry, id, email: noEmailAddress(id) })
+  await db
+    .update(tokens)
+    .set({ waitingId: id })
+    .where(and(eq(tokens.waitingId, entry.id), not(tokens.isProof)))
+}
+
 export const insertWaiting = (db: Queryable, row: typeof waiting.$inferInsert): Promise<unknown> =>
   db.insert(waiting).values(row)
 
@@ -175,23 +203,26 @@ export const findWaitingOf = async (
 }
 
 /** Everything that their own page shows, in one statement. */
-export const findWaitingByToken = async (db: Queryable, token: string) => {
+const ownColumns = () => {
   const isBefore = sql`other.event_id = ${waiting.eventId} and other.state in ('waiting', 'offered')
     and other.id <> ${waiting.id} and (not (${isInLine}) or (other.waits_since, other.id) < (${waiting.waitsSince}, ${waiting.id}))`
+  return {
+    entry: waiting,
+    event: publicColumns,
+    places: registrations.numberOfAttendees,
+    until: registrations.holdExpiresAt,
+    // While a bank works on a payment, we wait.
+    isOver: sql<boolean>`coalesce(not ${registrations.holdsSeats} or ${registrations.paymentStatus} = 'pending'
+      and ${registrations.holdExpiresAt} <= now() and not ${hasPayment(registrations.id, 'processing')}, false)`,
+    peopleBefore: sql<number>`(select count(*)::int from event_waiting other where ${isBefore})`,
+    placesBefore: sql<number>`(select coalesce(sum(other.number_of_attendees), 0)::int
+      from event_waiting other where ${isBefore})`,
+  }
+}
+
+export const findWaitingByToken = async (db: Queryable, token: string) => {
   const rows = await db
-    .select({
-      entry: waiting,
-      isProof: tokens.isProof,
-      event: publicColumns,
-      places: registrations.numberOfAttendees,
-      until: registrations.holdExpiresAt,
-      // While a bank works on a payment, we wait.
-      isOver: sql<boolean>`coalesce(not ${registrations.holdsSeats} or ${registrations.paymentStatus} = 'pending'
-        and ${registrations.holdExpiresAt} <= now() and not ${hasPayment(registrations.id, 'processing')}, false)`,
-      peopleBefore: sql<number>`(select count(*)::int from event_waiting other where ${isBefore})`,
-      placesBefore: sql<number>`(select coalesce(sum(other.number_of_attendees), 0)::int
-        from event_waiting other where ${isBefore})`,
-    })
+    .select({ ...ownColumns(), isProof: tokens.isProof })
     .from(tokens)
     .innerJoin(waiting, eq(waiting.id, tokens.waitingId))
     .innerJoin(events, eq(events.id, waiting.eventId))
@@ -199,6 +230,22 @@ export const findWaitingByToken = async (db: Queryable, token: string) => {
     .where(waitingLinks.opens(token))
   return rows[0]
 }
+
+/** Where the owner of an address waits, or could wait again, for an event that is still to come; the next event first. */
+export const listWaitingOf = (db: Queryable, email: string) =>
+  db
+    .select({ ...ownColumns(), isProof: sql<boolean>`true` })
+    .from(waiting)
+    .innerJoin(events, eq(events.id, waiting.eventId))
+    .leftJoin(registrations, eq(registrations.id, waiting.registrationId))
+    .where(
+      and(
+        sql`lower(${waiting.email}) = ${email} and ${events.state} = 'planned' and ${events.startsAt} > now()`,
+        inArray(waiting.state, ['unconfirmed', 'waiting', 'offered', 'lapsed', 'passed']),
+      ),
+    )
+    .orderBy(asc(events.startsAt), asc(waiting.id))
+    .limit(100)
 
 export type WaitingWithEvent = NonNullable<Awaited<ReturnType<typeof findWaitingByToken>>>
 

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { emailField, leftOut } from '#shared/fields.ts'
 import { internationalNumber } from '#shared/phone.ts'
-import { registrationTokenSchema, eventRegistrationSchema, eventSchema } from '../schema.ts'
+import {
+  eventRegistrationSchema,
+  eventSchema,
+  numberOfPlacesSchema,
+  registrationTokenSchema,
+} from '../schema.ts'
 import { waitingStates, waysToBeTold } from './categories.ts'
 
 /** What the form asks for: the same as that of a registration, or a number in the place of the email. */
@@ -33,6 +38,9 @@ export const joinedSchema = z.discriminatedUnion('status', [
 ])
 
 export const waitingTokenSchema = registrationTokenSchema
+
+/** More or fewer people than they asked for. */
+export const placesInLineSchema = numberOfPlacesSchema
 
 /** `rest`: of fewer places than they asked for, they take those and wait for the others. */
 export const takeOfferSchema = z.strictObject({
@@ -68,6 +76,13 @@ export const myWaitingSchema = z.object({
 /** With the secret of the registration's page, once the places are taken. */
 export const takenOfferSchema = myWaitingSchema.extend({ registration: z.string().optional() })
 
+/** The same for a member, whose account has no secret but an id. */
+export const ownWaitingSchema = myWaitingSchema.extend({ id: z.uuid() })
+
+/** The secret that opens one's own page. */
+export const waitingLinkSchema = z.object({ token: z.string() })
+
+export type OwnWaiting = z.infer<typeof ownWaitingSchema>
 export type JoinLine = z.infer<typeof joinLineSchema>
 export type Line = z.infer<typeof lineSchema>
 export type Joined = z.infer<typeof joinedSchema>

@@ -1,18 +1,43 @@
+import { Link } from 'wouter'
 import { shortDay, stubParts } from '#shared/time/dates.ts'
 import { formatPrice } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
 import { stubOf } from '../event-looks.ts'
-import { isFree, placeOf } from '../policy.ts'
-import type { Event } from '../schema.ts'
+import type { EventCardData } from '../list/event-card.tsx'
+import { isFree, placeOf, spotsLeft, spotsText } from '../policy.ts'
+import './waiting-event.css'
 
 /** What they wait for, in three lines. */
-export const WaitingEvent = ({ event }: { event: Event }) => {
+export const WaitingEvent = ({ event }: { event: EventCardData }) => (
+  <div className="waiting-event" data-stub={stubOf(event)}>
+    <EventLines event={event} cost={costOf(event)} />
+  </div>
+)
+
+/** Another event that has room, and leads to it. */
+export const EventWithRoom = ({ event }: { event: EventCardData }) => {
+  const left = spotsLeft(event)
+  return (
+    <Link className="waiting-event" data-stub={stubOf(event)} href={paths.event(event.id)}>
+      <EventLines
+        event={event}
+        cost={left === null ? costOf(event) : `${costOf(event)}, ${spotsText(left)}`}
+      />
+    </Link>
+  )
+}
+
+const costOf = (event: EventCardData): string =>
+  isFree(event) ? formatPrice(event) : `${formatPrice(event)} each`
+
+const EventLines = ({ event, cost }: { event: EventCardData; cost: string }) => {
   const { month, day } = stubParts(event.date)
   return (
-    <div className="waiting-event" data-stub={stubOf(event)}>
-      <div className="waiting-event-day" aria-hidden="true">
+    <>
+      <span className="waiting-event-day" aria-hidden="true">
         <span>{month}</span>
         <b className="display">{day}</b>
-      </div>
+      </span>
       <p>
         <b>{event.title}</b>
         <br />
@@ -24,8 +49,8 @@ export const WaitingEvent = ({ event }: { event: Event }) => {
           </>
         )}
         <br />
-        {isFree(event) ? formatPrice(event) : `${formatPrice(event)} each`}
+        {cost}
       </p>
-    </div>
+    </>
   )
 }

@@ -19,6 +19,7 @@ import { AttendeesField } from '../registration/attendees-field.tsx'
 import type { Event } from '../schema.ts'
 import { joinLine } from './endpoints.ts'
 import { rememberLine, useOwnLine } from './line-memory.ts'
+import { SameWeek } from './same-week.tsx'
 import type { Joined } from './schema.ts'
 
 const ways = [
@@ -50,13 +51,16 @@ export const WaitingForm = ({ event }: { event: Event }) => {
 
   if (message !== undefined)
     return (
-      <div ref={takeFocus} role="status" tabIndex={-1}>
-        <Note icon={<MailCheck size={20} aria-hidden="true" />}>
-          <b>One more step</b>
-          <br />
-          {message}
-        </Note>
-      </div>
+      <>
+        <div ref={takeFocus} role="status" tabIndex={-1}>
+          <Note icon={<MailCheck size={20} aria-hidden="true" />}>
+            <b>One more step</b>
+            <br />
+            {message}
+          </Note>
+        </div>
+        <SameWeek id={event.id} />
+      </>
     )
   return (
     <>

@@ -166,3 +166,37 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Leave the waiting list' })).toBeNull()
 })
+
+test('a party changes how many it waits for, and reads what that costs', async () => {
+  const { user, calls } = await open(waits({ numberOfAttendees: 2, place: 1 }), {
+    [call('places')]: waits({ numberOfAttendees: 3, place: 4 }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Change places' }))
+  expect(screen.getByRole('spinbutton', { name: 'How many people are coming?' })).toHaveAccessibleDescription(
+    /For fewer people you keep your place in line, for more you go to its end\.$/,
+  )
+  await user.click(screen.getByRole('button', { name: 'One more' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await expectToast('You asked for 3 places')
+  expect(await screen.findByRole('heading', { name: "You're 4th in line." })).toBeVisible()
+  expect(bodiesOf(calls, 'places')).toEqual([{ token: secret, numberOfAttendees: 3 }])
+})
+
+test('who has no place sees what has room the same week; who has one does not', async () => {
+  const { id } = sampleEvent()
+  const other = sampleEvent({
+    id: crypto.randomUUID(),
+    title: 'Galatians in one evening',
+    price: 0,
+    capacity: 30,
+    registered: 6,
+  })
+  const answers = { [`GET /api/events/${id}/same-week`]: [other] }
+  await open(waits({ state: 'lapsed', offer: offer().offer }), answers)
+  const others = within(await screen.findByRole('region', { name: 'Places free the same week' }))
+  expect(others.getByRole('link')).toHaveAttribute('href', `/events/${other.id}`)
+  expect(others.getByRole('link')).toHaveTextContent(/^.*Galatians in one evening.*Free, 24 spots left$/)
+  await open(waits({ state: 'taken' }), answers)
+  await screen.findByRole('heading', { name: 'You have your place.' })
+  expect(screen.queryByRole('region', { name: 'Places free the same week' })).toBeNull()
+})

@@ -62,6 +62,7 @@ function WaitingPage() {
             onPass: by(endpoints.passOffer),
             onWaitForAll: by(endpoints.waitForAll),
             onKeep: by(endpoints.keepWaiting),
+            onPlaces: (numberOfAttendees) => change(endpoints.changePlacesInLine, { numberOfAttendees }),
             onLeave: () => (found.thing.state === 'waiting' ? setIsLeaving(true) : by(endpoints.leaveLine)()),
             onOver: retry,
           }}

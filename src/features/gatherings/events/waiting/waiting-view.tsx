@@ -15,11 +15,17 @@ import { WhatsAppIcon } from '../page/whats-app-icon.tsx'
 import { useOrigin } from '../use-origin.ts'
 import { ordinal } from './policy.ts'
 import type { MyWaiting } from './schema.ts'
+import { PlacesInLine } from './places-in-line.tsx'
+import { SameWeek } from './same-week.tsx'
 import { WaitingEvent } from './waiting-event.tsx'
 import { WaitingOffer, type OfferSteps } from './waiting-offer.tsx'
 import { beforeText, untilText } from './waiting-words.ts'
 
-export type WaitingSteps = OfferSteps & { onConfirm: () => void; onKeep: () => void }
+export type WaitingSteps = OfferSteps & {
+  onConfirm: () => void
+  onKeep: () => void
+  onPlaces: (numberOfAttendees: number) => Promise<unknown>
+}
 
 type Props = { waiting: MyWaiting; steps: WaitingSteps }
 
@@ -156,6 +162,7 @@ const InLine = ({ waiting, steps }: Props) => {
         place.
       </Note>
       <div className="waiting-tools">
+        <PlacesInLine now={numberOfAttendees} onPlaces={steps.onPlaces} />
         <ButtonLink
           full
           variant="outline"
@@ -222,13 +229,19 @@ const NotTaken = ({ waiting, steps }: Props) => {
           Take my name off
         </Button>
       </div>
+      <SameWeek id={event.id} />
     </>
   )
 }
 
-type EndedProps = { waiting: MyWaiting; title: string; text: string; onTicket?: (() => void) | undefined }
+type EndedProps = {
+  waiting: MyWaiting
+  title: string
+  text: string
+  onTicket?: (() => void) | undefined
+}
 
-const Ended = ({ waiting: { event }, title, text, onTicket }: EndedProps) => (
+const Ended = ({ waiting: { event, state }, title, text, onTicket }: EndedProps) => (
   <>
     <Title>{title}</Title>
     <p className="muted">{text}</p>
@@ -246,5 +259,6 @@ const Ended = ({ waiting: { event }, title, text, onTicket }: EndedProps) => (
         See upcoming events
       </ButtonLink>
     </div>
+    {state !== 'taken' && <SameWeek id={event.id} />}
   </>
 )
