@@ -671,6 +671,18 @@ CREATE TABLE library_changes (
   CONSTRAINT library_changes_title_check CHECK (title <> ''::text)
 );
 
+CREATE TABLE mail_returns (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  email_hash text NOT NULL,
+  kind text NOT NULL,
+  status text,
+  CONSTRAINT mail_returns_pkey PRIMARY KEY (id),
+  CONSTRAINT mail_returns_kind_check CHECK (kind = ANY (ARRAY['soft'::text, 'hard'::text, 'complaint'::text])),
+  CONSTRAINT mail_returns_status_check CHECK (status ~ '^[45]\.\d{1,3}\.\d{1,3}$'::text)
+);
+CREATE INDEX mail_returns_of_address ON mail_returns USING btree (email_hash, created_at);
+
 CREATE TABLE mailing_recipients (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   mailing_id uuid NOT NULL,
@@ -692,7 +704,7 @@ CREATE TABLE mailing_recipients (
   CONSTRAINT mailing_recipients_check CHECK ((state = 'left out'::text) = (why IS NOT NULL)),
   CONSTRAINT mailing_recipients_check1 CHECK (email IS NOT NULL OR state = 'left out'::text),
   CONSTRAINT mailing_recipients_state_check CHECK (state = ANY (ARRAY['due'::text, 'handed over'::text, 'refused'::text, 'uncertain'::text, 'bounced'::text, 'left out'::text])),
-  CONSTRAINT mailing_recipients_why_check CHECK (why = ANY (ARRAY['no email'::text, 'asked for none'::text, 'not a reader'::text, 'withdrew'::text, 'same mailbox'::text, 'stopped'::text])),
+  CONSTRAINT mailing_recipients_why_check CHECK (why = ANY (ARRAY['no email'::text, 'asked for none'::text, 'not a reader'::text, 'comes back'::text, 'complained'::text, 'withdrew'::text, 'same mailbox'::text, 'stopped'::text])),
   CONSTRAINT mailing_recipients_token_key UNIQUE (token),
   CONSTRAINT mailing_recipients_mailing_id_fkey FOREIGN KEY (mailing_id) REFERENCES mailings(id) ON DELETE CASCADE
 );

@@ -77,6 +77,7 @@ describe('the environment', () => {
     ['REPLY_DOMAIN', 'reply'],
     ['REPLY_DOMAIN', 'https://reply.sankofa.example'],
     ['REPLY_DOMAIN', 'answer@sankofa.example'],
+    ['BOUNCE_DOMAIN', 'bounce'],
     ['INBOUND_MAIL_SECRET', 'x'.repeat(31)],
     ['INBOUND_MAIL_SECRET', `${'x'.repeat(32)}/`],
     ['STRIPE_SECRET_KEY', 'pk_live_1'],
@@ -121,11 +122,13 @@ describe('the environment', () => {
   })
 
   test('wants the domain of replies and the secret of those who bring them together', () => {
-    const sentence = 'REPLY_DOMAIN and INBOUND_MAIL_SECRET must be set together.'
+    const sentence = 'INBOUND_MAIL_SECRET must be set together with REPLY_DOMAIN, BOUNCE_DOMAIN or both.'
     const [domain, secret] = ['reply.sankofa.example', 'a-secret-of-at-least_32-characters']
     expect(complaintAbout({ REPLY_DOMAIN: domain })).toBe(sentence)
     expect(complaintAbout({ INBOUND_MAIL_SECRET: secret })).toBe(sentence)
+    expect(complaintAbout({ BOUNCE_DOMAIN: domain })).toBe(sentence)
     expect(complaintAbout({ REPLY_DOMAIN: domain, INBOUND_MAIL_SECRET: secret })).toBe('nothing')
+    expect(complaintAbout({ BOUNCE_DOMAIN: domain, INBOUND_MAIL_SECRET: secret })).toBe('nothing')
   })
 
   test('takes a sender with a name or without, and an address with a slash at its end', () => {

@@ -78,6 +78,11 @@ const schema = z.object({
     .string()
     .regex(/^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i, 'must be a domain, like reply.sankofa.example')
     .optional(),
+  /** The domain of the addresses that emails to many come back to. The emails it gets are handed over in the same way. */
+  BOUNCE_DOMAIN: z
+    .string()
+    .regex(/^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i, 'must be a domain, like bounce.sankofa.example')
+    .optional(),
   // It may be part of a web address, so nothing in it needs to be escaped.
   INBOUND_MAIL_SECRET: z
     .string()
@@ -235,8 +240,10 @@ const checkTogether = (env: Variables): void => {
   }
   if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD))
     throw new StartupError('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.')
-  if (Boolean(env.REPLY_DOMAIN) !== Boolean(env.INBOUND_MAIL_SECRET))
-    throw new StartupError('REPLY_DOMAIN and INBOUND_MAIL_SECRET must be set together.')
+  if (Boolean(env.REPLY_DOMAIN ?? env.BOUNCE_DOMAIN) !== Boolean(env.INBOUND_MAIL_SECRET))
+    throw new StartupError(
+      'INBOUND_MAIL_SECRET must be set together with REPLY_DOMAIN, BOUNCE_DOMAIN or both.',
+    )
   if (Boolean(env.ANALYTICS_SCRIPT_URL) !== Boolean(env.ANALYTICS_SITE))
     throw new StartupError('ANALYTICS_SCRIPT_URL and ANALYTICS_SITE must be set together.')
   if (env.YOUTUBE_API_KEY && !env.YOUTUBE_CHANNEL_ID)

@@ -151,6 +151,14 @@ export const retention = {
     afterwards:
       "We delete it and keep only a code made from it, so we know not to email you again. The code doesn't show us your email address.",
   },
+  returnedEmails: {
+    about: emailsAndAccounts,
+    what: 'That an email from our team to many came back from your address',
+    keep: '30 days',
+    from: 'after it came back',
+    afterwards:
+      "We delete it. If your mailbox doesn't exist, or you marked our email as spam, we keep a code made from your email address, so we know not to email you again. The code doesn't show us your email address.",
+  },
   sessions: {
     about: emailsAndAccounts,
     what: 'Your sign-in on each device',

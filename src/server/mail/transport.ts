@@ -9,6 +9,8 @@ export type Outgoing = {
   text: string
   headers: Record<string, string>
   attachments: Attachment[]
+  /** Where it comes back to if it cannot be delivered, if not to its sender. */
+  returnPath?: string
 }
 
 /** How emails leave the program. */
@@ -35,8 +37,10 @@ export const smtpTransport = (url: string, from: string, readSource: ReadSource)
     text,
     headers,
     attachments,
+    returnPath,
   }: Outgoing): Promise<unknown> =>
     smtp.sendMail({
+      ...(returnPath && { envelope: { from: returnPath, to: recipient } }),
       from,
       to: recipient,
       subject,

@@ -111,6 +111,10 @@ const catalogue = {
     409,
     'This issue is too large: some mail programs would cut it off. Shorten it or take something out.',
   ],
+  none_takes_emails: [
+    409,
+    "These mailboxes don't exist, or their owners don't want our emails. Correct the addresses first.",
+  ],
   mailing_is_over: [409, 'This email has already gone out.'],
   not_begun: [409, 'Attendance opens three hours before the event starts.'],
   connection_not_set_up: [409, "This isn't set up yet, so there's nothing to test."],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type pg from 'pg'
 import type { LeftOut, RecipientState } from '#features/people/mailings/categories.ts'
+import { recipientIn } from '#features/people/mailings/return-address.server.ts'
 import { sendMailingsJob } from '#features/people/mailings/sender.server.ts'
 import type { Audience, Audiences } from '#server/audiences.ts'
 import { Changes } from '#server/database/changes.ts'
@@ -30,8 +31,10 @@ afterAll(async () => {
 beforeEach(async () => {
   await pool.query('delete from mailings')
   await pool.query('delete from outbox')
+  await pool.query('delete from mail_returns')
   mail.emails.length = 0
   mail.offered.length = 0
+  mail.senders.length = 0
 })
 
 const everyoneStays: Audience = {
@@ -79,6 +82,8 @@ const states = async (): Promise<Record<string, number>> => {
 const stateOfMailing = async () =>
   (await pool.query<{ state: string }>('select state from mailings')).rows[0]!.state
 
+const secret = 'a secret of the tests, and of no site'
+
 const log = { warn: () => {}, error: () => {} } as unknown as Logger
 
 /** One run of the job. Answers what it asked for next. */
@@ -92,7 +97,14 @@ const runOnce = async (
     enqueueLater: async () => void (next = 'soon'),
   } as unknown as Jobs
   const env = readEnv({ NODE_ENV: 'test', MAIL_PER_HOUR: '10000', MAIL_PER_DAY: '10000', ...limits })
-  const platform = { db: createDb(pool, new Changes()), env, jobs, publicUrl: 'https://sankofa.example', log }
+  const platform = {
+    db: createDb(pool, new Changes()),
+    env,
+    secret,
+    jobs,
+    publicUrl: 'https://sankofa.example',
+    log,
+  }
   await sendMailingsJob(platform, transport, audiences).run({})
   return next
 }
@@ -266,6 +278,102 @@ describe('a mail server', () => {
     await run(smtp())
     expect(await states()).toEqual({ refused: 1 })
   })
+})
+
+const comeBack = (address: string, kind: string, daysAgo = 0) =>
+  pool.query(
+    `insert into mail_returns (email_hash, kind, created_at)
+     values (newsletter_hash($1), $2, now() - make_interval(days => $3))`,
+    [address, kind, daysAgo],
+  )
+
+describe('an address that emails came back from', () => {
+  const reasons = async () =>
+    Object.fromEntries((await rows()).map(({ state, why }, n) => [n + 1, why ?? state]))
+
+  test('is left out for good, when it does not exist or complained; others after three in 30 days', async () => {
+    await aMailing(5)
+    await comeBack('ama1@example.org', 'hard', 400)
+    await comeBack('ama2@example.org', 'complaint', 400)
+    for (const days of [1, 8, 29]) await comeBack('ama3@example.org', 'soft', days)
+    for (const days of [1, 8, 31]) await comeBack('ama4@example.org', 'soft', days)
+    await run(smtp())
+    expect(await reasons()).toEqual({
+      1: 'comes back',
+      2: 'complained',
+      3: 'comes back',
+      4: 'handed over',
+      5: 'handed over',
+    })
+    expect(addressesOf()).toEqual(['ama4@example.org', 'ama5@example.org'])
+  })
+
+  test('between two emails gets none of what is still due', async () => {
+    await aMailing(2)
+    const letGo = mail.hold()
+    const running = run(smtp())
+    await expect.poll(() => mail.offered.length).toBe(1)
+    const { rows: due } = await pool.query<{ email: string }>(
+      `select email from mailing_recipients where state = 'due'`,
+    )
+    await comeBack(due[0]!.email, 'complaint')
+    letGo()
+    await running
+    expect(await states()).toEqual({ 'handed over': 1, 'left out': 1 })
+    expect(addressesOf()).not.toContain(due[0]!.email)
+  })
+
+  test('is known from the refusal too, if the server says that there is no such mailbox', async () => {
+    await aMailing(3)
+    mail.refuse({ at: 'recipient', code: 550, text: '5.1.1 no such user' })
+    mail.refuse({ at: 'recipient', code: 552, text: '5.2.2 mailbox full' })
+    await run(smtp())
+    expect(await states()).toEqual({ refused: 2, 'handed over': 1 })
+    const { rows: noted } = await pool.query(
+      `select kind, status from mail_returns join mailing_recipients r on email_hash = newsletter_hash(r.email)
+       where r.state = 'refused'`,
+    )
+    expect(noted).toEqual([{ kind: 'hard', status: '5.1.1' }])
+  })
+})
+
+describe('the return address', () => {
+  test('is one for each recipient, and says whose email comes back', async () => {
+    await aMailing(2)
+    await run(smtp(), { BOUNCE_DOMAIN: 'bounce.sankofa.example', INBOUND_MAIL_SECRET: 'x'.repeat(32) })
+    const { rows: sent } = await pool.query<{ id: string }>('select id from mailing_recipients order by id')
+    const env = { BOUNCE_DOMAIN: 'bounce.sankofa.example' }
+    const found = mail.senders.map((sender) => recipientIn(env, secret, `<${sender.toUpperCase()}>`))
+    expect(found.toSorted()).toEqual(sent.map(({ id }) => id))
+    for (const sender of mail.senders) {
+      expect(sender.split('@')[0]!.length).toBeLessThanOrEqual(64)
+      expect(recipientIn(env, 'another secret', sender)).toBeUndefined()
+      expect(recipientIn({ BOUNCE_DOMAIN: 'example.org' }, secret, sender)).toBeUndefined()
+      const [start, end] = [sender.slice(0, 20), sender.slice(21)]
+      expect(recipientIn(env, secret, `${start}${sender[20] === 'a' ? 'b' : 'a'}${end}`)).toBeUndefined()
+    }
+    expect(mail.emails.map(({ from }) => from?.text)).toEqual([
+      '"Us" <us@sankofa.example>',
+      '"Us" <us@sankofa.example>',
+    ])
+  })
+
+  test('is that of the sender where nothing can come in', async () => {
+    await aMailing(1)
+    await run(smtp())
+    expect(mail.senders).toEqual(['us@sankofa.example'])
+  })
+})
+
+test('an email that came back before the answer of the server was noted stays so', async () => {
+  await aMailing(1)
+  const letGo = mail.hold()
+  const running = run(smtp())
+  await expect.poll(() => mail.offered.length).toBe(1)
+  await pool.query(`update mailing_recipients set state = 'bounced', claimed_until = null`)
+  letGo()
+  await running
+  expect(await states()).toEqual({ bounced: 1 })
 })
 
 describe('an email that a person waits for', () => {

@@ -396,7 +396,7 @@ describe('an email to many', () => {
   test('that was refused is sent again by a person only', async () => {
     const event = await anEvent()
     await guests(event, { name: 'Tumelo' })
-    mail.refuse({ at: 'recipient', code: 550, text: '5.1.1 no such user' })
+    mail.refuse({ at: 'recipient', code: 550, text: '5.2.2 mailbox full' })
     const { id } = await send(of(event))
     const refused = await untilSent(event)
     expect(refused).toMatchObject({

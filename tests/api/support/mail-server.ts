@@ -12,6 +12,8 @@ export type MailServer = {
   emails: ParsedMail[]
   /** What was handed in, also when it was then refused. */
   offered: ParsedMail[]
+  /** The return address of each that a client began to hand in. */
+  senders: string[]
   /** How often a client tried to hand in an email, in vain or not. */
   tries: () => number
   /** What the next tries are answered with, one each; after them emails are taken again. */
@@ -30,6 +32,7 @@ export const startMailServer = async (): Promise<MailServer> => {
   const port = await freePort()
   const emails: ParsedMail[] = []
   const offered: ParsedMail[] = []
+  const senders: string[] = []
   const refusals: MailRefusal[] = []
   let tries = 0
   let held: Promise<void> | undefined
@@ -62,7 +65,10 @@ export const startMailServer = async (): Promise<MailServer> => {
       logger: false,
       // Closing does not wait for a client that is still connected.
       closeTimeout: 1,
-      onMailFrom: (_address, _session, done) => done(refusalAt('sender')),
+      onMailFrom: ({ address }, _session, done) => {
+        senders.push(address)
+        done(refusalAt('sender'))
+      },
       onRcptTo: (_address, _session, done) => {
         tries += 1
         done(refusalAt('recipient'))
@@ -91,6 +97,7 @@ export const startMailServer = async (): Promise<MailServer> => {
     url: `smtp://127.0.0.1:${port}`,
     emails,
     offered,
+    senders,
     tries: () => tries,
     refuse: (...answers) => void refusals.push(...answers),
     hold: () => {

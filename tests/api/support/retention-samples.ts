@@ -48,6 +48,11 @@ export const samples: Record<RetentionName, Sample> = {
     country: 'ghana',
     primaryAreaOfInterest: 'theology',
   }),
+  returnedEmails: {
+    put: (at) =>
+      `insert into mail_returns (email_hash, kind, created_at) values (gen_random_uuid(), 'soft', ${at}) returning id`,
+    look: 'select kind from mail_returns where id = $1',
+  },
   mailings: {
     put: (
       at,

@@ -6,6 +6,8 @@ export const leftOutReasons = {
   'no email': 'No email address',
   'asked for none': 'Asked for no more of these emails',
   'not a reader': 'Did not ask for the newsletter',
+  'comes back': 'Emails to this address came back',
+  complained: 'Marked an email of ours as unwanted',
   withdrew: 'No longer part of it',
   'same mailbox': 'Another person here has the same mailbox',
   stopped: 'Sending was stopped',

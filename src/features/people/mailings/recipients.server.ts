@@ -1,4 +1,4 @@
-import { findReaders } from '#features/people/newsletter/of-subject.server.ts'
+import { findReaders, listWithoutEmails } from '#features/people/newsletter/of-subject.server.ts'
 import { mailboxOf } from '#server/mail/mailbox.ts'
 import type { Audiences } from '#server/audiences.ts'
 import type { Db } from '#server/database/client.ts'
@@ -66,11 +66,14 @@ const sorted = async (db: Db, topic: MailTopic, people: readonly Known[]): Promi
   const emails = people.flatMap(({ email }) => email?.toLowerCase() ?? [])
   const refused = topic === 'newsletter' ? undefined : await listRefused(db, topic, emails)
   const readers = topic === 'newsletter' ? await findReaders(db, emails) : undefined
+  const without = await listWithoutEmails(db, emails)
   const mailboxes = new Set<string>()
   const whyNot = (email: string | null): LeftOut | null => {
     if (!email) return 'no email'
     if (refused?.has(email.toLowerCase())) return 'asked for none'
     if (readers && !readers.has(email.toLowerCase())) return 'not a reader'
+    const why = without.get(email.toLowerCase())
+    if (why) return why
     const mailbox = mailboxOf(email)
     if (mailboxes.has(mailbox)) return 'same mailbox'
     mailboxes.add(mailbox)

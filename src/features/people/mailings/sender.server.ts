@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
-import { findReaders } from '#features/people/newsletter/of-subject.server.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { findReaders, listWithoutEmails, noteReturn } from '#features/people/newsletter/of-subject.server.ts'
 import type { Audiences } from '#server/audiences.ts'
 import type { Db, Queryable, Tx } from '#server/database/client.ts'
 import type { Job } from '#server/jobs/jobs.ts'
@@ -17,6 +17,7 @@ import { readRoom } from './pace.server.ts'
 import { finishMailings, pauseUnbalanced } from './queries.server.ts'
 import { listRefused } from './refusals.server.ts'
 import type { NamedAudience } from './schema.ts'
+import { returnPathOf } from './return-address.server.ts'
 import { mailingRecipients as recipients } from './tables.server.ts'
 
 export const sendMailingsName = 'send-mailings'
@@ -30,7 +31,7 @@ const pauseSeconds = 5
 const claimSeconds = 120
 const giveUpAfterHours = 72
 
-type Given = Pick<Platform, 'db' | 'env' | 'jobs' | 'publicUrl' | 'log'>
+type Given = Pick<Platform, 'db' | 'env' | 'secret' | 'jobs' | 'publicUrl' | 'log'>
 
 /**
  * Hands over what is due, a few in each run. The row says `uncertain` before the mail server gets the email: if the program
@@ -72,7 +73,7 @@ const sendSome = async (
     if (claimed === 'left out') continue
     sent += 1
     const outcome = await handOver(platform, transport, claimed)
-    await note(db, claimed, outcome)
+    await db.transaction((tx) => note(tx, claimed, outcome))
     if (outcome?.kind === 'away') return undefined
   }
   return 'more'
@@ -141,6 +142,8 @@ const whyNot = async (
   { email, key, audience, audiences: chosen }: Claimed,
 ): Promise<LeftOut | undefined> => {
   if (isDeletedAddress(email)) return 'no email'
+  const unwelcome = (await listWithoutEmails(db, [email.toLowerCase()])).get(email.toLowerCase())
+  if (unwelcome) return unwelcome
   const from = chosen[audience]
   const kind: AudienceKind | undefined = from?.kind
   if (!from || !kind) return undefined
@@ -148,14 +151,14 @@ const whyNot = async (
 }
 
 const handOver = async (
-  { db, publicUrl, log }: Given,
+  { db, env, secret, publicUrl, log }: Given,
   transport: Transport,
   { subject, words, drawn, topic, ...reader }: Claimed,
 ): Promise<Outcome | undefined> => {
   const email = mailingEmail({ subject, words }, reader, topic, publicUrl)
   const outgoing = outgoingOf(drawn ? addressed(email, drawn) : email, publicUrl)
   try {
-    await transport.send(outgoing)
+    await transport.send({ ...outgoing, ...returnPathOf(env, secret, reader.id) })
     if (transport.keepsEmails) await keepAsSent(db, outgoing)
     return undefined
   } catch (error) {
@@ -170,10 +173,11 @@ const nextTry = (attempts: number) =>
   sql`now() + make_interval(secs => ${Math.min(3_600, 60 * 2 ** attempts)})`
 
 const note = async (
-  db: Db,
-  { id, attempts, isTooOld }: Claimed,
+  db: Tx,
+  { id, email, attempts, isTooOld }: Claimed,
   outcome: Outcome | undefined,
 ): Promise<void> => {
+  // What has come back before the answer was noted stays so.
   await db
     .update(recipients)
     .set({
@@ -181,7 +185,9 @@ const note = async (
       lastError: outcome?.reason ?? null,
       claimedUntil: null,
     })
-    .where(eq(recipients.id, id))
+    .where(and(eq(recipients.id, id), eq(recipients.state, 'uncertain')))
+  if (outcome?.kind === 'refused' && outcome.status?.startsWith('5.1.'))
+    await noteReturn(db, email, 'hard', outcome.status)
 }
 
 const changeFor = (outcome: Outcome | undefined, attempts: number, isTooOld: boolean) => {

@@ -287,7 +287,7 @@ const SendAgain = ({ mailing }: { mailing: Mailing }) => {
       <p>
         {waits
           ? 'Possible when all others are through.'
-          : 'First correct their email addresses in People, if they are wrong.'}{' '}
+          : 'First correct their email addresses in People: a mailbox that does not exist gets nothing again.'}{' '}
         Uncertain ones only one by one: they may have arrived.
       </p>
     </div>

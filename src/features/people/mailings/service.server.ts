@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { AuditAction } from '#features/team/audit/categories.ts'
 import { record } from '#features/team/audit/service.server.ts'
+import { whyNoEmails } from '#features/people/newsletter/of-subject.server.ts'
 import type { Audiences } from '#server/audiences.ts'
 import type { Db, Queryable, Tx } from '#server/database/client.ts'
 import type { Admin } from '#server/http/actors.ts'
@@ -27,6 +28,7 @@ import { sendMailingsName } from './sender.server.ts'
 import { showMailings } from './shown.server.ts'
 import { mailingRecipients as recipients, mailings } from './tables.server.ts'
 
+export { takeReport, type MailReport } from './returns.server.ts'
 export { countLeftAfter, mailingOf, readNewsletterReach, startNewsletter } from './newsletter.server.ts'
 
 const namesShown = 20
@@ -265,7 +267,10 @@ const readCorrected = async (
   return corrected
 }
 
-/** Once more to those it failed for. Only a person asks for this, and only when all others are through. */
+/**
+ * Once more to those it failed for, unless their mailbox does not exist or they do not want it. Only a person asks for this, and
+ * only when all others are through.
+ */
 export const sendAgain = async (
   platform: Platform,
   audiences: Audiences,
@@ -279,7 +284,10 @@ export const sendAgain = async (
     action: 'mailing.sent-again',
     run: async (tx) => {
       for (const one of corrected) await correctAddress(tx, id, one)
-      await makeDue(platform, tx, id, inArray(recipients.state, ['refused', 'bounced']))
+      const failed = inArray(recipients.state, ['refused', 'bounced'])
+      const takesEmails = sql`${whyNoEmails(sql`lower(${recipients.email})`)} is null`
+      const isAny = (await listFailedRecipients(tx, id)).length > 0
+      await makeDue(platform, tx, id, and(failed, takesEmails)!, isAny ? 'none_takes_emails' : 'overtaken')
     },
   })
 }
@@ -300,13 +308,19 @@ export const sendAgainToOne = (
       makeDue(platform, tx, id, and(eq(recipients.id, recipientId), eq(recipients.state, 'uncertain'))!),
   })
 
-const makeDue = async ({ jobs }: Platform, tx: Tx, id: string, which: SQL): Promise<void> => {
+const makeDue = async (
+  { jobs }: Platform,
+  tx: Tx,
+  id: string,
+  which: SQL,
+  ifNone: ErrorCode = 'overtaken',
+): Promise<void> => {
   const rows = await tx
     .update(recipients)
     .set({ state: 'due', attempts: 0, tryAt: sql`now()`, claimedUntil: null, lastError: null })
     .where(and(eq(recipients.mailingId, id), which, sql`coalesce(${recipients.claimedUntil} < now(), true)`))
     .returning({ id: recipients.id })
-  ensure(rows.length > 0, 'overtaken')
+  ensure(rows.length > 0, ifNone)
   await tx
     .update(mailings)
     .set({ state: 'sending', finishedAt: null })

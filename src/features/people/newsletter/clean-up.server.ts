@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { deleteSome, isAmong, isOlder, type CleanUp } from '#server/jobs/clean-up.ts'
-import { newsletterSubscribers as subscribers } from './tables.server.ts'
+import { mailReturns as returns, newsletterSubscribers as subscribers } from './tables.server.ts'
 
 /** An address that has not confirmed has not asked for the newsletter. */
 export const forgetUnconfirmed: CleanUp = (db, keep, most) =>
@@ -27,3 +27,7 @@ export const forgetUnsubscribed: CleanUp = async (db, keep, most) => {
     select count(*)::int as total from gone`)
   return rows[0]?.total ?? 0
 }
+
+/** After their time they pause no one any more. */
+export const forgetSoftReturns: CleanUp = (db, keep, most) =>
+  deleteSome(db, returns, sql`${returns.kind} = 'soft' and ${isOlder(returns.createdAt, keep)}`, most)

@@ -2,7 +2,7 @@ import type { Feature } from '#features/feature.server.ts'
 import { readersAudience } from './audience.server.ts'
 import { newsletterAdminApi } from './admin-api.server.ts'
 import { newsletterApi } from './api.server.ts'
-import { forgetUnconfirmed, forgetUnsubscribed } from './clean-up.server.ts'
+import { forgetSoftReturns, forgetUnconfirmed, forgetUnsubscribed } from './clean-up.server.ts'
 import { newsletterPersonalData } from './personal-data.server.ts'
 import { newsletterTimeline } from './timeline.server.ts'
 
@@ -11,7 +11,11 @@ export const newsletter = {
     newsletterApi(api, platform)
     newsletterAdminApi(api, platform)
   },
-  cleanUps: { unconfirmedReaders: forgetUnconfirmed, unsubscribedReaders: forgetUnsubscribed },
+  cleanUps: {
+    unconfirmedReaders: forgetUnconfirmed,
+    unsubscribedReaders: forgetUnsubscribed,
+    returnedEmails: forgetSoftReturns,
+  },
   personalData: () => [newsletterPersonalData],
   timeline: [newsletterTimeline],
   audiences: { readers: readersAudience },

@@ -6,6 +6,8 @@ import {
   newsletterUnsubscribed as unsubscribed,
 } from './tables.server.ts'
 
+export { listWithoutEmails, noteReturn, whyNoEmails } from './returns.server.ts'
+
 /** Which of these addresses, in lower case, have asked for the newsletter, and the token of the link that ends it. */
 export const findReaders = async (db: Queryable, emails: readonly string[]): Promise<Map<string, string>> => {
   const rows = await db

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { personalDataByEmail } from '#server/personal-data.ts'
 import { isHashOf } from './queries.server.ts'
+import { forgetReturns, isReturnOf } from './returns.server.ts'
 import {
+  mailReturns as returns,
   newsletterSubscribers as subscribers,
   newsletterUnsubscribed as unsubscribed,
 } from './tables.server.ts'
@@ -21,10 +23,15 @@ export const newsletterPersonalData = personalDataByEmail('newsletter', {
       .select({ state: sql<string>`'unsubscribed'`, unsubscribedAt: unsubscribed.unsubscribedAt })
       .from(unsubscribed)
       .where(isHashOf(email))
-    return [...readers, ...former]
+    const returned = await db
+      .select({ emailCameBack: returns.kind, at: returns.createdAt })
+      .from(returns)
+      .where(isReturnOf(email))
+    return [...readers, ...former, ...returned]
   },
   erase: async (tx, email) => {
     await tx.delete(subscribers).where(eq(subscribers.email, email))
     await tx.delete(unsubscribed).where(isHashOf(email))
+    await forgetReturns(tx, email)
   },
 })

@@ -1,5 +1,6 @@
 import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
+import { forgetReturns } from './returns.server.ts'
 import {
   newsletterSubscribers as subscribers,
   newsletterUnsubscribed as unsubscribed,
@@ -44,7 +45,10 @@ export const markConfirmed = async (db: Queryable, token: string): Promise<boole
     .where(and(eq(subscribers.token, token), ne(subscribers.state, 'unsubscribed')))
     .returning({ email: subscribers.email })
   // They want to be written to again.
-  for (const { email } of rows) await db.delete(unsubscribed).where(isHashOf(email))
+  for (const { email } of rows) {
+    await db.delete(unsubscribed).where(isHashOf(email))
+    await forgetReturns(db, email)
+  }
   return rows.length > 0
 }
 
@@ -85,6 +89,7 @@ export const insertConfirmed = async (db: Queryable, email: string, token: strin
       setWhere: ne(subscribers.state, 'confirmed'),
     })
   await db.delete(unsubscribed).where(isHashOf(email))
+  await forgetReturns(db, email)
 }
 
 export const unsubscribeEmail = async (db: Queryable, email: string): Promise<void> => {

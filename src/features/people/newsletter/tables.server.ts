@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { identity, instant } from '#server/database/columns.ts'
+import type { ReturnKind } from './categories.ts'
 
 export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   ...identity,
@@ -12,6 +13,15 @@ export const newsletterSubscribers = pgTable('newsletter_subscribers', {
     .default(sql`now()`),
   confirmedAt: instant('confirmed_at'),
   unsubscribedAt: instant('unsubscribed_at'),
+})
+
+/** What became known of an address by emails to many. Of the address only a hash is kept. */
+export const mailReturns = pgTable('mail_returns', {
+  ...identity,
+  emailHash: text('email_hash').notNull(),
+  kind: text('kind').$type<ReturnKind>().notNull(),
+  /** As mail servers number it: 5.1.1. */
+  status: text('status'),
 })
 
 /** Readers who have left. Of their address only a hash is kept. */

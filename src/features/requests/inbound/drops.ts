@@ -14,7 +14,7 @@ export type DropReason =
 type Head = { from: string | undefined; headersNamed: (name: string) => string[] }
 
 /** The addresses that our own emails come from and are answered to. */
-export type OwnAddresses = { sender: string; domain: string }
+export type OwnAddresses = { sender: string; domain: string | undefined }
 
 /** No person wrote it, or we did: an answer could go round for ever. */
 export const reasonToDrop = (head: Head, own: OwnAddresses): DropReason | undefined => {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import PostalMime, { type Address, type Email } from 'postal-mime'
+import type { MailReport } from '#features/people/mailings/service.server.ts'
 import { textOfHtml } from './html-text.ts'
 import { cutQuotes } from './quotes.ts'
+import { reportIn } from './report.ts'
 
 /** An email as it came in, in the form that we judge and keep. */
 export type InboundEmail = {
@@ -12,6 +14,8 @@ export type InboundEmail = {
   messageId: string
   text: string
   wholeText: string
+  /** What a mail server reports about an email of ours. */
+  report: MailReport | undefined
 }
 
 const longestText = 10_000
@@ -31,6 +35,7 @@ export const readEmail = async (raw: Buffer): Promise<InboundEmail | undefined> 
     headersNamed,
     messageId: messageIdOf(email, raw),
     ...wordsOf(email),
+    report: reportIn(email.attachments.map(partOf)),
   }
 }
 
@@ -53,6 +58,14 @@ const hasTooManyParts = (raw: Buffer): boolean => {
     count += 1
   return count > mostParts
 }
+
+const longestPart = 64 * 1024
+
+/** Reports are short texts. */
+const partOf = ({ mimeType, content }: Email['attachments'][number]) => ({
+  type: mimeType.toLowerCase(),
+  text: typeof content === 'string' ? content : new TextDecoder().decode(content.slice(0, longestPart)),
+})
 
 const addressOf = (address: Address | undefined): string | undefined =>
   (address?.address ?? address?.group?.[0]?.address) || undefined

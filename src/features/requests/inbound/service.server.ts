@@ -1,3 +1,4 @@
+import { takeReport } from '#features/people/mailings/service.server.ts'
 import { addressOfSender } from '#server/env.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
@@ -15,13 +16,17 @@ const mostEmails = 20
 const placesOfToken = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'to', 'cc']
 
 /** Adds an email to the threads that it answers, or says why it was dropped. Throws if it should be sent again later. */
-export const takeEmail = async ({ db, env }: Platform, raw: Buffer, envelopeTo: string): Promise<Outcome> => {
-  const domain = env.REPLY_DOMAIN!.toLowerCase()
+export const takeEmail = async (platform: Platform, raw: Buffer, envelopeTo: string): Promise<Outcome> => {
+  const { db, env } = platform
+  const domain = env.REPLY_DOMAIN?.toLowerCase()
   const email = await readEmail(raw)
   if (!email) return 'unreadable'
+  const reported =
+    email.report && (await takeReport(platform, email.report, placesOf(email, envelopeTo, raw)))
+  if (reported) return reported
   const reason = reasonToDrop(email, { sender: addressOfSender(env.MAIL_FROM).toLowerCase(), domain })
   if (reason) return reason
-  const tokens = tokensOf(email, envelopeTo, domain)
+  const tokens = domain ? tokensOf(email, envelopeTo, domain) : []
   if (tokens.length === 0) return 'no token'
   const outcomes: Outcome[] = []
   for (const token of tokens) outcomes.push(await takeForToken(db, email, token))
@@ -29,6 +34,13 @@ export const takeEmail = async ({ db, env }: Platform, raw: Buffer, envelopeTo: 
 }
 
 type Outcome = 'taken' | DropReason
+
+/** A mail server reports to the return address of the email; a mail service has the whole email in its report of a complaint. */
+const placesOf = ({ headersNamed }: InboundEmail, envelopeTo: string, raw: Buffer): string[] => [
+  envelopeTo,
+  ...placesOfToken.flatMap(headersNamed),
+  raw.toString('latin1'),
+]
 
 /** An email may answer several of our emails together: it belongs in the thread of each. */
 const takeForToken = async (db: Db, email: InboundEmail, token: string): Promise<Outcome> => {
