@@ -964,14 +964,20 @@ CREATE TABLE newsletter_subscribers (
   asked_at timestamptz NOT NULL DEFAULT now(),
   confirmed_at timestamptz,
   unsubscribed_at timestamptz,
+  consent_how text,
+  consent_on date,
+  noted_by text,
   CONSTRAINT newsletter_subscribers_pkey PRIMARY KEY (id),
   CONSTRAINT newsletter_subscribers_check CHECK (state <> 'confirmed'::text OR confirmed_at IS NOT NULL),
+  CONSTRAINT newsletter_subscribers_consent CHECK (num_nulls(consent_how, consent_on, noted_by) = ANY (ARRAY[0, 3])),
+  CONSTRAINT newsletter_subscribers_consent_how_check CHECK (length(consent_how) >= 1 AND length(consent_how) <= 200),
   CONSTRAINT newsletter_subscribers_email_check CHECK (email = lower(email)),
   CONSTRAINT newsletter_subscribers_state_check CHECK (state = ANY (ARRAY['unconfirmed'::text, 'confirmed'::text, 'unsubscribed'::text])),
   CONSTRAINT newsletter_subscribers_email_key UNIQUE (email),
   CONSTRAINT newsletter_subscribers_token_key UNIQUE (token)
 );
 CREATE INDEX newsletter_subscribers_confirmed ON newsletter_subscribers USING btree (confirmed_at) WHERE state = 'confirmed'::text;
+CREATE INDEX newsletter_subscribers_newest ON newsletter_subscribers USING btree (created_at DESC, id);
 
 CREATE TABLE newsletter_unsubscribed (
   email_hash text NOT NULL,

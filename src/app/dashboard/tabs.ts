@@ -11,6 +11,7 @@ import {
   Inbox,
   LayoutDashboard,
   Library,
+  MailCheck,
   ScrollText,
   ShieldCheck,
   Store,
@@ -192,6 +193,15 @@ const entries: TabEntry[] = [
     icon: Store,
     load: async () => (await import('#features/site/dashboard/our-site-tab.tsx')).OurSiteTab,
     hasPages: true,
+  },
+  {
+    id: 'readers',
+    label: 'Readers',
+    group: 'Website',
+    words: 'newsletter subscribers mailing list friday email consent unsubscribe bounced import export',
+    power: 'newsletter',
+    icon: MailCheck,
+    load: async () => (await import('#features/people/newsletter/readers/readers-tab.tsx')).ReadersTab,
   },
   {
     id: 'teachings',

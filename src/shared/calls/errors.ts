@@ -47,6 +47,7 @@ const catalogue = {
   merge_not_found: [404, 'This merge has been undone, or it was more than 30 days ago.'],
   person_not_found: [404, "We couldn't find this person. They may have been deleted or merged with another."],
   group_not_found: [404, "We couldn't find this group. It may have been deleted."],
+  reader_not_found: [404, "We couldn't find this reader. They may have left."],
   mailing_not_found: [404, "We couldn't find this email. It may have been deleted."],
   issue_not_found: [404, "We couldn't find this issue. It may have been deleted."],
   people_list_not_found: [404, "We couldn't find this list. It may have been deleted."],

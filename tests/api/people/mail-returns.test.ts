@@ -67,7 +67,7 @@ const returned = (to: string, status: string, action = 'failed'): string =>
     ),
   })
 
-/** As a mail service writes it: to an address of ours that says nothing, with the original inside. */
+/** As a mail service writes it: to an address on our domain that says nothing, with the original inside. */
 const complained = (address: string, type = 'abuse'): string =>
   rawEmail({
     to: `complaints@${domain}`,
@@ -82,14 +82,14 @@ const complained = (address: string, type = 'abuse'): string =>
 
 /** A mailing that went to one guest. */
 const sentTo = async (email: string, state = 'handed over') => {
-  const [event] = await insertEvents(server.pool)
+  const [event] = await insertEvents(server.pool, {})
   const { rows } = await server.pool.query<{ id: string; mailing: string }>(
     `with made as (
        insert into mailings (subject, words, audiences, topic, author_name, total, state, finished_at)
        values ('Hello', 'Hello', $3, 'events', 'Efua', 1, 'sent', now()) returning id)
      insert into mailing_recipients (mailing_id, audience, key, name, email, reason, state, handed_at)
      select id, 0, 'x', 'Ama', $1, 'You come.', $2, now() from made returning id, mailing_id as mailing`,
-    [email, state, JSON.stringify([{ kind: 'guests', of: event, part: 'coming', name: 'Guests' }])],
+    [email, state, JSON.stringify([{ kind: 'guests', of: event, part: 'all', name: 'Guests' }])],
   )
   return { ...rows[0]!, address: addressOf(rows[0]!.id) }
 }
@@ -177,12 +177,12 @@ describe('an email that comes back', () => {
 
 describe('an address that is not written to any more', () => {
   const reachOf = async (email: string) => {
-    const [event] = await insertEvents(server.pool)
+    const [event] = await insertEvents(server.pool, {})
     await server.pool.query(
       `insert into event_registrations (event_id, name, email, payment_status) values ($1, 'Ama', $2, 'free')`,
       [event, email],
     )
-    const audiences = [{ kind: 'guests', of: event, part: 'coming' }]
+    const audiences = [{ kind: 'guests', of: event, part: 'all' }]
     const { body } = await admin.call<{ people: number; leftOut: object[] }>(
       'POST',
       '/api/admin/mailings/reach',

@@ -7,7 +7,7 @@ export const leftOutReasons = {
   'asked for none': 'Asked for no more of these emails',
   'not a reader': 'Did not ask for the newsletter',
   'comes back': 'Emails to this address came back',
-  complained: 'Marked an email of ours as unwanted',
+  complained: 'Marked an email from us as unwanted',
   withdrew: 'No longer part of it',
   'same mailbox': 'Another person here has the same mailbox',
   stopped: 'Sending was stopped',

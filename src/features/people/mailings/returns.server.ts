@@ -19,11 +19,11 @@ const kindOf = (report: MailReport): ReturnKind => {
 /** Before these it has not left; a refused one did not come back, and one that was left out never went. */
 const hasLeft: readonly RecipientState[] = ['handed over', 'uncertain', 'bounced', 'due']
 
-/** How far a report goes. What is known already is not noted twice. */
+/** How far a report goes. The same is not stored twice. */
 const rankOf = (kind: ReturnKind): number => returnKinds.indexOf(kind)
 
 /**
- * Takes in a report about an email to many. Of a text in which several of our addresses stand, the first counts.
+ * Takes in a report about an email to many. If a text has several of our addresses, the first counts.
  */
 export const takeReport = async (
   { db, env, secret }: Pick<Platform, 'db' | 'env' | 'secret'>,
@@ -45,7 +45,7 @@ export const takeReport = async (
     const before = returnKinds.find((one) => state === 'bounced' && lastError?.startsWith(one))
     if (!hasLeft.includes(state) || (before && rankOf(before) >= rankOf(kind))) return 'seen before'
     await noteReturn(tx, email, kind, status)
-    // It is on its way again: what becomes of this one is noted when it is known.
+    // It is on its way again: its state follows what becomes of this one.
     if (state !== 'due')
       await tx
         .update(recipients)

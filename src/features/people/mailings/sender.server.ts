@@ -177,7 +177,7 @@ const note = async (
   { id, email, attempts, isTooOld }: Claimed,
   outcome: Outcome | undefined,
 ): Promise<void> => {
-  // What has come back before the answer was noted stays so.
+  // What has come back before the answer was stored stays so.
   await db
     .update(recipients)
     .set({

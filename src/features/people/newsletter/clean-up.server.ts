@@ -28,6 +28,6 @@ export const forgetUnsubscribed: CleanUp = async (db, keep, most) => {
   return rows[0]?.total ?? 0
 }
 
-/** After their time they pause no one any more. */
+/** After their time they no longer pause anyone. */
 export const forgetSoftReturns: CleanUp = (db, keep, most) =>
   deleteSome(db, returns, sql`${returns.kind} = 'soft' and ${isOlder(returns.createdAt, keep)}`, most)

@@ -16,6 +16,8 @@ export const newsletterPersonalData = personalDataByEmail('newsletter', {
         askedAt: subscribers.askedAt,
         confirmedAt: subscribers.confirmedAt,
         unsubscribedAt: subscribers.unsubscribedAt,
+        consentHow: subscribers.consentHow,
+        consentOn: subscribers.consentOn,
       })
       .from(subscribers)
       .where(eq(subscribers.email, email))

@@ -1,10 +1,13 @@
 import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/client.ts'
-import { forgetReturns } from './returns.server.ts'
+import { forgetReturns, whyNoEmails } from './returns.server.ts'
 import {
   newsletterSubscribers as subscribers,
   newsletterUnsubscribed as unsubscribed,
 } from './tables.server.ts'
+
+/** They say it themselves now, and what the team recorded before no longer counts. */
+const ownYes = { consentHow: null, consentOn: null, notedBy: null }
 
 /**
  * Notes that an address wants the newsletter. Answers its token if it is to be asked to confirm, and
@@ -23,6 +26,7 @@ export const noteInterest = async (
       set: {
         state: 'unconfirmed',
         askedAt: sql`now()`,
+        ...ownYes,
         // The old token is in every email that was ever sent, even in those that were forwarded.
         token: sql`case ${subscribers.state} when 'unsubscribed' then excluded.token else ${subscribers.token} end`,
       },
@@ -85,7 +89,7 @@ export const insertConfirmed = async (db: Queryable, email: string, token: strin
     .onConflictDoUpdate({
       target: subscribers.email,
       // As in `noteInterest`: the old token is in every email that was ever sent.
-      set: { token, state: 'confirmed', confirmedAt: sql`now()` },
+      set: { token, state: 'confirmed', confirmedAt: sql`now()`, ...ownYes },
       setWhere: ne(subscribers.state, 'confirmed'),
     })
   await db.delete(unsubscribed).where(isHashOf(email))
@@ -118,7 +122,7 @@ export const readConfirmed = async function* (db: Queryable) {
     const rows = await db
       .select(columns)
       .from(subscribers)
-      .where(and(eq(subscribers.state, 'confirmed'), behind))
+      .where(and(eq(subscribers.state, 'confirmed'), sql`${whyNoEmails(subscribers.email)} is null`, behind))
       .orderBy(asc(subscribers.confirmedAt), asc(subscribers.id))
       .limit(rowsAtOnce)
     if (rows.length > 0) yield rows

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { pgTable, text } from 'drizzle-orm/pg-core'
+import { date, pgTable, text } from 'drizzle-orm/pg-core'
 import { identity, instant } from '#server/database/columns.ts'
 import type { ReturnKind } from './categories.ts'
 
@@ -13,6 +13,10 @@ export const newsletterSubscribers = pgTable('newsletter_subscribers', {
     .default(sql`now()`),
   confirmedAt: instant('confirmed_at'),
   unsubscribedAt: instant('unsubscribed_at'),
+  /** How and when they said yes, if not by our email or in an account, and who on the team recorded it. */
+  consentHow: text('consent_how'),
+  consentOn: date('consent_on'),
+  notedBy: text('noted_by'),
 })
 
 /** What became known of an address by emails to many. Of the address only a hash is kept. */

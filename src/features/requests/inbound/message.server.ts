@@ -14,7 +14,7 @@ export type InboundEmail = {
   messageId: string
   text: string
   wholeText: string
-  /** What a mail server reports about an email of ours. */
+  /** What a mail server reports about an email that we sent. */
   report: MailReport | undefined
 }
 

@@ -1,4 +1,4 @@
-/** What a mail server reports about an email of ours: that it came back for good, or that its reader marked it as unwanted. */
+/** What a mail server reports about an email that we sent: that it came back, or that its reader marked it as unwanted. */
 type Report = { kind: 'returned'; status: string } | { kind: 'complaint' }
 
 type Part = { type: string; text: string }
@@ -24,7 +24,7 @@ const returnIn = (text: string): Report | undefined => {
     .replace(/\r\n?/g, '\n')
     .split(/\n{2,}/)
     .map(fieldsOf)
-  // A server that goes on trying says `delayed`.
+  // A server that still tries says `delayed`.
   const failed = recipients.find((fields) => /^failed\b/i.test(fields.get('action') ?? ''))
   if (!failed) return undefined
   const status = statusIn(failed.get('status'))
@@ -38,7 +38,7 @@ const statusIn = (text = ''): string | undefined =>
 
 const isVague = (status: string | undefined): boolean => status === undefined || status.endsWith('.0.0')
 
-/** A line that begins with a space goes on the one before. */
+/** A line that begins with a space continues the one before. */
 const fieldsOf = (text: string): Map<string, string> => {
   const lines = text
     .replace(/\r\n?/g, '\n')
