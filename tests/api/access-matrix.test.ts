@@ -223,6 +223,7 @@ const askAgain = [
   'GET /api/admin/join-us.csv',
   'GET /api/admin/mentor-requests.csv',
   'GET /api/admin/newsletter.csv',
+  'GET /api/admin/newsletter/readers.csv',
   'GET /api/admin/people.csv',
   'GET /api/admin/registrations.csv',
   'GET /api/admin/resources.csv',

@@ -200,6 +200,7 @@ describe('the description of the API', () => {
           'join-us',
           'mentor-requests',
           'newsletter',
+          'newsletter/readers',
           'people',
           'resources',
           'hand-entries',

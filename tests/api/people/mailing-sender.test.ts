@@ -344,7 +344,8 @@ describe('the return address', () => {
     const { rows: sent } = await pool.query<{ id: string }>('select id from mailing_recipients order by id')
     const env = { BOUNCE_DOMAIN: 'bounce.sankofa.example' }
     const found = mail.senders.map((sender) => recipientIn(env, secret, `<${sender.toUpperCase()}>`))
-    expect(found.toSorted()).toEqual(sent.map(({ id }) => id))
+    expect(new Set(found)).toEqual(new Set(sent.map(({ id }) => id)))
+    expect(found).toHaveLength(2)
     for (const sender of mail.senders) {
       expect(sender.split('@')[0]!.length).toBeLessThanOrEqual(64)
       expect(recipientIn(env, 'another secret', sender)).toBeUndefined()

@@ -94,8 +94,13 @@ test('every list that can be searched is looked at here', async () => {
     .filter(([, { get }]) => get?.parameters?.some(({ name }) => name === 'search'))
     .map(([path]) => path)
     .filter((path) => !path.endsWith('.csv'))
-  // Those of givers, of the members of one group and of the whole dashboard have tests of their own.
-  const elsewhere = ['/api/admin/books/donors', '/api/admin/group-members', '/api/admin/search']
+  // Addresses alone, those of givers, of the members of one group and of the whole dashboard have tests of their own.
+  const elsewhere = [
+    '/api/admin/books/donors',
+    '/api/admin/newsletter/readers',
+    '/api/admin/group-members',
+    '/api/admin/search',
+  ]
   expect(searched.filter((path) => !elsewhere.includes(path)).toSorted()).toEqual(lists.toSorted())
 })
 

@@ -6,7 +6,7 @@ import {
   newsletterUnsubscribed as unsubscribed,
 } from './tables.server.ts'
 
-/** They say it themselves now, and what the team recorded before no longer counts. */
+/** They say it themselves now, so this takes the place of what the team recorded. */
 const ownYes = { consentHow: null, consentOn: null, notedBy: null }
 
 /**

@@ -21,7 +21,7 @@ import {
 } from './schema.ts'
 import { addOne, checkFile, endOne, importFile } from './service.server.ts'
 
-const config = { access: 'team', power: 'newsletter' } as const
+const config = { access: 'team' as const, power: 'newsletter' as const }
 
 /** Who gets the newsletter, for the team. */
 export const readersApi = (api: Api, platform: Platform): void => {
@@ -119,7 +119,7 @@ const mountFile = async (scope: Api, platform: Platform): Promise<void> => {
     describes: { body: fileForm },
     consumes: ['multipart/form-data'],
     response: { 200: readersFileSchema },
-  } as const
+  }
 
   serve(
     scope,

@@ -15,7 +15,7 @@ export const readerStateNames = Object.keys(readerStates) as [ReaderState, ...Re
 export const readerFates = {
   new: 'New reader',
   waiting: 'Waited for confirmation, and has said yes now',
-  known: 'Gets the newsletter already',
+  known: 'On the list, so nothing changes',
   left: 'Left the newsletter: only they can come back',
   bounced: 'Emails to this address come back',
   complained: 'Marked an email from us as unwanted',

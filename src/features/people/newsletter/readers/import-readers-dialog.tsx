@@ -18,7 +18,7 @@ const people = (count: number): string => `${number(count)} ${count === 1 ? 'rea
 
 type Checked = { file: File; result: ReadersFile }
 
-/** Readers from a file, in two steps: what would become of each row, then the same again for good. */
+/** Readers from a file, in two steps: a look at what would become of each row, then the import itself. */
 export function ImportReadersDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)

@@ -5,10 +5,12 @@ import { readDay } from '#shared/time/read-day.ts'
 import { longestConsent, mostRows, type ReaderFate } from './categories.ts'
 
 /** A row of a file: a reader, or why it cannot be one. */
-export type FileRow = { row: number; email: string } & (
-  | { consentHow: string; consentOn: string; fate?: never }
-  | { fate: ReaderFate }
-)
+export type FileRow = {
+  row: number
+  email: string
+  consent: { consentHow: string; consentOn: string } | undefined
+  problem: ReaderFate | undefined
+}
 
 /** As people name these columns, and as our own file does. */
 const columns = {
@@ -42,17 +44,20 @@ export const readReaders = (bytes: Buffer): FileRow[] => {
   const seen = new Set<string>()
   return rows.map(({ row, cells }) => {
     const cell = (place: number): string => (cells[place] ?? '').trim()
-    const email = cell(places.email).toLowerCase()
-    if (!isEmail(email)) return { row, email: email.slice(0, 254), fate: 'no email' as const }
-    if (seen.has(email)) return { row, email, fate: 'twice' as const }
+    const email = cell(places.email).toLowerCase().slice(0, 300)
+    const consent = {
+      consentHow: cell(places.how).replace(/\s+/g, ' ').slice(0, longestConsent),
+      consentOn: readDay(cell(places.on)) ?? '',
+    }
+    const problem = isEmail(email) ? (seen.has(email) ? 'twice' : problemWith(consent)) : 'no email'
     seen.add(email)
-    const consentHow = cell(places.how).replace(/\s+/g, ' ').slice(0, longestConsent)
-    const consentOn = readDay(cell(places.on))
-    if (consentHow === '' || saysNo.test(consentHow)) return { row, email, fate: 'no consent' as const }
-    if (!consentOn || consentOn > dayAt(new Date()) || consentOn < '1970-01-01')
-      return { row, email, fate: 'no date' as const }
-    return { row, email, consentHow, consentOn }
+    return problem ? { row, email, consent: undefined, problem } : { row, email, consent, problem }
   })
+}
+
+const problemWith = ({ consentHow, consentOn }: { consentHow: string; consentOn: string }) => {
+  if (consentHow === '' || saysNo.test(consentHow)) return 'no consent'
+  return consentOn < '1970-01-01' || consentOn > dayAt(new Date()) ? 'no date' : undefined
 }
 
 const saysNo = /^(no|none|n|false|0|-|–|n\/a|unknown|not given|\?)$/i

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { record } from '#features/team/audit/service.server.ts'
 import type { Admin } from '#server/http/actors.ts'
 import type { Tx } from '#server/database/client.ts'
@@ -10,7 +11,6 @@ import { endReading, findReader, insertReaders, lockKnown, type Known } from './
 import { readReaders, type FileRow } from './read-file.server.ts'
 import type { Reader, ReaderForm, ReadersFile } from './schema.ts'
 import { newsletterSubscribers as subscribers } from '../tables.server.ts'
-import { eq } from 'drizzle-orm'
 
 const newToken = (): string => randomBytes(24).toString('base64url')
 
@@ -65,11 +65,12 @@ export const endOne = ({ db }: Pick<Platform, 'db'>, admin: Admin, id: string): 
 type Judged = FileRow & { fate: ReaderFate }
 
 const judge = async (tx: Tx, rows: readonly FileRow[]): Promise<Judged[]> => {
+  const good = rows.filter(({ problem }) => problem === undefined)
   const known = await lockKnown(
     tx,
-    rows.flatMap(({ email, fate }) => (fate === undefined ? [email] : [])),
+    good.map(({ email }) => email),
   )
-  return rows.map((row) => ({ ...row, fate: row.fate ?? fateOf(row.email, known) }) as Judged)
+  return rows.map((row) => ({ ...row, fate: row.problem ?? fateOf(row.email, known) }))
 }
 
 const sumOf = (rows: readonly Judged[]): ReadersFile => ({
@@ -103,17 +104,9 @@ export const importFile = (
     ensure(sum.taken === people, 'overtaken')
     const made = await insertReaders(
       tx,
-      judged.flatMap((row) =>
-        'consentHow' in row && takenFates.includes(row.fate)
-          ? [
-              {
-                email: row.email,
-                token: newToken(),
-                consentHow: row.consentHow,
-                consentOn: row.consentOn,
-                notedBy: admin.name,
-              },
-            ]
+      judged.flatMap(({ email, consent, fate }) =>
+        consent && takenFates.includes(fate)
+          ? [{ email, ...consent, token: newToken(), notedBy: admin.name }]
           : [],
       ),
     )
