@@ -267,7 +267,7 @@ describe('a mail server', () => {
     first.close()
     letGo()
     await running
-    expect(await states()).toEqual({ uncertain: 1, 'handed over': 1 })
+    expect(await states()).toEqual({ uncertain: 1, due: 1 })
     await run(smtp())
     expect(await states()).toEqual({ uncertain: 1, 'handed over': 1 })
   })

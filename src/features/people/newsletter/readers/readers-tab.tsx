@@ -42,7 +42,7 @@ const looks: Record<ReaderState, StateLook> = {
 }
 
 const columns: Column<Reader>[] = [
-  { header: 'Email', cell: ({ email }) => email, wide: 'grow', phone: 'lead' },
+  { header: 'Email', cell: ({ email }) => email, wide: 'fit', phone: 'lead' },
   { header: 'How they agreed', cell: consentOf, wide: 'prose', phone: 'note' },
   {
     header: 'Status',
