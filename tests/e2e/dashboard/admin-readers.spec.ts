@@ -12,7 +12,7 @@ test(
     const form = page.getByRole('dialog')
     await form.getByLabel('Email address').fill(`ama.${word}@example.org`)
     await form.getByRole('button', { name: 'Add reader' }).click()
-    await expect(form.getByText('Write how they agreed')).toBeVisible()
+    await expect(form.getByRole('link', { name: 'Write how they agreed' })).toBeVisible()
     await form.getByLabel('How they agreed').fill('Wrote their name on the list at the harvest')
     await form.getByRole('button', { name: 'Add reader' }).click()
     await page.getByRole('searchbox').fill(word)
