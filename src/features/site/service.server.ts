@@ -7,8 +7,10 @@ import type { Document } from './documents/document.ts'
 import { contentOf, isOriginal, storedOf, type Content, type Stored } from './documents/content.ts'
 import { documentOf, type DocumentKey } from './documents/documents.ts'
 import { makeEdit, type Clash, type Edit } from './documents/edit.ts'
-import { isSame, textOf, type Values } from './documents/field.ts'
+import { isSame, textOf, type Fields, type Values } from './documents/field.ts'
 import { refusalOfBraces } from './documents/placeholders.ts'
+import { confirmedAnew, refusedExamples } from './documents/confirmed.ts'
+import { refusalOfNumber } from './documents/whole-number.ts'
 import { sayChange } from './documents/say-change.ts'
 import { takeBack } from './documents/take-back.ts'
 import {
@@ -79,10 +81,13 @@ export const editContent = (
     const checked = checkEdit(key, edit)
     const newest = await findNewest(tx, key)
     const seen = version === (newest?.version ?? 0) ? newest : await findVersion(tx, key, version)
+    const before = contentOf(document, seen?.value)
     const edited = makeEdit(
       document,
-      checked,
-      contentOf(document, seen?.value),
+      checked.kind === 'fields'
+        ? { ...checked, fields: confirmedAnew(document, checked.fields, before as Values) }
+        : checked,
+      before,
       contentOf(document, newest?.value),
     )
     if (edited === 'gone') throw new Refusal('site_entry_gone')
@@ -101,18 +106,21 @@ const checkEdit = (key: DocumentKey, edit: Edit): Edit => {
   const { fields } = documentOf(key)
   if (edit.kind !== 'fields' && edit.kind !== 'add') return edit
   const result = (edit.kind === 'add' ? checkFields(fields) : checkChanges(fields)).safeParse(edit.fields)
-  if (result.success) return { ...edit, fields: withKnownBraces(result.data as Values) }
+  if (result.success) return { ...edit, fields: asCanBeShown(fields, result.data as Values) }
   const sentences = result.error.issues.map(({ path, message }) => [String(path[0] ?? ''), message] as const)
   throw new Refusal('invalid_input', { fields: Object.fromEntries(sentences.toReversed()) })
 }
 
-const withKnownBraces = (fields: Values): Values => {
-  const refused = Object.entries(fields)
-    .map(([name, value]) => [name, refusalOfBraces(textOf(value))] as const)
+const asCanBeShown = (fields: Fields, values: Values): Values => {
+  const refused = Object.entries(values)
+    .map(
+      ([name, value]) =>
+        [name, refusalOfBraces(textOf(value)) ?? refusalOfNumber(fields[name], value)] as const,
+    )
     .filter(([, sentence]) => sentence !== undefined)
   if (refused.length > 0)
     throw new Refusal('invalid_input', { fields: Object.fromEntries(refused) as Record<string, string> })
-  return fields
+  return values
 }
 
 type Writing = { content: Content; newest: Version | undefined; isPublished: boolean; undoes?: number }
@@ -127,6 +135,7 @@ const write = async (
   const document = documentOf(key)
   const value = storedOf(document, content)
   ensureNothingIsMissing(document, content)
+  if (isPublished) ensureNoExampleIsConfirmed(document, content)
   const whole = checkStored(document).safeParse(value)
   if (!whole.success) throw new Refusal('invalid_input', { sentence: limitSentence(key) })
   const published = await findNewest(tx, key, { isPublished: true })
@@ -157,6 +166,15 @@ const ensureNothingIsMissing = (document: Document, content: Content): void => {
   if (document.kind !== 'sheet') return
   const fields = document.missing?.(content as Values) ?? {}
   if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', { fields })
+}
+
+const ensureNoExampleIsConfirmed = (document: Document, content: Content): void => {
+  const fields = refusedExamples(document, content)
+  if (Object.keys(fields).length > 0)
+    throw new Refusal('invalid_input', {
+      fields,
+      sentence: `“${document.title}” still has details of the example. Put in your own, or empty them.`,
+    })
 }
 
 /** The fields are right, so it is the number of entries. */

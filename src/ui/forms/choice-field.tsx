@@ -7,11 +7,14 @@ type Choice = { value: string; label: ReactNode }
 
 type CheckboxFieldProps = Omit<FieldBasics, 'optional'> & {
   defaultChecked?: boolean
+  /** Instead of `defaultChecked`, where something else than a press may change it too. */
+  checked?: boolean
   onChange?: (checked: boolean) => void
 }
 
 /** One thing to agree to or not. The whole row is the label. */
-export const CheckboxField = ({ name, label, hint, wide, defaultChecked, onChange }: CheckboxFieldProps) => {
+export const CheckboxField = (props: CheckboxFieldProps) => {
+  const { name, label, hint, wide, defaultChecked, checked, onChange } = props
   const { id, error, start, described } = useField({ name, hint })
   return (
     <div className={classes('field', wide && 'field-wide')}>
@@ -21,7 +24,9 @@ export const CheckboxField = ({ name, label, hint, wide, defaultChecked, onChang
           name={name}
           type="checkbox"
           className="choice-box"
-          defaultChecked={start === undefined ? defaultChecked : start === true}
+          {...(checked === undefined
+            ? { defaultChecked: start === undefined ? defaultChecked : start === true }
+            : { checked })}
           onChange={(event) => onChange?.(event.target.checked)}
           {...described}
         />

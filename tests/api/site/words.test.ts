@@ -92,6 +92,13 @@ describe('what was typed is checked', () => {
   test.each([
     ['contact', { email: 'nobody' }, { email: 'Please enter a valid email address' }],
     ['contact', { phone: '' }, { phone: 'Enter the phone number' }],
+    ['contact', { phone: '024 77' }, { phone: expect.stringMatching(/^Enter the whole phone number/) }],
+    ['giving', { number: '024 77' }, { number: expect.stringMatching(/^Enter the whole mobile number/) }],
+    [
+      'giving',
+      { number: '030 255 0142' },
+      { number: expect.stringMatching(/^Enter the whole mobile number/) },
+    ],
     ['name', { name: 'x'.repeat(41) }, { name: 'Please use 40 characters or fewer' }],
     ['name', { name: 'two\nlines' }, { name: 'Please use one line' }],
     ['announcement', { link: 'javascript:alert(1)' }, { link: expect.stringContaining('Choose a page') }],
@@ -321,6 +328,36 @@ describe('who may', () => {
       expect(told).toMatchObject({ subject: 'The giving details on the site have changed' })
       expect(told!.text).toContain('024 555 0199 (until now 024 000 0000)')
     }
+  })
+})
+
+describe('the confirmation of giving details', () => {
+  const bank = { bank: 'Asante Rural Bank', accountNumber: '1441 0098 7765', swift: '' }
+  const ours = { number: '024 555 0199', email: 'give@nkabom.test', ...bank }
+
+  test('is refused at each detail that is still the example', async () => {
+    const { status, body } = await setFields('giving', { number: '024 555 0199', areDetailsConfirmed: true })
+    expect(status).toBe(400)
+    const sentence = 'This is still the example. Put in your own, or empty it.'
+    expect(body.fields).toEqual({
+      bank: sentence,
+      accountNumber: sentence,
+      swift: sentence,
+      email: 'This is still the example. Put in your own.',
+    })
+    expect(await page('/donate')).toContain('Please don&#x27;t send money yet')
+    expect((await setFields('giving', { ...ours, areDetailsConfirmed: true })).status).toBe(200)
+    expect(await page('/donate')).not.toContain('send money yet')
+  })
+
+  test('goes with a change that does not say it again', async () => {
+    await setFields('giving', { ...ours, areDetailsConfirmed: true })
+    const { body } = await setFields('giving', { number: '024 555 0177' })
+    expect(body.content).toMatchObject({ number: '024 555 0177', areDetailsConfirmed: false })
+    expect(await page('/donate')).toContain('send money yet')
+    const again = await setFields('giving', { number: '024 555 0188', areDetailsConfirmed: true })
+    expect(again.body.content).toMatchObject({ areDetailsConfirmed: true })
+    await edit('giving', { kind: 'original' })
   })
 })
 

@@ -25,6 +25,10 @@ export type Sheet<F extends Fields = Fields> = About & {
   original: ValuesOf<F>
   /** Fields that are needed only beside others: the sentence for each that is missing, by its name. */
   missing?: (values: Values) => Record<string, string>
+  /** Fields whose original is invented, with a word for each: "email". Whoever keeps one of them has not made it their own. */
+  examples?: { readonly [Name in keyof F]?: string }
+  /** The tick belongs to what it confirms: it goes when a detail changes, and is refused beside an example. */
+  isConfirmedAnew?: true
 }
 
 /** An entry of a list has an id of its own, so that two people can change two of them. */

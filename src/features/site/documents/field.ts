@@ -2,7 +2,11 @@ import type { Logo } from '#shared/site.ts'
 
 /** What is asked for in one field of a document: how it looks in the form, and what it may hold. */
 export type Field =
-  | (Asked & { kind: 'line'; most: number })
+  | (Asked & {
+      kind: 'line'
+      most: number
+      /** The number of a wallet: it has to be a whole one. */ holds?: 'wallet number'
+    })
   | (Asked & { kind: 'text'; most: number })
   | (Asked & { kind: 'markup'; most: number })
   | (Asked & { kind: 'email' | 'phone' | 'address' | 'day' })
@@ -30,6 +34,8 @@ type Asked = {
   optional?: true
   /** May be empty if all that belongs to it is: `missing` of the sheet says so. */
   goesWithOthers?: true
+  /** Begins a part that a community may not have: what the button says that empties all of it. */
+  emptiedBy?: string
   /** What it is called in a sentence: "changed the mobile money number". Otherwise the label in lower case. */
   called?: string
 }

@@ -211,6 +211,40 @@ test('new giving details are shown before they are sent', async () => {
   await expectToast('Published')
 })
 
+const confirmation = () => screen.getByRole('checkbox', { name: /These details are ours/ })
+
+test('a change of giving details clears the confirmation, and a new one goes with the change', async () => {
+  const ours = { number: '024 555 0199', areDetailsConfirmed: true }
+  const { user, calls } = await open(aDocument('giving', ours), {
+    'PUT /api/admin/site/giving': aDocument('giving', ours),
+  })
+  expect(confirmation()).toBeChecked()
+  await retype(user, screen.getByRole('textbox', { name: 'Mobile money number' }), '024 555 0177')
+  expect(confirmation()).not.toBeChecked()
+  expect(screen.getByText(/You have changed a detail/)).toBeVisible()
+  await user.click(confirmation())
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: /how people send you money/ })).getByRole('button', {
+      name: 'Publish',
+    }),
+  )
+  await expectToast('Published')
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    edit: { fields: { number: '024 555 0177', areDetailsConfirmed: true } },
+  })
+})
+
+test('a community without a bank account empties the block with one press', async () => {
+  const { user } = await open(aDocument('giving'))
+  await user.click(screen.getByRole('button', { name: 'We have no bank account' }))
+  for (const name of ['Bank', 'Account name', 'Account number'])
+    expect(screen.getByRole('textbox', { name })).toHaveValue('')
+  await expectFocus(screen.getByRole('textbox', { name: 'Bank' }))
+  expect(screen.queryByRole('button', { name: 'We have no bank account' })).toBeNull()
+  expect(screen.getByRole('textbox', { name: 'Mobile money number' })).toHaveValue('024 000 0000')
+})
+
 test('the original is put into the form after a question', async () => {
   const { user } = await open(aDocument('contact', { phone: '+233 24 555 0142' }))
   await user.click(screen.getByRole('button', { name: 'Put back the original' }))

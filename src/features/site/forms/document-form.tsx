@@ -5,12 +5,14 @@ import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { FormContext, noForm } from '#ui/forms/form-context.ts'
 import { classes } from '#ui/styles/classes.ts'
 import { noteWords } from '#browser/memory/unsaved-words.ts'
+import { asksToConfirmAgain } from '../documents/confirmed.ts'
 import type { Values } from '../documents/field.ts'
 import type { EditedDocument } from '../schema.ts'
 import { WordsConflictDialog } from './conflict-dialog.tsx'
 import './document-form.css'
 import { FieldFoot } from './field-foot.tsx'
 import { FieldControl } from './fields/field-control.tsx'
+import { EmptyPart } from './empty-part.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import { partsOf } from './form-parts.ts'
 import { MoneyDialog } from './money-dialog.tsx'
@@ -91,6 +93,7 @@ export function DocumentForm({ edited, entry, place, onSaved, onTyped }: Documen
         {partsOf(fields).map(({ title, names }) => (
           <section key={names[0]} className="site-form-part" aria-label={title}>
             {title && <h2 className="site-form-part-title">{title}</h2>}
+            <EmptyPart fields={fields} names={names} values={values} onEmpty={form.fill} />
             {names.map((name) => (
               <div key={`${name} ${form.round}`} className="site-field">
                 <FieldControl
@@ -100,6 +103,11 @@ export function DocumentForm({ edited, entry, place, onSaved, onTyped }: Documen
                   onChange={(value) => form.change(name, value)}
                 />
                 <FieldFoot field={fields[name]!} value={values[name]!} shown={shown?.[name]} />
+                {asksToConfirmAgain(document, name, values, shown) && (
+                  <p className="site-field-filled">
+                    You have changed a detail. Check them all, and tick this again.
+                  </p>
+                )}
               </div>
             ))}
           </section>

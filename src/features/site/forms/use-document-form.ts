@@ -5,6 +5,7 @@ import { toast } from '#ui/feedback/toast-store.ts'
 import { inFieldOrder, type FormErrors } from '#ui/forms/form-errors.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { documentOf } from '../documents/documents.ts'
+import { confirmedAnew, withItsTick } from '../documents/confirmed.ts'
 import type { Clash, Edit } from '../documents/edit.ts'
 import { isSame, type Value, type Values } from '../documents/field.ts'
 import { editDocument, siteDocument, siteDocuments } from '../endpoints.ts'
@@ -58,7 +59,7 @@ export const useDocumentForm = ({ edited, entry, onSaved, onProblems }: Options)
 
   /** Fields that hold what is saved are not typed. */
   const type = (changed: Values, version = kept?.version ?? edited.version): void => {
-    const all = Object.entries({ ...typed, ...changed }).filter(
+    const all = Object.entries({ ...typed, ...confirmedAnew(document, changed, values) }).filter(
       ([name, value]) => !isSame(value, start[name]),
     )
     keep(all.length === 0 ? undefined : { version, typed: Object.fromEntries(all) })
@@ -91,7 +92,11 @@ export const useDocumentForm = ({ edited, entry, onSaved, onProblems }: Options)
   const edit = (): Edit =>
     isNew && document.kind === 'list'
       ? { kind: 'add', fields: values }
-      : { kind: 'fields', ...(entry !== undefined && { entry }), fields: typed }
+      : {
+          kind: 'fields',
+          ...(entry !== undefined && { entry }),
+          fields: withItsTick(document, typed, values),
+        }
 
   const save = (publish: boolean, version = kept?.version ?? edited.version): Promise<boolean> =>
     saving.send({ version, publish, edit: edit() })

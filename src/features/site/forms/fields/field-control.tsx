@@ -35,7 +35,7 @@ export const FieldControl = ({ name, field, value, onChange }: FieldProps) => {
           name={name}
           label={field.label}
           hint={field.hint}
-          defaultChecked={value === true}
+          checked={value === true}
           onChange={onChange}
         />
       )
@@ -77,7 +77,7 @@ export const FieldControl = ({ name, field, value, onChange }: FieldProps) => {
       return (
         <TextField
           {...basics}
-          type={inputTypes[field.kind]}
+          type={field.kind === 'line' && field.holds ? 'tel' : inputTypes[field.kind]}
           value={value as string}
           onChange={({ target }) => onChange(target.value)}
         />
