@@ -29,7 +29,7 @@ const openDoors =
 
 /** The guide on Today leads through the documents of the site, and asks the store whether they are the community's own. */
 const doorsOfSite =
-  /^documents\/(content|documents|field)\.ts$|^opening\/(endpoints|queries\.server)\.ts$|^store\.server\.ts$/
+  /^documents\/(content|document|documents|examples|field)\.ts$|^dashboard\/remove-examples-button\.tsx$|^opening\/(endpoints|queries\.server)\.ts$|^store\.server\.ts$/
 
 /** Payments are the core of all that is paid for: its features call more of them, and know their rows by type. */
 const doorsOfPayments =

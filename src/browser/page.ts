@@ -14,6 +14,8 @@ export type Head = {
   description: string
   /** What a shared link shows, 1200 x 630 if it is drawn for that; the site's own picture if there is none. */
   image?: { path: string; alt: string; isUploaded?: boolean }
+  /** Search engines leave it out. */
+  isUnlisted?: boolean
 }
 
 /** "Events | Sankofa"; the home page's own title already names the site. */

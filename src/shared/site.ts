@@ -67,8 +67,8 @@ export type Site = {
     /** False: the pages say that no one should send money yet. */
     areDetailsConfirmed: boolean
   }
-  /** Whether the pages name the community's own people; until then they say that these are examples. */
-  people: { areLeadersOurs: boolean; areTestimonialsOurs: boolean }
+  /** The ids of the stories that are invented: the pages say so, until the community has its own. */
+  exampleStories: readonly string[]
   /** Whose page a teaching or an event can lead to. */
   leaders: readonly { slug: string; name: string }[]
   look: { colours: Colours; logo: Logo }
@@ -130,7 +130,7 @@ export const originalSite: Site = {
     },
     areDetailsConfirmed: false,
   },
-  people: { areLeadersOurs: false, areTestimonialsOurs: false },
+  exampleStories: ['kwesi', 'zodwa', 'akosua', 'chinedu'],
   leaders: [
     { slug: 'kwabena-ofori', name: 'Kwabena Ofori' },
     { slug: 'abena-boateng', name: 'Abena Boateng' },

@@ -90,12 +90,27 @@ describe('the home page', () => {
     const { page } = await readPage(server, '/')
     const region = within(page.getByRole('region', { name: 'Transformed Lives' }))
     expect(region.getAllByRole('figure')).toHaveLength(3)
-    // The team has published its own.
-    expect(region.queryByText(/These stories are examples/)).toBeNull()
+    expect(region.getByText(/These stories are examples/)).toBeTruthy()
     for (const id of ['zodwa', 'akosua', 'chinedu'])
       await changeFields('testimonials', { isHidden: true }, id)
     const { page: without } = await readPage(server, '/')
     expect(without.queryByRole('region', { name: 'Transformed Lives' })).toBeNull()
+    await putBack('testimonials')
+  })
+
+  test('says of each story that is still invented that it is an example', async () => {
+    await changeFields('testimonials', { name: 'Efua Sackey' }, 'kwesi')
+    const { page } = await readPage(server, '/')
+    const region = within(page.getByRole('region', { name: 'Transformed Lives' }))
+    expect(region.queryByText(/These stories are examples/)).toBeNull()
+    const marked = region.getAllByRole('figure').filter((one) => within(one).queryByText('Example'))
+    expect(marked.map((one) => one.getAttribute('data-words'))).toEqual([
+      'testimonials/zodwa',
+      'testimonials/akosua',
+      'testimonials/chinedu',
+    ])
+    await change('testimonials', { kind: 'remove-examples' })
+    expect(await isInSource('/', 'Zodwa')).toBe(false)
     await putBack('testimonials')
   })
 
@@ -170,13 +185,28 @@ describe('About', () => {
     const { page: about } = await readPage(server, '/about')
     const team = within(about.getByRole('region', { name: 'Leadership Team' }))
     expect(team.getByRole('heading', { name: 'Abena Boateng-Mensah' })).toBeTruthy()
+    // She is theirs now; the three others are still invented, each on their page too.
     expect(team.queryByText(/These people are examples/)).toBeNull()
+    const markOf = (name: string) =>
+      within(team.getByRole('heading', { name }).closest('article')!).queryByText('Example')
+    expect(markOf('Abena Boateng-Mensah')).toBeNull()
+    for (const name of ['Kwabena Ofori', 'Chidi Okafor', 'Dr Naledi Khumalo'])
+      expect(markOf(name), name).toBeTruthy()
+    const example = await readPage(server, '/leadership/chidi-okafor')
+    expect(example.page.getByText(/This person is an example/)).toBeTruthy()
+    expect(example.document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+    expect(
+      example.document.querySelector('meta[property="og:image"]')?.getAttribute('content'),
+    ).not.toContain('/leadership/')
+    expect(await isInSource('/sitemap-1.xml', '/leadership/chidi-okafor')).toBe(false)
     const moved = '/leadership/abena-boateng-mensah'
     const answer = await server.get(abena)
     expect([answer.status, answer.headers.get('location')]).toEqual([301, moved])
     expect(answer.headers.get('cache-control')).toBe('no-cache')
     expect(await isInSource('/sitemap-1.xml', `${moved}<`)).toBe(true)
     const { page, document } = await readPage(server, moved)
+    expect(page.queryByText(/is an example/)).toBeNull()
+    expect(document.querySelector('meta[name=robots]')).toBeNull()
     expect(document.title).toMatch(/^Abena Boateng-Mensah, Elder \|/)
     const profile = page.getAllByRole('article')[0]!
     expect(profile.getAttribute('data-words')).toBe('leaders/abena-boateng')
@@ -192,7 +222,7 @@ describe('About', () => {
   })
 
   test('has no page for a leader who left, names them nowhere, and the site map follows', async () => {
-    expect(await isInSource('/sitemap-1.xml', abena)).toBe(true)
+    expect(await isInSource('/sitemap-1.xml', `${abena}-mensah`)).toBe(true)
     await change('leaders', { kind: 'remove', entry: 'abena-boateng' })
     const { page } = await readPage(server, abena, 404)
     expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Leader Not Found')
@@ -206,6 +236,12 @@ describe('About', () => {
     const { page } = await readPage(server, '/leadership/esi-mensah')
     expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Ɛsi Mensah')
     expect(await isInSource('/sitemap-1.xml', '/leadership/esi-mensah')).toBe(true)
+  })
+
+  test('has none of the invented leaders once they were removed together', async () => {
+    await change('leaders', { kind: 'remove-examples' })
+    const left = await words<{ name: string }[]>('leaders')
+    expect(left.map(({ name }) => name)).toEqual(['Ɛsi Mensah'])
   })
 
   test('says nothing of a team when no leader is named', async () => {

@@ -22,7 +22,7 @@ export const headTags = (head: Head, address: string, isPrivate: boolean, struct
     ...(site.announcement.text
       ? [`<meta name="announcement" content="${escapeHtml(site.announcement.text)}">`]
       : []),
-    isPrivate
+    isPrivate || head.isUnlisted
       ? '<meta name="robots" content="noindex">'
       : `<link rel="canonical" href="${escapeHtml(address)}">`,
     `<meta property="og:site_name" content="${escapeHtml(site.name)}">`,

@@ -49,6 +49,7 @@ export const editSchema = z.strictObject({
       id: entrySchema.optional(),
     }),
     z.strictObject({ kind: z.literal('remove'), entry: entrySchema }),
+    z.strictObject({ kind: z.literal('remove-examples') }),
     z.strictObject({ kind: z.literal('order'), entries: z.array(entrySchema).max(100) }),
     z.strictObject({ kind: z.literal('original') }),
   ]),
@@ -69,6 +70,8 @@ export const leaderCardSchema = z.object({
   role: z.string(),
   shortBio: z.string(),
   picture: pictureSchema,
+  /** An invented person, with whom a fresh site begins. */
+  isExample: z.boolean(),
 })
 
 export type LeaderCard = z.infer<typeof leaderCardSchema>

@@ -9,6 +9,7 @@ import { changedSite, site, takeSite, type Logo } from '#shared/site.ts'
 import { checkStored } from './documents/check.server.ts'
 import { contentOf, isOriginal, type Stored } from './documents/content.ts'
 import { documentKeys, documentOf, type DocumentKey, type Words } from './documents/documents.ts'
+import { exampleEntries } from './documents/examples.ts'
 import { isOpenNow } from './opening/queries.server.ts'
 import { leaderSlugs, movedLeaders } from './documents/leader-slugs.ts'
 import { fillEverywhere } from './documents/placeholders.ts'
@@ -21,7 +22,7 @@ export const textsTopic = 'site texts'
 /** Of answers and pages that show words: they are old once the words have been read again. */
 export const wordsTopic = 'words'
 
-type LeaderWithSlug = Words['leaders'][number] & { slug: string }
+type ShownLeader = Words['leaders'][number] & { slug: string; isExample: boolean }
 
 /**
  * The published documents, in memory: pages, emails and PDFs read them without asking the database. They are read at the start
@@ -62,14 +63,19 @@ export class WordStore {
   }
 
   /** With the address of each. */
-  leaders(): LeaderWithSlug[] {
+  leaders(): ShownLeader[] {
     const leaders = this.words('leaders')
     const slugs = leaderSlugs(leaders)
-    return leaders.map((leader) => ({ ...leader, slug: slugs.get(leader.id)! }))
+    const examples = this.examplesIn('leaders')
+    return leaders.map((leader) => ({
+      ...leader,
+      slug: slugs.get(leader.id)!,
+      isExample: examples.includes(leader.id),
+    }))
   }
 
   /** By the address of the page, the present one or one before. */
-  leader(slug: string): LeaderWithSlug | undefined {
+  leader(slug: string): ShownLeader | undefined {
     const now = this.#movedLeaders.get(slug) ?? slug
     return this.leaders().find((leader) => leader.slug === now)
   }
@@ -89,6 +95,11 @@ export class WordStore {
   /** Whether visitors see words of the team there. Until then they are examples. */
   isOurs(key: DocumentKey): boolean {
     return !isOriginal(documentOf(key), this.#words[key])
+  }
+
+  /** The ids of the invented entries that visitors still see, or that are hidden. */
+  examplesIn(key: DocumentKey): string[] {
+    return exampleEntries(documentOf(key), this.#words[key])
   }
 
   /** Reads them again. Two changes at the same moment are read once more after the first reading. */
@@ -128,7 +139,7 @@ export class WordStore {
     this.#movedLeaders = movedLeaders(words.leaders, await readLeaderNames(this.#db))
     await this.#takeLogo(words.look.logo)
     this.#words = words
-    takeSite(changedSite(toSite(this.#words, (key) => stored.has(key))))
+    takeSite(changedSite(toSite(this.#words)))
     takeSite(changedSite(fillEverywhere({ ...site })))
     this.#changes.bump([wordsTopic])
   }

@@ -2,17 +2,29 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { matchPath } from '#app/pages/page.ts'
 import { pages } from '#app/pages/routes.tsx'
 import { addDays, longDate } from '#shared/time/dates.ts'
-import { site } from '#shared/site.ts'
+import { site, takeSite } from '#shared/site.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertEvents, insertTeachings, today } from '../support/content.ts'
+import { openDashboard } from '../support/dashboard.ts'
 import { until } from '../support/until.ts'
 
 let server: TestServer
 
 beforeAll(async () => {
   server = await startTestServer()
+  // The other leaders are invented, and not to be found.
+  const efua = await openDashboard(server)
+  const edit = {
+    kind: 'fields',
+    entry: 'kwabena-ofori',
+    fields: { quote: 'Ask the question you came with.' },
+  }
+  await efua.call('PUT', '/api/admin/site/leaders', { version: 0, publish: true, edit })
 })
-afterAll(() => server?.stop())
+afterAll(async () => {
+  await server?.stop()
+  takeSite({})
+})
 
 const textOf = async (path: string): Promise<string> => (await server.get(path)).text()
 
@@ -88,6 +100,7 @@ test('structured data is valid JSON of the kind that fits', async () => {
       ([, json]) => (JSON.parse(json ?? '') as { '@type': string })['@type'],
     )
   expect(await kindsOf('/')).toEqual(['Organization'])
+  expect(await textOf('/')).toContain('"telephone":"+233300000000"')
   expect(await kindsOf('/mentorship')).toEqual(['FAQPage'])
   expect(await kindsOf('/counselling')).toEqual(['FAQPage'])
   expect(await kindsOf('/leadership/kwabena-ofori')).toEqual(['BreadcrumbList'])
@@ -124,6 +137,8 @@ test('a page that is private, or not there, asks not to be found', async () => {
     '/account',
     '/nope',
     '/leadership/nobody',
+    // Invented, until the community has leaders of its own.
+    '/leadership/chidi-okafor',
   ])
     expect(await textOf(path), path).toContain('<meta name="robots" content="noindex">')
 })

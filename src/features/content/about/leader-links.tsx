@@ -7,13 +7,13 @@ import { SmallLeaderPicture } from './leader-picture.tsx'
 export function LeaderLinks({ leaders }: { leaders: readonly LeaderCard[] }) {
   return (
     <ul className="leader-links">
-      {leaders.map(({ id, slug, name, role, picture }) => (
+      {leaders.map(({ id, slug, name, role, picture, isExample }) => (
         <li key={id} {...editable('leaders', id)}>
           <Link href={paths.leader(slug)} className="leader-link">
             <SmallLeaderPicture picture={picture} />
             <span>
               <span className="leader-link-name">{name}</span>
-              <span className="leader-link-role">{role}</span>
+              <span className="leader-link-role">{isExample ? `Example · ${role}` : role}</span>
             </span>
           </Link>
         </li>

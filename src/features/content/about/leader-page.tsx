@@ -60,7 +60,8 @@ const leaderOf = ({ params }: Place, client: QueryClient): Leader | undefined =>
 const headOf = (leader: Leader): Head => ({
   title: `${leader.name}, ${leader.role}`,
   description: `${leader.name} is ${leader.role} of ${site.name}. ${leader.shortBio}`,
-  image: leaderPreview(leader),
+  // Neither search engines nor shared links show an invented person.
+  ...(leader.isExample ? { isUnlisted: true } : { image: leaderPreview(leader) }),
 })
 
 const forServer: Partial<PageModule> = {
@@ -68,7 +69,8 @@ const forServer: Partial<PageModule> = {
     const leader = leaderOf(place, client)
     return leader ? [teachingsOf(leader.name), nextEvents] : []
   },
-  addresses: (list) => list(leaderCards, ({ slug }) => paths.leader(slug)),
+  addresses: (list) =>
+    list(leaderCards, ({ slug, isExample }) => (isExample ? undefined : paths.leader(slug))),
   structured: (origin, place, client) => {
     const leader = leaderOf(place, client)
     if (!leader) return []

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import type { Leader } from '#features/site/schema.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Markup } from '#ui/parts/text/markup.tsx'
-import { ExampleLeaders } from './example-leaders.tsx'
+import { ExamplePerson } from './example-leaders.tsx'
 import { LeaderPortraitWithCaption } from './leader-picture.tsx'
 
 type Props = ComponentProps<'article'> & { leader: Leader }
@@ -16,7 +16,7 @@ export function LeaderProfile({ leader, ...rest }: Props) {
       <div>
         <h1>{name}</h1>
         <p className="leader-role">{role}</p>
-        <ExampleLeaders />
+        {leader.isExample && <ExamplePerson />}
         <div className="leader-biography">
           <Markup text={biography} />
         </div>

@@ -4,22 +4,24 @@ import { editable } from '#features/site/editable.ts'
 import { leaderCards } from '#features/site/words-endpoints.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
-import { ExampleLeaders } from './example-leaders.tsx'
+import { ExampleLeaders, ExampleMark } from './example-leaders.tsx'
 import { LeaderPortrait } from './leader-picture.tsx'
 
 export function LeadershipTeam() {
   const leaders = useQuery(leaderCards).data?.rows ?? []
   if (leaders.length === 0) return null
+  const areAllExamples = leaders.every(({ isExample }) => isExample)
   return (
     <section className="wrap" aria-labelledby="team-title">
       <h2 id="team-title">Leadership Team</h2>
       <p className="about-intro">The people who lead {site.name}, with many more alongside them.</p>
       <div className="about-team">
-        {leaders.map(({ id, slug, name, role, shortBio, picture }) => (
+        {leaders.map(({ id, slug, name, role, shortBio, picture, isExample }) => (
           <article key={id} className="about-leader" {...editable('leaders', id)}>
             <LeaderPortrait picture={picture} />
             <h3>{name}</h3>
             <p className="about-leader-role">{role}</p>
+            {isExample && !areAllExamples && <ExampleMark />}
             <p className="about-leader-bio">{shortBio}</p>
             <Link href={paths.leader(slug)} className="link">
               Read More<span className="visually-hidden"> about {name}</span>
@@ -27,7 +29,7 @@ export function LeadershipTeam() {
           </article>
         ))}
       </div>
-      <ExampleLeaders />
+      {areAllExamples && <ExampleLeaders />}
     </section>
   )
 }

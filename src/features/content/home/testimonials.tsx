@@ -7,6 +7,8 @@ import { Monogram } from '#ui/parts/marks/monogram.tsx'
 export function Testimonials() {
   const testimonials = useWords('testimonials')
   if (!testimonials || testimonials.length === 0) return null
+  const isExample = (id: string) => site.exampleStories.includes(id)
+  const areAll = testimonials.every(({ id }) => isExample(id))
   return (
     <section className="section section-sunken" aria-labelledby="testimonials-title">
       <div className="wrap">
@@ -23,12 +25,13 @@ export function Testimonials() {
                 <span>
                   {name}
                   <span className="testimonial-role">{role}</span>
+                  {isExample(id) && !areAll && <span className="testimonial-example">Example</span>}
                 </span>
               </figcaption>
             </figure>
           ))}
         </div>
-        {!site.people.areTestimonialsOurs && (
+        {areAll && (
           <p className="testimonials-examples">These stories are examples until the ministry adds its own.</p>
         )}
       </div>

@@ -54,7 +54,7 @@ const firstRun: Overview['firstRun'] = {
   hasGiving: false,
   hasAmounts: false,
   hasWords: false,
-  hasLeaders: false,
+  exampleLeaders: 4,
   hasEvent: false,
   invited: 0,
   accepted: 0,

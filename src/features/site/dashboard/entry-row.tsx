@@ -7,6 +7,7 @@ import { RowMenu } from '#ui/dashboard/list/row-menu.tsx'
 import { StateBadge } from '#ui/dashboard/state-badge.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import type { Entry, Listing } from '../documents/document.ts'
+import { exampleEntries } from '../documents/examples.ts'
 import type { EditedDocument } from '../schema.ts'
 import { EntryPicture } from './entry-picture.tsx'
 import { entryDetail, entryName } from './entry-words.ts'
@@ -24,6 +25,7 @@ export function EntryRow({ document, edited, entry }: Props) {
   const name = entryName(document, entry)
   const href = sitePage(edited.key, entry.id)
   const isHidden = entry['isHidden'] === true
+  const isExample = exampleEntries(document, edited.content).includes(entry.id)
   const mayGo = (edited.content as Entry[]).length > least
 
   const remove = async (): Promise<void> => {
@@ -49,6 +51,7 @@ export function EntryRow({ document, edited, entry }: Props) {
         </Link>
         <span className="site-entry-detail">{entryDetail(document, entry)}</span>
       </div>
+      {isExample && <StateBadge look="warning">Example</StateBadge>}
       {isHidden && <StateBadge look="neutral">Hidden</StateBadge>}
       <RowMenu
         name={name}

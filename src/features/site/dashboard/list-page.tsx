@@ -12,6 +12,7 @@ import { DraftNotice } from './draft-notice.tsx'
 import { countWords } from './entry-words.ts'
 import { EntryOrder } from './entry-order.tsx'
 import { EntryRow } from './entry-row.tsx'
+import { ExamplesNote } from './remove-examples-button.tsx'
 import './list-page.css'
 
 type Props = { document: Listing; edited: EditedDocument }
@@ -49,6 +50,7 @@ export function ListPage({ document, edited }: Props) {
         }
       />
       <DraftNotice edited={edited} />
+      <ExamplesNote document={document} edited={edited} />
       {isFull && (
         <p className="site-list-limit">{`There can be up to ${most}. Remove one to add another.`}</p>
       )}

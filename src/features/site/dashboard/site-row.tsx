@@ -5,6 +5,7 @@ import { sitePage } from '#shared/admin-paths.ts'
 import { StateBadge } from '#ui/dashboard/state-badge.tsx'
 import type { Values } from '../documents/field.ts'
 import { documentOf } from '../documents/documents.ts'
+import { exampleEntries } from '../documents/examples.ts'
 import type { EditedDocument } from '../schema.ts'
 import { documentIcon } from './document-icons.ts'
 import { presentValue } from './present-value.ts'
@@ -39,13 +40,17 @@ export const DocumentRow = ({ edited }: { edited: EditedDocument }) => (
   />
 )
 
-/** Drafts, and details that no one has confirmed, among some documents. */
+/** Drafts, invented people, and details that no one has confirmed, among some documents. */
 export const Badges = ({ documents }: { documents: readonly EditedDocument[] }) => (
   <span className="site-row-badges">
+    {documents.some(hasExamples) && <StateBadge look="warning">Examples</StateBadge>}
     {documents.some(isUnconfirmed) && <StateBadge look="warning">Not confirmed</StateBadge>}
     {documents.some(({ isDraft }) => isDraft) && <StateBadge look="info">Draft</StateBadge>}
   </span>
 )
+
+const hasExamples = ({ key, published }: EditedDocument): boolean =>
+  exampleEntries(documentOf(key), published).length > 0
 
 const isUnconfirmed = ({ published }: EditedDocument): boolean =>
   (published as Values)['areDetailsConfirmed'] === false

@@ -48,6 +48,8 @@ export type Listing<F extends Fields = Fields> = About & {
   most: number
   /** There is always at least one. */
   least: number
+  /** A fresh site shows invented people. Each is marked as an example until it is changed or removed. */
+  beginsWithExamples?: true
 }
 
 export type Document = Sheet | Listing

@@ -1,6 +1,7 @@
 import type { Document, Entry, Listing } from './document.ts'
 import type { Content } from './content.ts'
 import { isSame, textOf, type Value, type Values } from './field.ts'
+import { exampleEntries } from './examples.ts'
 import { freeSlug, slugOf } from './slug.ts'
 
 /** What one press of a button changes. `entry` is there for documents that are lists. */
@@ -9,6 +10,8 @@ export type Edit =
   /** With an id, one that was removed is there again. */
   | { kind: 'add'; fields: Values; id?: string | undefined }
   | { kind: 'remove'; entry: string }
+  /** Every entry that is still as a fresh site has it. */
+  | { kind: 'remove-examples' }
   | { kind: 'order'; entries: string[] }
   | { kind: 'original' }
 
@@ -61,6 +64,10 @@ const editList = (
         content: now.filter((entry) => entry !== theirs),
         clashes: before ? changesBetween(before, theirs) : [],
       }
+    }
+    case 'remove-examples': {
+      const examples = exampleEntries(document, now)
+      return { content: now.filter(({ id }) => !examples.includes(id)), clashes: [] }
     }
     case 'order': {
       const placeOf = (entry: Entry) => {

@@ -23,6 +23,7 @@ export const leaders = listing({
   power: 'site',
   page: paths.about,
   noun: 'leader',
+  beginsWithExamples: true,
   nameField: 'name',
   most: 24,
   least: 0,

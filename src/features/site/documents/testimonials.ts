@@ -10,6 +10,7 @@ export const testimonials = listing({
   power: 'site',
   page: paths.home,
   noun: 'story',
+  beginsWithExamples: true,
   nouns: 'stories',
   nameField: 'name',
   most: 24,

@@ -2,12 +2,12 @@ import { whatsappAddress } from '#shared/phone.ts'
 import type { Site } from '#shared/site.ts'
 import { originalSite } from '#shared/site.ts'
 import type { Words } from './documents.ts'
+import { exampleEntries } from './examples.ts'
 import { leaderSlugs } from './leader-slugs.ts'
+import { testimonials } from './testimonials.ts'
 
-type Changed = (key: keyof Words) => boolean
-
-/** The facts that every page, email and receipt reads, from the documents. `isOurs`: a document that the team has published. */
-export const toSite = (words: Words, isOurs: Changed): Site => {
+/** The facts that every page, email and receipt reads, from the documents. */
+export const toSite = (words: Words): Site => {
   const { name, contact, times, proverb, giving, amounts, aims } = words
   const { timeZone, ...promises } = times
   const slugs = leaderSlugs(words.leaders)
@@ -42,7 +42,7 @@ export const toSite = (words: Words, isOurs: Changed): Site => {
       },
       areDetailsConfirmed: giving.areDetailsConfirmed,
     },
-    people: { areLeadersOurs: isOurs('leaders'), areTestimonialsOurs: isOurs('testimonials') },
+    exampleStories: exampleEntries(testimonials, words.testimonials),
     look: words.look,
     leaders: words.leaders.map(({ id, name: of }) => ({ slug: slugs.get(id)!, name: of })),
     announcement: words.announcement,

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { changedSite, site, takeSite, type Site } from '#shared/site.ts'
 import { dayAt } from '#shared/time/dates.ts'
-import { isOriginal } from '../documents/content.ts'
 import { documentKeys, documentOf, type Words } from '../documents/documents.ts'
 import { isSame } from '../documents/field.ts'
 import { fillEverywhere } from '../documents/placeholders.ts'
@@ -64,7 +63,7 @@ const factsOf = (documents: Documents, which: Which): Site => {
   const words = Object.fromEntries(
     documentKeys.map((key) => [key, found.get(key) ?? documentOf(key).original]),
   ) as Words
-  return toSite(words, (key) => !isOriginal(documentOf(key), words[key]))
+  return toSite(words)
 }
 
 type Tree = { [name: string]: unknown }

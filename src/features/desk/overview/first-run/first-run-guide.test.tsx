@@ -18,7 +18,7 @@ const fresh: FirstRun = {
   hasGiving: false,
   hasAmounts: false,
   hasWords: false,
-  hasLeaders: false,
+  exampleLeaders: 4,
   hasEvent: false,
   invited: 0,
   accepted: 0,
@@ -103,6 +103,28 @@ test('a step can be skipped, and one that is done elsewhere leads there', async 
   expect(stepNamed(/Colours and logo/)).toHaveAttribute('aria-current', 'step')
   await user.click(stepNamed(/First event/))
   expect(screen.getByRole('link', { name: 'New event' })).toHaveAttribute('href', '/admin/events?new=event')
+})
+
+test('the invented leaders go with one press, and come back with another', async () => {
+  const without = { ...aDocument('leaders'), version: 1, content: [], published: [] }
+  const { user, calls } = await open(
+    {},
+    {
+      'GET /api/admin/site/leaders': aDocument('leaders'),
+      'PUT /api/admin/site/leaders': without,
+      'POST /api/admin/site/leaders/undo': aDocument('leaders'),
+    },
+  )
+  await user.click(stepNamed(/First leader/))
+  await user.click(await screen.findByRole('button', { name: 'Remove the 4 examples' }))
+  await expectToast('Removed 4 leaders of the example')
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+    version: 0,
+    publish: true,
+    edit: { kind: 'remove-examples' },
+  })
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await expectToast('Undone')
 })
 
 test('the site opens once there is a name and a contact', async () => {

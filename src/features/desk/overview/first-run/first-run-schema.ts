@@ -11,7 +11,8 @@ export const firstRunSchema = z.object({
   hasAmounts: z.boolean(),
   /** Links, proverb and story: what else of a fresh site speaks of Sankofa. */
   hasWords: z.boolean(),
-  hasLeaders: z.boolean(),
+  /** How many of the invented leaders are still there. */
+  exampleLeaders: z.int(),
   /** One that is no demo. */
   hasEvent: z.boolean(),
   /** Colleagues beside the first person, with those who have not accepted yet. */

@@ -29,7 +29,7 @@ export const readFirstRun = async (
     hasGiving: store.isOurs('giving'),
     hasAmounts: store.isOurs('amounts'),
     hasWords: (['links', 'proverb', 'story'] as const).every((key) => store.isOurs(key)),
-    hasLeaders: store.isOurs('leaders'),
+    exampleLeaders: store.examplesIn('leaders').length,
     hasEvent,
     ...team,
     demoLeft,

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { shownError } from '#browser/calls/reading.ts'
+import { RemoveExamplesButton } from '#features/site/dashboard/remove-examples-button.tsx'
+import { documents } from '#features/site/documents/documents.ts'
 import type { Values } from '#features/site/documents/field.ts'
 import { siteDocument } from '#features/site/endpoints.ts'
 import { DocumentForm } from '#features/site/forms/document-form.tsx'
@@ -42,6 +44,7 @@ export function StepPanel({ step, firstRun, onBack, onNext }: Props) {
                       {label}
                     </ButtonLink>
                   ))}
+                  {step.examples && <RemoveExamples document={step.examples} />}
                 </div>
               </>
             ) : (
@@ -58,6 +61,11 @@ export function StepPanel({ step, firstRun, onBack, onNext }: Props) {
       </div>
     </>
   )
+}
+
+const RemoveExamples = ({ document }: { document: 'leaders' }) => {
+  const { data } = useQuery(siteDocument(document))
+  return data && <RemoveExamplesButton document={documents[document]} edited={data} />
 }
 
 type StepFormProps = {

@@ -18,7 +18,12 @@ export type Step =
       /** The small page, ticket and email beside the form show it. */
       isSeen?: true
     })
-  | (Base & { text: string; links: { label: string; href: string }[] })
+  | (Base & {
+      text: string
+      links: { label: string; href: string }[]
+      /** A list whose invented entries can be removed here. */
+      examples?: 'leaders'
+    })
   | (Base & { id: 'demo' })
 
 /** What makes a new site the community's own, in an order that can be kept to in one evening. */
@@ -76,10 +81,11 @@ const steps: readonly Step[] = [
   {
     id: 'leaders',
     title: 'First leader',
-    hint: 'The four there are examples',
-    isDone: ({ hasLeaders }) => hasLeaders,
-    text: 'The About page shows four invented leaders and says that they are examples. Change one into a leader of yours, and remove the others.',
+    hint: 'Those there are examples',
+    isDone: ({ exampleLeaders }) => exampleLeaders === 0,
+    text: 'The About page shows invented leaders and says that they are examples. Change them into leaders of yours, or remove them and add your own.',
     links: [{ label: 'Open the leaders', href: sitePage('leaders') }],
+    examples: 'leaders',
   },
   {
     id: 'event',
