@@ -1,4 +1,5 @@
 import { iconAddress } from './look/mark.ts'
+import { internationalNumber } from './phone.ts'
 import { plainText } from './text/markup.ts'
 import { site } from './site.ts'
 
@@ -11,7 +12,7 @@ export const organization = (origin: string): object => ({
   description: site.description,
   foundingDate: String(site.foundedIn),
   email: site.contact.email,
-  telephone: site.contact.phone,
+  telephone: internationalNumber(site.contact.phone) ?? site.contact.phone,
   address: site.contact.address,
   sameAs: site.links.map(({ href }) => href),
 })

@@ -2,10 +2,11 @@ import type { Api } from '#server/http/app.ts'
 import { colourPairs } from '#shared/look/colour-pairs.ts'
 import { iconAddress } from '#shared/look/mark.ts'
 import { site } from '#shared/site.ts'
+import { shortNameOf } from '#shared/text/names.ts'
 
 const manifest = () => ({
   name: site.name,
-  short_name: site.name,
+  short_name: shortNameOf(site.name),
   description: site.description,
   id: '/',
   start_url: '/',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstNameOf, initialsOf } from './names.ts'
+import { firstNameOf, initialsOf, shortNameOf } from './names.ts'
 
 test.each([
   ['Ama Serwaa Bonsu', 'Ama'],
@@ -13,4 +13,17 @@ test.each([
 
 test('the initials are of the first and the last word', () => {
   expect(['Efua Mensah', 'Ama', ' kofi  de Graft ', ''].map(initialsOf)).toEqual(['EM', 'A', 'KG', ''])
+})
+
+test.each([
+  ['Sankofa', 'Sankofa'],
+  ['Nkabom Youth', 'Nkabom Youth'],
+  ['Nkabom Youth Fellowship', 'Nkabom Youth'],
+  ['Kumasi Young Believers', 'Kumasi Young'],
+  ['House of Prayer Accra', 'House'],
+  ['The Fellowship of Redeemed Children', 'FRC'],
+  ['Congregational Youth', 'CY'],
+  ['Wisdomseekersunited', 'Wisdomseeker'],
+])('below the icon, %s is %s', (name, short) => {
+  expect(shortNameOf(name)).toBe(short)
 })

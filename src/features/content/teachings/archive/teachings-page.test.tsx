@@ -201,14 +201,16 @@ describe('syncing', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
 
-  test('that brings nothing into an empty archive is no success', async () => {
-    await open('/teachings', 0, {
+  test('that brings nothing into an empty archive is no success, and says so only to those who asked', async () => {
+    const { user } = await open('/teachings', 0, {
       'POST /api/teachings/sync': { ...synced, added: 0 },
     })
+    expect(await screen.findByRole('heading', { name: 'No teachings found' })).toBeVisible()
+    expect(screen.queryByText('No new videos')).toBeNull()
+    await user.click(syncButton())
     await expectToast('No new videos')
-    await expectToast('We checked YouTube and found nothing new.')
+    await expectToast('We looked on YouTube and found nothing new.')
     expect(screen.queryByText('Success')).toBeNull()
-    expect(screen.getByRole('heading', { name: 'No teachings found' })).toBeVisible()
   })
 
   test('that brings nothing new says so', async () => {
@@ -247,10 +249,11 @@ describe('syncing', () => {
       'POST /api/teachings/sync': () => json({ error: 'Not now.', code: 'unavailable' }, 503),
     })
     const tries = () => calls.filter(({ method }) => method === 'POST').length
-    await expectToast('Sync Failed')
-    expect(screen.getByRole('heading', { name: 'No teachings found' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No teachings found' })).toBeVisible()
     expect(tries()).toBe(1)
+    expect(screen.queryByText('Sync Failed')).toBeNull()
     await user.click(screen.getAllByRole('button', { name: 'Sync videos' }).at(-1)!)
     await waitFor(() => expect(tries()).toBe(2))
+    await expectToast('Sync Failed')
   })
 })

@@ -29,9 +29,9 @@ function TeachingsPage({ place: { search: shown } }: PageProps) {
   const { data } = query
   const error = shownError(query)
   const { syncedAt, source = 'none' } = useQuery(lastSync).data ?? {}
-  const { isSyncing, sync } = useSync(archiveTeachings(place), source)
+  const { isSyncing, sync, syncByItself } = useSync(archiveTeachings(place), source)
   const isEmpty = data?.total === 0 && !hasFilters(place)
-  useSyncWhenEmpty(isEmpty && source !== 'none', sync)
+  useSyncWhenEmpty(isEmpty && source !== 'none', syncByItself)
 
   return (
     <>

@@ -11,33 +11,43 @@ import { syncNews } from '../sync/sync-news.ts'
 export const useSync = (
   shown: Reading<List<TeachingCard>>,
   source: SyncSource,
-): { isSyncing: boolean; sync: () => void } => {
+): { isSyncing: boolean; sync: () => void; syncByItself: () => void } => {
   const client = useQueryClient()
   const { isPending, mutate } = useMutation({
-    mutationFn: () => send(syncTeachings),
+    mutationFn: (_how: How) => send(syncTeachings),
     // The sync is finished when the page shows what it brought.
-    onSuccess: async (result) => {
+    onSuccess: async (result, { isAsked }) => {
       await invalidate(client, teachings.path)
       const isEmpty = client.getQueryData(shown.queryKey)?.total === 0
-      toast(
-        isEmpty && result.added === 0
-          ? nothingCame(source)
-          : { title: 'Success', description: syncNews(result, source) },
-      )
+      const hasNews = result.added > 0
+      if (isAsked || hasNews)
+        toast(
+          isEmpty && !hasNews
+            ? nothingCame(source)
+            : { title: 'Success', description: syncNews(result, source) },
+        )
     },
-    onError: (error) => toast({ tone: 'destructive', title: 'Sync Failed', description: sentenceOf(error) }),
+    onError: (error, { isAsked }) => {
+      if (isAsked) toast({ tone: 'destructive', title: 'Sync Failed', description: sentenceOf(error) })
+    },
   })
   return {
     isSyncing: isPending,
     sync: () => {
-      if (!isPending) mutate()
+      if (!isPending) mutate({ isAsked: true })
+    },
+    /** Nobody has asked for it, so it only speaks of what it brought. */
+    syncByItself: () => {
+      if (!isPending) mutate({ isAsked: false })
     },
   }
 }
 
+type How = { isAsked: boolean }
+
 const nothingCame = (source: SyncSource) => ({
   title: 'No new videos',
-  description: `We checked ${source === 'youtube' ? 'YouTube' : 'the sample channel'} and found nothing new.`,
+  description: `We looked${source === 'youtube' ? ' on YouTube' : ''} and found nothing new.`,
 })
 
 const sentenceOf = (error: Error): string =>
