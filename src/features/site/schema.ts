@@ -70,7 +70,7 @@ export const leaderCardSchema = z.object({
   role: z.string(),
   shortBio: z.string(),
   picture: pictureSchema,
-  /** An invented person, with whom a fresh site begins. */
+  /** Invented, as on a fresh site. */
   isExample: z.boolean(),
 })
 

@@ -8,7 +8,7 @@ export const ExampleLeaders = () => (
 /** Beside the name of one of them, where others are real. */
 export const ExampleMark = () => <span className="example-leader-mark">Example</span>
 
-/** On the page of one of them. */
+/** On their own page. */
 export const ExamplePerson = () => (
   <p className="example-leaders">This person is an example until the ministry adds its own leaders.</p>
 )

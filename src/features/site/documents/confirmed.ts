@@ -24,7 +24,7 @@ export const confirmedAnew = (document: Document, changed: Values, before: Value
   return isChanged ? { ...changed, [tick]: false } : changed
 }
 
-/** Nobody confirms an example: the sentence for each field that is one, by its name. */
+/** No one confirms an example: the sentence for each field that is one, by its name. */
 export const refusedExamples = (document: Document, content: Content): Record<string, string> => {
   if (document.kind === 'list' || !document.isConfirmedAnew || (content as Values)[tick] !== true) return {}
   return Object.fromEntries(
@@ -38,7 +38,7 @@ const sentenceAt = (kind: string): string =>
     ? 'This is still the example. Put in your own.'
     : 'This is still the example. Put in your own, or empty it.'
 
-/** Sent with every change of the details, also if it is set as before: it was set for these. */
+/** Sent with every change of the details, even if it is set as before: it was set for these. */
 export const withItsTick = (document: Document, typed: Values, values: Values): Values =>
   document.kind === 'sheet' && document.isConfirmedAnew ? { ...typed, [tick]: values[tick] === true } : typed
 

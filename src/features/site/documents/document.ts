@@ -25,7 +25,7 @@ export type Sheet<F extends Fields = Fields> = About & {
   original: ValuesOf<F>
   /** Fields that are needed only beside others: the sentence for each that is missing, by its name. */
   missing?: (values: Values) => Record<string, string>
-  /** Fields whose original is invented, with a word for each: "email". Whoever keeps one of them has not made it their own. */
+  /** Fields whose original is invented, with a word for each: "email". Someone who keeps one of them has not made it their own. */
   examples?: { readonly [Name in keyof F]?: string }
   /** The tick belongs to what it confirms: it goes when a detail changes, and is refused beside an example. */
   isConfirmedAnew?: true

@@ -9,7 +9,8 @@ export type Field =
     })
   | (Asked & { kind: 'text'; most: number })
   | (Asked & { kind: 'markup'; most: number })
-  | (Asked & { kind: 'email' | 'phone' | 'address' | 'day' })
+  | (Asked & { kind: 'email' | 'phone' | 'address' })
+  | (Asked & { kind: 'day'; /** Afterwards visitors no longer see it. */ isLast?: true })
   /** A page of the site, or an address elsewhere. */
   | (Asked & { kind: 'link' })
   | (Asked & {

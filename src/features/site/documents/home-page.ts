@@ -94,6 +94,7 @@ export const announcement = sheet({
     link: { kind: 'link', label: 'Leads to', optional: true, called: 'link of the announcement' },
     until: {
       kind: 'day',
+      isLast: true,
       label: 'Show it until',
       hint: 'The last day that people see it.',
       optional: true,

@@ -36,7 +36,7 @@ export const leaders = listing({
       label: 'In two sentences',
       hint: 'Shown on the About page.',
       most: 160,
-      called: 'short text',
+      called: 'two sentences',
     },
     biography: { kind: 'markup', label: 'Biography', most: 8_000 },
     quote: { kind: 'text', label: 'A sentence of theirs', optional: true, most: 160, called: 'quote' },

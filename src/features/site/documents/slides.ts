@@ -35,7 +35,7 @@ export const slides = listing({
     secondButton: { kind: 'line', label: 'Second button', optional: true, most: 24 },
     secondLink: { kind: 'link', label: 'Leads to', optional: true, called: 'link of the second button' },
     from: { kind: 'day', label: 'Show it from', part: 'When', optional: true, called: 'first day' },
-    until: { kind: 'day', label: 'Show it until', optional: true, called: 'last day' },
+    until: { kind: 'day', isLast: true, label: 'Show it until', optional: true, called: 'last day' },
   },
   original: [
     {

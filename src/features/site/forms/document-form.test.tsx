@@ -211,6 +211,17 @@ test('new giving details are shown before they are sent', async () => {
   await expectToast('Published')
 })
 
+test('an announcement whose last day is over is not said to be seen', async () => {
+  const past = aDocument('announcement', { text: 'Rain today', until: '2020-01-04' })
+  const { user } = await open(past, { 'PUT /api/admin/site/announcement': past })
+  expect(screen.getByText('This day has passed, so no one sees it.')).toBeVisible()
+  await retype(user, screen.getByRole('textbox', { name: /^Text/ }), 'Rain')
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  await expectToast('Published')
+  expect(screen.queryByText('Visitors see it now.')).toBeNull()
+  expect(screen.getAllByText('This day has passed, so no one sees it.')).toHaveLength(2)
+})
+
 const confirmation = () => screen.getByRole('checkbox', { name: /These details are ours/ })
 
 test('a change of giving details clears the confirmation, and a new one goes with the change', async () => {

@@ -4,7 +4,10 @@ import { toast } from '#ui/feedback/toast-store.ts'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { FormContext, noForm } from '#ui/forms/form-context.ts'
 import { classes } from '#ui/styles/classes.ts'
+import { useToday } from '#browser/today.tsx'
 import { noteWords } from '#browser/memory/unsaved-words.ts'
+import { documentOf } from '../documents/documents.ts'
+import { whoSees } from '../for-visitors.ts'
 import { asksToConfirmAgain } from '../documents/confirmed.ts'
 import type { Values } from '../documents/field.ts'
 import type { EditedDocument } from '../schema.ts'
@@ -14,6 +17,7 @@ import { FieldFoot } from './field-foot.tsx'
 import { FieldControl } from './fields/field-control.tsx'
 import { EmptyPart } from './empty-part.tsx'
 import { FormButtons } from './form-buttons.tsx'
+import { valuesIn } from './form-values.ts'
 import { partsOf } from './form-parts.ts'
 import { MoneyDialog } from './money-dialog.tsx'
 import { useDocumentForm } from './use-document-form.ts'
@@ -37,6 +41,7 @@ export function DocumentForm({ edited, entry, place, onSaved, onTyped }: Documen
   const summary = useRef<HTMLDivElement>(null)
   const [isAskedAboutMoney, setIsAskedAboutMoney] = useState(false)
   const { undo } = useUndoChange(edited.key)
+  const today = useToday()
   const form = useDocumentForm({
     edited,
     entry,
@@ -45,12 +50,19 @@ export function DocumentForm({ edited, entry, place, onSaved, onTyped }: Documen
       const { version } = saved
       toast(
         how.isPublished
-          ? { ...publishedToast, action: { ...undoAction, run: () => undo(version) } }
+          ? {
+              title: 'Published',
+              description: seenBy(saved),
+              action: { ...undoAction, run: () => undo(version) },
+            }
           : draftToast,
       )
       onSaved?.(saved, how)
     },
   })
+  // As a colleague may have changed the rest of it in the meantime, the saved words count.
+  const seenBy = ({ published }: EditedDocument): string =>
+    whoSees(valuesIn(documentOf(edited.key), published, entry) ?? {}, today)
   const { document, fields, values, shown, isTyped, typed } = form
   useEffect(() => onTyped?.(typed), [typed, onTyped])
   const asksAboutMoney = edited.key === 'giving'
@@ -139,6 +151,5 @@ export function DocumentForm({ edited, entry, place, onSaved, onTyped }: Documen
   )
 }
 
-const publishedToast = { title: 'Published', description: 'Visitors see it now.' }
 const undoAction = { label: 'Undo', hint: 'Open the changes of Our site to undo it' }
 const draftToast = { title: 'Saved as a draft', description: "Visitors don't see it yet." }

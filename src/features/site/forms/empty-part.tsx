@@ -15,7 +15,7 @@ export const EmptyPart = ({ fields, names, values, onEmpty }: Props) => {
         onClick={(event) => {
           const part = event.currentTarget.closest('section')
           onEmpty(Object.fromEntries(names.map((name) => [name, ''])))
-          // The button goes, and the fields are made anew.
+          // Wait until the fields are empty.
           setTimeout(() => part?.querySelector('input')?.focus())
         }}
       >

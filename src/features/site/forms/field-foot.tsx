@@ -1,5 +1,7 @@
+import { useToday } from '#browser/today.tsx'
 import { figure } from '#shared/figures.ts'
 import { isSame, textOf, type Field, type Value } from '../documents/field.ts'
+import { dayIsOver } from '../for-visitors.ts'
 import { placeholdersIn } from '../documents/placeholders.ts'
 import { valueWords } from './value-words.ts'
 
@@ -13,13 +15,16 @@ const mostStruck = 120
 
 /** Below a field: how long its text is, and what it said until now. */
 export const FieldFoot = ({ field, value, shown }: Props) => {
+  const today = useToday()
+  const isOver = field.kind === 'day' && field.isLast && textOf(value) !== '' && textOf(value) < today
   const hasLimit = 'most' in field && typeof value === 'string'
   const isChanged = shown !== undefined && !isSame(value, shown)
   // Ticks are seen at a glance.
   const isTold = isChanged && field.kind !== 'yes'
-  if (!hasLimit && !isTold) return null
+  if (!hasLimit && !isTold && !isOver) return null
   return (
     <>
+      {isOver && <p className="site-field-over">{dayIsOver}</p>}
       <div className="site-field-foot">
         {isTold ? <Until words={valueWords(field, shown)} /> : <span />}
         {hasLimit && (

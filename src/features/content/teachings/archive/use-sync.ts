@@ -36,7 +36,7 @@ export const useSync = (
     sync: () => {
       if (!isPending) mutate({ isAsked: true })
     },
-    /** Nobody has asked for it, so it only speaks of what it brought. */
+    /** No one has asked for it, so it only speaks of what it brought. */
     syncByItself: () => {
       if (!isPending) mutate({ isAsked: false })
     },

@@ -23,7 +23,16 @@ export function FirstRunGuide({ firstRun }: { firstRun: FirstRun }) {
 
   // The focus goes to a step that was chosen. When the page opens, it stays where it is.
   useEffect(() => {
-    if (chosen) panel.current?.focus()
+    if (!chosen) return
+    const goThere = () => {
+      panel.current?.focus({ preventScroll: true })
+      panel.current?.scrollIntoView({ block: 'start' })
+    }
+    goThere()
+    // A dialog that asked before publishing takes its entry out of the history, and the browser scrolls to where it was.
+    const onBack = () => requestAnimationFrame(goThere)
+    if (isEntryOfDialog()) addEventListener('popstate', onBack)
+    return () => removeEventListener('popstate', onBack)
   }, [chosen])
 
   return (
@@ -74,6 +83,8 @@ export function FirstRunGuide({ firstRun }: { firstRun: FirstRun }) {
     </section>
   )
 }
+
+const isEntryOfDialog = (): boolean => (history.state as { dialog?: string } | null)?.dialog !== undefined
 
 type StepButtonProps = {
   step: Step

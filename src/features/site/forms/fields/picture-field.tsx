@@ -55,8 +55,11 @@ export const SitePictureField = ({
       <Field
         name={name}
         label="What the image shows"
-        hint="Read aloud to people who don’t see it."
-        optional={value.isDecorative}
+        hint={
+          value.isDecorative
+            ? 'Not needed: the image is decorative.'
+            : 'Read aloud to people who don’t see it.'
+        }
         value={value.description}
         onChange={({ target }) => onChange({ ...value, description: target.value })}
       />
