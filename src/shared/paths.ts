@@ -26,6 +26,8 @@ export const paths = {
   waitingList: '/waiting-list',
   /** Followed by `#` and the secret of a link: an event's door on a volunteer's phone. */
   door: '/door',
+  /** Followed by `#` and the secret of a poster: guests say themselves that they are here. */
+  here: '/here',
   mentorship: '/mentorship',
   counselling: '/counselling',
   resources: '/resources',

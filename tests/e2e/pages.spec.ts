@@ -35,6 +35,7 @@ const others = [
   '/events?when=past',
   '/my-registration',
   '/door',
+  '/here',
   '/t',
   '/waiting-list',
   '/donate/checkout?amount=50&frequency=monthly',

@@ -56,6 +56,8 @@ export const closedDoor = (endsAt: string, change: Partial<DoorBox> = {}): DoorB
   takings: [],
   links: [],
   endsAt,
+  poster: null,
+  mayHavePoster: false,
   isOver: false,
   phones: [],
   currency: 'GHS',

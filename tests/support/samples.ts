@@ -56,6 +56,7 @@ export const aRegistration = (given: Partial<AdminRegistration> = {}): AdminRegi
   broughtBy: null,
   attended: null,
   arrived: null,
+  attendedSelf: false,
   isDoorTime: false,
   ...given,
 })

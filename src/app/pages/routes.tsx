@@ -138,6 +138,12 @@ export const pages: Page[] = [
     usesCamera: true,
   }),
   new Page({
+    path: paths.here,
+    file: 'src/features/gatherings/door/here/here-page.tsx',
+    load: async () => (await import('#features/gatherings/door/here/here-page.tsx')).page,
+    isPrivate: true,
+  }),
+  new Page({
     path: paths.resources,
     file: 'src/features/content/resources/resources-page.tsx',
     load: async () => (await import('#features/content/resources/resources-page.tsx')).page,

@@ -6,7 +6,7 @@ import { serve } from '#server/http/serve.ts'
 import { secretHash } from '#server/secrets.ts'
 import type { Platform } from '#server/platform.ts'
 import { takeTurns } from '#server/turns.ts'
-import { makeDoorLink, readDoor, stopDoorLink } from './door-box.server.ts'
+import { makeDoorLink, makePoster, readDoor, stopDoorLink } from './door-box.server.ts'
 import { readDoorList } from './door-list.server.ts'
 import * as endpoints from './endpoints.ts'
 import {
@@ -62,6 +62,20 @@ export const doorApi = (api: Api, platform: Platform): void => {
       response: box,
     },
     (request) => makeDoorLink(platform, adminOf(request), request.params.id, request.body.strength),
+  )
+
+  serve(
+    api,
+    endpoints.makePoster,
+    {
+      access: 'team',
+      power: 'registrations.cancel',
+      notFound: 'event_not_found',
+      summary: 'Make a code for the poster at the door of a free event; the one before ends',
+      params,
+      response: box,
+    },
+    (request) => makePoster(platform, adminOf(request), request.params.id),
   )
 
   serve(

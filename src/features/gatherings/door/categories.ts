@@ -8,6 +8,14 @@ export const doorStrengthNames: Record<DoorStrength, string> = {
   scan: 'Scan only, no names',
 }
 
+/** Beside the links of volunteers there is that of a poster, by which guests say themselves that they are here. */
+export type LinkKind = DoorStrength | 'self'
+
+export const linkKindNames: Record<LinkKind, string> = { ...doorStrengthNames, self: 'Poster "I am here"' }
+
+/** How long before the start guests can say so themselves, in minutes. */
+export const selfOpensMinutes = 30
+
 /** What a scan can come to. */
 export const verdicts = ['in', 'twice', 'cancelled', 'owes', 'other date', 'too early', 'unknown'] as const
 

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import {
   getEvent,
   listAtDoor,
+  lockEventRow,
   reachesEvent,
   type DoorRegistration,
 } from '#features/gatherings/events/service.server.ts'
+import { isFree } from '#features/gatherings/events/policy.ts'
 import type { Event } from '#features/gatherings/events/schema.ts'
 import { record } from '#features/team/audit/service.server.ts'
 import type { Queryable } from '#server/database/client.ts'
@@ -16,11 +18,12 @@ import { secretHash } from '#server/secrets.ts'
 import { ensure } from '#shared/calls/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { hoursAfter } from '#shared/time/dates.ts'
-import { doorStrengthNames, isMoney, type DoorStrength } from './categories.ts'
+import { doorStrengthNames, isMoney, linkKindNames, type DoorStrength } from './categories.ts'
 import { hallOf, listEntries, listPhones, sumOf, type Hall } from './counts.server.ts'
 import {
   doorToken,
   findDoorLink,
+  findPoster,
   insertDoorLink,
   listDoorLinks,
   revokeDoorLink,
@@ -39,8 +42,9 @@ export const readDoor = async (office: Office, actor: Admin, eventId: string): P
   ensure(await reachesEvent(db, actor, 'registrations.read', eventId), 'event_not_found')
   const event = await getEvent(db, eventId)
   const mayOpen = await reachesEvent(db, actor, 'registrations.cancel', eventId)
-  const [links, phones, registrations, entries, takings] = await Promise.all([
+  const [links, poster, phones, registrations, entries, takings] = await Promise.all([
     listDoorLinks(db, eventId),
+    findPoster(db, eventId),
     listPhones(db, eventId),
     listAtDoor(db, eventId),
     listEntries(db, eventId),
@@ -62,6 +66,8 @@ export const readDoor = async (office: Office, actor: Admin, eventId: string): P
         madeBy,
         ...shownLink(mayOpen ? openLink(office, id, hash) : null),
       })),
+    poster: poster && mayOpen && hasPoster(event) ? posterOf(office, poster) : null,
+    mayHavePoster: mayOpen && hasPoster(event),
     endsAt: linkEndsAt(event),
     isOver,
     phones,
@@ -72,6 +78,48 @@ export const readDoor = async (office: Office, actor: Admin, eventId: string): P
 }
 
 const shownLink = (link: string | null) => ({ link, qr: link === null ? null : qrPath(link) })
+
+/** Guests say themselves that they are here where there is nothing to pay. */
+export const hasPoster = (event: Event): boolean =>
+  isFree(event) && !event.isVirtual && event.state === 'planned' && Date.now() < Date.parse(event.endsAt)
+
+const posterOf = (
+  { secret, publicUrl }: Office,
+  { id, hash, createdAt }: { id: string; hash: string; createdAt: string },
+): DoorBox['poster'] => {
+  const token = doorToken(secret, id)
+  const link = secretHash(token) === hash ? linkTo(publicUrl, paths.here, token) : null
+  return { id, createdAt, ...shownLink(link) }
+}
+
+/** The code that the event had before ends. */
+export const makePoster = async (office: Office, actor: Admin, eventId: string): Promise<DoorBox> => {
+  const { db, secret } = office
+  await db.transaction(async (tx) => {
+    ensure(await reachesEvent(tx, actor, 'registrations.cancel', eventId), 'event_not_found')
+    // Two people who press at the same moment make one after the other.
+    await lockEventRow(tx, eventId)
+    const event = await getEvent(tx, eventId)
+    ensure(event.state === 'planned', 'event_cancelled')
+    ensure(hasPoster(event), 'registration_closed')
+    const before = await findPoster(tx, eventId)
+    if (before) await revokeDoorLink(tx, before.id, actor.id)
+    const id = randomUUID()
+    await insertDoorLink(tx, {
+      id,
+      token: doorToken(secret, id),
+      eventId,
+      strength: 'self',
+      madeBy: actor.id,
+    })
+    await record(tx, actor, {
+      action: 'door-link.created',
+      subject: { id: eventId, name: event.title },
+      summary: linkKindNames.self,
+    })
+  })
+  return readDoor(office, actor, eventId)
+}
 
 const openLink = ({ secret, publicUrl }: Office, id: string, hash: string): string | null => {
   const token = doorToken(secret, id)
@@ -106,6 +154,7 @@ const twiceOf = (registrations: readonly DoorRegistration[], hall: Hall): DoorBo
       times: hall.entriesOf(id).map((entry) => ({
         at: entry.takenAt,
         phone: entry.phone,
+        isSelf: entry.how === 'self',
         seats: entry.seats,
       })),
     }))
@@ -174,7 +223,7 @@ export const stopDoorLink = async (office: Office, actor: Admin, linkId: string)
     await record(tx, actor, {
       action: 'door-link.stopped',
       subject: { id: link.eventId, name: title },
-      summary: doorStrengthNames[link.strength],
+      summary: linkKindNames[link.strength],
     })
     return link.eventId
   })

@@ -46,6 +46,43 @@ test('a link is made in the strength that is chosen, and shown as a code', async
   expect(within(screen.getByRole('dialog')).getByRole('img', { name: /QR code/ })).toBeVisible()
 })
 
+test('the poster is shown to print, and its code is renewed after one more question', async () => {
+  const poster = {
+    id: crypto.randomUUID(),
+    createdAt: event.startsAt,
+    link: 'https://sankofa.example/here#one',
+    qr: { size: 29, path: 'M0 0h7v1h-7z' },
+  }
+  let door = closedDoor(event.endsAt, { mayHavePoster: true })
+  const { user, calls } = await open(
+    {},
+    {
+      answers: {
+        [`GET ${address}`]: () => door,
+        [`POST ${address}-poster`]: () => (door = closedDoor(event.endsAt, { mayHavePoster: true, poster })),
+      },
+    },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Make a poster' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Poster for the door' }))
+  expect(sheet.getByRole('img', { name: 'QR code of the poster' })).toBeVisible()
+  expect(sheet.getByText(event.title)).toBeVisible()
+  await user.click(sheet.getByRole('button', { name: 'New code' }))
+  await user.click(
+    within(screen.getByRole('dialog', { name: 'Make a new code?' })).getByRole('button', {
+      name: 'Make new code',
+    }),
+  )
+  expect(await screen.findByRole('dialog', { name: 'Poster for the door' })).toBeVisible()
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2)
+})
+
+test('there is no poster where something is to be paid', async () => {
+  await open({})
+  expect(await screen.findByRole('button', { name: 'Make a link' })).toBeVisible()
+  expect(screen.queryByText('Poster “I am here”')).toBeNull()
+})
+
 test('a link is stopped after one more question', async () => {
   const { user, calls } = await open(
     { links: [aLink('full')] },
@@ -79,8 +116,8 @@ test('the evening is shown: who is here, the phones, the cash, and who was let i
         name: 'Yaw Owusu',
         seats: 1,
         times: [
-          { at: '2026-11-19T18:31:00.000Z', phone: 'Kojo', seats: 1 },
-          { at: '2026-11-19T18:33:00.000Z', phone: null, seats: 1 },
+          { at: '2026-11-19T18:31:00.000Z', phone: 'Kojo', isSelf: false, seats: 1 },
+          { at: '2026-11-19T18:33:00.000Z', phone: null, isSelf: true, seats: 1 },
         ],
       },
     ],
@@ -95,7 +132,7 @@ test('the evening is shown: who is here, the phones, the cash, and who was let i
   expect(screen.getByText("Esi's phone").closest('li')).toHaveTextContent('12 to send15 let in')
   expect(screen.getByText('Yaw Owusu')).toBeVisible()
   expect(screen.getByText(/18:31 by Kojo's phone: 1 of 1/)).toBeInTheDocument()
-  expect(screen.getByText(/18:33 by a phone: 1 of 1/)).toBeInTheDocument()
+  expect(screen.getByText(/18:33 by the poster: 1 of 1/)).toBeInTheDocument()
 })
 
 test('a treasurer sees the sums, and no link', async () => {

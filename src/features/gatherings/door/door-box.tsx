@@ -17,10 +17,11 @@ import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { doorStrengthNames, doorStrengths, hereInWords, type DoorStrength } from './categories.ts'
 import './door-box.css'
 import { DoorTill } from './door-till.tsx'
+import { Poster } from './poster.tsx'
 import { doorOfEvent, makeDoorLink, stopDoorLink } from './endpoints.ts'
 import type { DoorBox as Door } from './schema.ts'
 
-type Props = { event: Pick<Event, 'id' | 'title' | 'state'> & { isOwn: boolean } }
+type Props = { event: Pick<Event, 'id' | 'title' | 'state' | 'date' | 'time'> & { isOwn: boolean } }
 
 type Link = Door['links'][number]
 
@@ -70,6 +71,7 @@ function Whole({ event, door }: Props & { door: Door }) {
         </p>
       )}
       {mayOpen && !isOver && <Links event={event} door={door} />}
+      {door.mayHavePoster && <Poster event={event} door={door} />}
       {door.phones.length > 0 && <Phones phones={door.phones} />}
       <DoorTill door={door} />
       {door.twice.map((one) => (
@@ -78,9 +80,11 @@ function Whole({ event, door }: Props & { door: Door }) {
             Let in more often than the ticket allows: <b>{one.name}</b>
           </summary>
           <ul>
-            {one.times.map(({ at, phone, seats }) => (
+            {one.times.map(({ at, phone, isSelf, seats }) => (
               <li key={at + String(phone)}>
-                {localAt(at).slice(11)} by {phone ? `${phone}'s phone` : 'a phone'}: {seats} of {one.seats}
+                {localAt(at).slice(11)}{' '}
+                {isSelf ? 'by the poster' : `by ${phone ? `${phone}'s phone` : 'a phone'}`}: {seats} of{' '}
+                {one.seats}
               </li>
             ))}
           </ul>

@@ -11,6 +11,8 @@ export const makeDoorLink = endpoint<InputOf<typeof doorLinkFormSchema>, DoorBox
 
 export const stopDoorLink = endpoint<void, DoorBox>('POST', '/api/admin/door-links/:id/stop')
 
+export const makePoster = endpoint<void, DoorBox>('POST', '/api/admin/events/:id/door-poster')
+
 export const openDoor = endpoint<InputOf<typeof openDoorSchema>, DoorList>('POST', '/api/door/list')
 
 export const sendCheckIns = endpoint<Batch, BatchAnswer>('POST', '/api/door/check-ins')

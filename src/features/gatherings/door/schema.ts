@@ -13,6 +13,9 @@ const takingSchema = z.object({
   booked: z.int(),
 })
 
+/** The path of an SVG, in a square of `size`. */
+const qrSchema = z.object({ size: z.int(), path: z.string() })
+
 /** What stands beside the guests in the dashboard. */
 export const doorBoxSchema = z.object({
   /** How many people are in the hall, and how many are registered. */
@@ -28,10 +31,20 @@ export const doorBoxSchema = z.object({
       createdAt: z.iso.datetime(),
       madeBy: z.string().nullable(),
       link: z.string().nullable(),
-      /** The same as the path of an SVG, in a square of `size`. */
-      qr: z.object({ size: z.int(), path: z.string() }).nullable(),
+      qr: qrSchema.nullable(),
     }),
   ),
+  /** The code on the poster, if one is valid. `link` is missing after the site's secret has changed. */
+  poster: z
+    .object({
+      id: z.uuid(),
+      createdAt: z.iso.datetime(),
+      link: z.string().nullable(),
+      qr: qrSchema.nullable(),
+    })
+    .nullable(),
+  /** A free event in person has one, for those who may check people in. */
+  mayHavePoster: z.boolean(),
   endsAt: z.iso.datetime(),
   /** The links have ended. */
   isOver: z.boolean(),
@@ -55,13 +68,21 @@ export const doorBoxSchema = z.object({
     z.object({
       name: z.string(),
       seats: z.int(),
-      times: z.array(z.object({ at: z.iso.datetime(), phone: z.string().nullable(), seats: z.int() })),
+      times: z.array(
+        z.object({
+          at: z.iso.datetime(),
+          phone: z.string().nullable(),
+          /** They said so themselves, by the poster. */
+          isSelf: z.boolean(),
+          seats: z.int(),
+        }),
+      ),
     }),
   ),
 })
 
 /** The secret of a link: 256 bits. */
-const doorTokenField = z.string().regex(/^[\w-]{43}$/)
+export const doorTokenField = z.string().regex(/^[\w-]{43}$/)
 
 /** PostgreSQL takes no text with a NUL in it, and one row must not stop the others. */
 const plainText = z.string().refine((text) => !text.includes('\0'))
@@ -163,7 +184,7 @@ const rowAnswerSchema = z.object({
   /** Nothing for a row that says nothing we understand, and for one after the link was stopped. */
   result: z.enum(verdicts).nullable(),
   /** For `twice`: when the first ones came, and who let them in. */
-  first: z.object({ at: z.iso.datetime(), phone: z.string().nullable() }).nullable(),
+  first: z.object({ at: z.iso.datetime(), phone: z.string().nullable(), isSelf: z.boolean() }).nullable(),
   /** For `other date`: what the ticket is for. */
   other: z.object({ title: z.string(), date: z.iso.date() }).nullable(),
 })

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { identity, instant } from '#server/database/columns.ts'
-import type { DoorMethod, DoorStrength, doorWays, Verdict } from './categories.ts'
+import type { DoorMethod, doorWays, LinkKind, Verdict } from './categories.ts'
 
 export const doorLinks = pgTable('door_links', {
   ...identity,
   eventId: uuid('event_id').notNull(),
   hash: text('token_hash').notNull(),
-  strength: text('strength').$type<DoorStrength>().notNull(),
+  strength: text('strength').$type<LinkKind>().notNull(),
   madeBy: uuid('made_by'),
   revokedAt: instant('revoked_at'),
   revokedBy: uuid('revoked_by'),

@@ -41,7 +41,7 @@ export const takeBatch = ({ db }: Pick<Platform, 'db'>, batch: Batch): Promise<B
     const clock = clockOf(batch.sentAt)
     const judged = await judgeRows(tx, door, clock, batch)
     const undone = await undoRows(tx, door, clock, batch.undone)
-    await noteComing(tx, door, [...judged.touched, ...undone.touched])
+    await noteComing(tx, door.event.id, [...judged.touched, ...undone.touched])
     await settlePaid(tx, [...judged.paid, ...undone.paid])
     const registrations = await listAtDoor(tx, door.event.id)
     const hall = hallOf(registrations, await listEntries(tx, door.event.id))
@@ -186,7 +186,10 @@ const answerTo = (
   id,
   isKept: true,
   result,
-  first: result === 'twice' && first ? { at: first.takenAt, phone: first.phone } : null,
+  first:
+    result === 'twice' && first
+      ? { at: first.takenAt, phone: first.phone, isSelf: first.how === 'self' }
+      : null,
   other:
     result === 'other date' && registration && how === 'scan'
       ? { title: registration.title, date: registration.date }
@@ -217,14 +220,18 @@ const undoRows = async (tx: Tx, door: OpenedDoor, clock: Clock, rows: Batch['und
 }
 
 /** Who is in the hall has come. Who was let in by mistake, and by no other scan, has not. */
-const noteComing = async (tx: Tx, { event }: OpenedDoor, touched: readonly string[]): Promise<void> => {
+export const noteComing = async (tx: Tx, eventId: string, touched: readonly string[]): Promise<void> => {
   const ids = [...new Set(touched)]
   if (ids.length === 0) return
-  const ofRegistration = Map.groupBy(await listEntries(tx, event.id), ({ registrationId }) => registrationId)
+  const ofRegistration = Map.groupBy(await listEntries(tx, eventId), ({ registrationId }) => registrationId)
   const came = ids.filter((id) => ofRegistration.has(id))
-  await noteArrivals(tx, new Map(came.map((id) => [id, sumOf(ofRegistration.get(id)!)])))
+  const arrivalOf = (entries: readonly Entry[]) => ({
+    arrived: sumOf(entries),
+    isSelf: entries.every(({ how }) => how === 'self'),
+  })
+  await noteArrivals(tx, new Map(came.map((id) => [id, arrivalOf(ofRegistration.get(id)!)])))
   const away = ids.filter((id) => !ofRegistration.has(id))
-  await forgetArrivals(tx, await undoneOf(tx, event.id, away))
+  await forgetArrivals(tx, await undoneOf(tx, eventId, away))
 }
 
 /** A refused scan changes nothing that the team has recorded by hand. */

@@ -135,7 +135,7 @@ export const ticketCodeSchema = z.object({
 /** The secret of a ticket: 128 bits. */
 export const ticketSecretSchema = z.strictObject({ token: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/) })
 
-/** What is still to be paid at the door, in the hours in which it takes money. */
+/** What is still to be paid at the door, while it takes money. */
 const owedSchema = z.object({ amount: z.int(), currency: z.string() }).nullable()
 
 /** A ticket for those who hold it: neither the address of its owner nor the way to cancel. */

@@ -24,6 +24,7 @@ export { ownEvents, reachesEvent } from './hosts/own-events.server.ts'
 export {
   eventsThatEnded,
   findAtDoor,
+  findOwnAtDoor,
   forgetArrivals,
   listAtDoor,
   noteArrivals,
@@ -34,7 +35,8 @@ export {
   type DoorRegistration,
 } from './registration/at-the-door.server.ts'
 export { lockEventRow } from './paid-registration/holds.server.ts'
-export { codesOf, ticketHash } from './ticket/codes.server.ts'
+export { timeOf } from './event-times.ts'
+export { codesOf, shortCodeOf, ticketHash } from './ticket/codes.server.ts'
 export { drawTicketCode } from './ticket/ticket-picture.server.ts'
 export { findTickets, listTicketHashes, ticketsOf } from './ticket/tickets.server.ts'
 

@@ -62,6 +62,8 @@ export const eventRegistrations = pgTable('event_registrations', {
   attended: boolean('attended'),
   /** How many of a party came; null if all of them did, or if the team has not said so. */
   arrived: integer('arrived'),
+  /** No one but the guests themselves has said that they came. */
+  attendedSelf: boolean('attended_self').notNull().default(false),
   /** Places that are offered to someone on the waiting list, who has not taken them. */
   isOffer: boolean('is_offer').notNull().default(false),
   /** Further places of a person who has some: they waited for more than came free together. */

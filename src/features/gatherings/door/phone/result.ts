@@ -78,7 +78,11 @@ export const lineOf = (
       return `${guest?.here ? `${guest.here} came before. ` : ''}How many come in now?`
     case 'twice':
       return [
-        answer?.first ? `at ${clockOf(answer.first.at)} by ${phoneWords(answer.first.phone)}` : phoneOf,
+        answer?.first
+          ? answer.first.isSelf
+            ? `said so themselves at ${clockOf(answer.first.at)}`
+            : `at ${clockOf(answer.first.at)} by ${phoneWords(answer.first.phone)}`
+          : phoneOf,
         guest && `${guest.here} of ${guest.seats} ${guest.seats === 1 ? 'place' : 'places'}`,
       ]
         .filter(Boolean)

@@ -4,6 +4,7 @@ import { hasPayment } from '#features/payments/of-subject.server.ts'
 import type { Queryable, Tx } from '#server/database/client.ts'
 import { isOlder } from '#server/jobs/clean-up.ts'
 import { isNoDeletedAddress } from '#server/personal-data.ts'
+import { hasEnoughDigits, lastNineDigits } from '#shared/phone.ts'
 import type { KeepTime } from '#shared/retention.ts'
 import {
   findOtherHolder,
@@ -80,12 +81,32 @@ export const listAtDoor = (db: Queryable, eventId: string): Promise<DoorRegistra
 export const findAtDoor = async (db: Queryable, ids: readonly string[]): Promise<DoorRegistration[]> =>
   ids.length === 0 ? [] : read(db, inArray(registrations.id, [...ids]))
 
+/** How many of a party came, and whether no one but they themselves has said so. */
+export type Arrival = { arrived: number; isSelf: boolean }
+
+/** Whose registration it is, by the email or phone number that they gave: the oldest that has a place, if they have several. */
+export const findOwnAtDoor = async (
+  db: Queryable,
+  eventId: string,
+  typed: string,
+): Promise<DoorRegistration | undefined> => {
+  const digits = !typed.includes('@') && hasEnoughDigits(typed) ? lastNineDigits(typed) : undefined
+  const isTheirs = digits
+    ? sql`right(regexp_replace(coalesce(${registrations.phone}, ''), '\\D', '', 'g'), 9) = ${digits}`
+    : sql`lower(${registrations.email}) = lower(${typed})`
+  const rows = await read(db, and(eq(registrations.eventId, eventId), isSure, isTheirs))
+  return rows[0]
+}
+
 /** Who came, and how many of each party, as the door has seen it. */
-export const noteArrivals = async (tx: Tx, arrivals: ReadonlyMap<string, number>): Promise<void> => {
+export const noteArrivals = async (tx: Tx, arrivals: ReadonlyMap<string, Arrival>): Promise<void> => {
   if (arrivals.size === 0) return
+  const all = [...arrivals.values()]
   await tx.execute(sql`
-    update event_registrations er set attended = true, arrived = least(er.number_of_attendees, a.arrived)
-    from unnest(${sql.param([...arrivals.keys()])}::uuid[], ${sql.param([...arrivals.values()])}::int[]) as a (id, arrived)
+    update event_registrations er
+    set attended = true, arrived = least(er.number_of_attendees, a.arrived), attended_self = a.is_self
+    from unnest(${sql.param([...arrivals.keys()])}::uuid[], ${sql.param(all.map(({ arrived }) => arrived))}::int[],
+      ${sql.param(all.map(({ isSelf }) => isSelf))}::boolean[]) as a (id, arrived, is_self)
     where er.id = a.id and er.holds_seats`)
 }
 
@@ -94,7 +115,7 @@ export const forgetArrivals = async (tx: Tx, ids: readonly string[]): Promise<vo
   if (ids.length === 0) return
   await tx
     .update(registrations)
-    .set({ attended: null, arrived: null })
+    .set({ attended: null, arrived: null, attendedSelf: false })
     .where(and(inArray(registrations.id, [...ids]), registrations.holdsSeats))
 }
 

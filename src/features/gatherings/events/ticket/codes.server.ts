@@ -15,9 +15,13 @@ export type Codes = { secret: string; hash: string; shortCode: string; invite: s
  */
 export const codesOf = (appSecret: string, registrationId: string): Codes => {
   const secret = inSigns(derived(appSecret, 'ticket', registrationId), 26)
-  const short = inSigns(derived(appSecret, 'short code of ticket', registrationId), 8)
   const invite = inSigns(derived(appSecret, 'invite of ticket', registrationId), 12)
-  return { secret, hash: ticketHash(secret), shortCode: `${short.slice(0, 4)} ${short.slice(4)}`, invite }
+  return { secret, hash: ticketHash(secret), shortCode: shortCodeOf(appSecret, registrationId), invite }
+}
+
+export const shortCodeOf = (appSecret: string, registrationId: string): string => {
+  const short = inSigns(derived(appSecret, 'short code of ticket', registrationId), 8)
+  return `${short.slice(0, 4)} ${short.slice(4)}`
 }
 
 export const ticketHash = (secret: string): string =>

@@ -24,8 +24,8 @@ export const inviteOf = async (
 }
 
 /**
- * What is paid at the door: in the hours in which it takes money, while the place is held. Whoever was let in without paying
- * owes it until the event ends.
+ * What is paid at the door: while it takes money and the place is held. Guests who were let in without paying owe it until
+ * the event ends.
  */
 export const owedOf = (registration: RegistrationWithEvent, now = new Date()): Money | null => {
   const { event, numberOfAttendees, attended, isOffer, isProcessing } = registration

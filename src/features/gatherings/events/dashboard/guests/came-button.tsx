@@ -43,7 +43,9 @@ const noteInLists = (client: QueryClient, id: string, attended: boolean | null):
     (list) =>
       list && {
         ...list,
-        rows: list.rows.map((row) => (row.id === id ? { ...row, attended, arrived: null } : row)),
+        rows: list.rows.map((row) =>
+          row.id === id ? { ...row, attended, arrived: null, attendedSelf: false } : row,
+        ),
       },
   )
   void client.invalidateQueries({ predicate, refetchType: 'none' })

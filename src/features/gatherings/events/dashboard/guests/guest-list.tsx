@@ -7,6 +7,7 @@ import { DataList } from '#ui/dashboard/list/data-list.tsx'
 import type { ListFilter } from '#ui/dashboard/list/list-tools.tsx'
 import { useAddressedList } from '#ui/dashboard/list/use-list-state.ts'
 import { useCanAt } from '#ui/dashboard/powers.tsx'
+import { StateBadge } from '#ui/dashboard/state-badge.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { Counted } from '#ui/lists/counted.tsx'
 import type { Column } from '#ui/lists/table.tsx'
@@ -59,9 +60,10 @@ const columns: Column<AdminRegistration>[] = [
 
 /** What is as it should be needs no word. */
 const Exception = ({ registration }: { registration: AdminRegistration }) => {
-  const { state, failedRefund, amountReturning, amountRefunded } = registration
+  const { state, failedRefund, amountReturning, amountRefunded, attendedSelf } = registration
   if (failedRefund || amountReturning > 0 || amountRefunded > 0)
     return <PaymentBadge registration={registration} />
+  if (attendedSelf) return <StateBadge look="neutral">Said so themselves</StateBadge>
   return state === 'registered' || state === 'cancelled' ? null : (
     <RegistrationBadge registration={registration} />
   )

@@ -20,7 +20,10 @@ export const noteAttendance = (db: Db, actor: Admin, id: string, attended: boole
       throw new Refusal('overtaken', { sentence: 'This registration has no place at the event.' })
     ensure(isDoorTime(registration, new Date()), 'not_begun')
     if (registration.attended === attended) return
-    await tx.update(registrations).set({ attended, arrived: null }).where(eq(registrations.id, id))
+    await tx
+      .update(registrations)
+      .set({ attended, arrived: null, attendedSelf: false })
+      .where(eq(registrations.id, id))
     // The log says that attendance was recorded, not who came.
     await record(tx, actor, {
       action: 'registration.attendance-noted',

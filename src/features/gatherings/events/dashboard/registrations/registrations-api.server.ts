@@ -55,6 +55,7 @@ export const registrationsAdminApi = (api: Api, platform: Platform): void => {
       broughtBy: 'Brought by',
       attended: 'Came',
       arrived: 'People who came',
+      attendedSelf: { label: 'Said so themselves', write: (isSelf) => isSelf || null },
     },
   })
 

@@ -88,6 +88,7 @@ const registrationList = (viewer: Viewer): DatedList<AdminRegistration> => ({
         attended: registrations.attended,
         arrived: sql<number | null>`case when ${registrations.attended} is false then 0
           when ${registrations.attended} then coalesce(${registrations.arrived}, ${registrations.numberOfAttendees}) end`,
+        attendedSelf: registrations.attendedSelf,
         isDoorTime: sql<boolean>`${events.startsAt} - make_interval(hours => ${doorHours}) <= now()`,
       })
       .from(registrations)

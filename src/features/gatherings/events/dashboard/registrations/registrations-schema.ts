@@ -42,6 +42,8 @@ export const adminRegistrationSchema = z.object({
   attended: z.boolean().nullable(),
   /** How many people of theirs came: 0 if they stayed away, null if no one has said so. */
   arrived: z.int().nullable(),
+  /** No one but the guests themselves has said that they came. */
+  attendedSelf: z.boolean(),
   /** From some hours before the start on, a host can record who came. */
   isDoorTime: z.boolean(),
 })
