@@ -7,6 +7,7 @@ import { insertEvents } from '../support/content.ts'
 import { openDashboard, type Dashboard } from '../support/dashboard.ts'
 import { anAddress } from '../support/forms.ts'
 import { rawEmail } from '../support/raw-emails.ts'
+import { until } from '../support/until.ts'
 
 const appSecret = 'the secret of these tests, and of no site'
 const handing = 'a-secret-of-the-tests_of-32-and-more'
@@ -127,6 +128,7 @@ describe('an email that comes back', () => {
     expect(await read(mailing)).toMatchObject({
       uncertain: 0,
       bounced: 1,
+      unreachable: 0,
       troubles: [{ reason: 'Came back (4.2.2)' }],
     })
   })
@@ -216,10 +218,48 @@ describe('an address that is not written to any more', () => {
   test('does not get it again by hand', async () => {
     const { mailing, address } = await sentTo(anAddress())
     await hand(complained(address))
-    expect(await read(mailing)).toMatchObject({ bounced: 1, troubles: [{ reason: 'Marked as unwanted' }] })
+    expect(await read(mailing)).toMatchObject({
+      bounced: 1,
+      unreachable: 1,
+      troubles: [{ reason: 'Marked as unwanted' }],
+    })
     const again = await admin.call<{ code: string }>('POST', `/api/admin/mailings/${mailing}/again`)
     expect(again).toMatchObject({ status: 409, body: { code: 'none_takes_emails' } })
     expect(await read(mailing)).toMatchObject({ bounced: 1, state: 'sent' })
+  })
+
+  test('stays as it is while the others get it again', async () => {
+    const [full, dead] = [anAddress('full'), anAddress('dead')]
+    const [event] = await insertEvents(server.pool, {})
+    await server.pool.query(
+      `insert into event_registrations (event_id, name, email, payment_status)
+       select $1, 'Ama', email, 'free' from unnest($2::text[]) email`,
+      [event, [full, dead]],
+    )
+    const { body: mailing } = await admin.call<Mailing>('POST', '/api/admin/mailings', {
+      audiences: [{ kind: 'guests', of: event, part: 'all' }],
+      subject: 'Hello',
+      words: 'Hello',
+      sendAt: null,
+      people: 2,
+    })
+    const isOver = async () => (await read(mailing.id)).state === 'sent'
+    await until('both have gone', isOver)
+    const { rows } = await server.pool.query<{ id: string; email: string }>(
+      'select id, email from mailing_recipients where mailing_id = $1',
+      [mailing.id],
+    )
+    for (const { id, email } of rows) await hand(returned(addressOf(id), email === full ? '4.2.2' : '5.1.1'))
+    expect(await read(mailing.id)).toMatchObject({ bounced: 2, unreachable: 1, isBalanced: true })
+    expect((await admin.call('POST', `/api/admin/mailings/${mailing.id}/again`)).status).toBe(200)
+    await until('it has gone again', isOver)
+    expect(await read(mailing.id)).toMatchObject({
+      handedOver: 1,
+      bounced: 1,
+      unreachable: 1,
+      isBalanced: true,
+      troubles: [{ email: dead }],
+    })
   })
 
   test('gets them again when its reader confirms the newsletter, and not by anything else', async () => {

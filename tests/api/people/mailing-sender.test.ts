@@ -212,6 +212,31 @@ describe('a mailing', () => {
   })
 })
 
+test('the newsletter is left by a reader between two emails, who then gets none; each email has both headers', async () => {
+  await aMailing(2)
+  await change(`topic = 'newsletter'`)
+  await pool.query('delete from newsletter_subscribers')
+  await pool.query(`insert into newsletter_subscribers (email, token, state, confirmed_at)
+    select email, 'token-' || key, 'confirmed', now() from mailing_recipients`)
+  const letGo = mail.hold()
+  const running = run(smtp())
+  await expect.poll(() => mail.offered.length).toBe(1)
+  const { rows: left } = await pool.query<{ email: string }>(
+    `update newsletter_subscribers set state = 'unsubscribed', unsubscribed_at = now()
+     where email = (select email from mailing_recipients where state = 'due') returning email`,
+  )
+  letGo()
+  await running
+  expect(await states()).toEqual({ 'handed over': 1, 'left out': 1 })
+  expect(addressesOf()).not.toContain(left[0]!.email)
+  const headers = mail.emails[0]!.headerLines.map(({ line }) => line.replace(/\s+/g, ' ')).join('\n')
+  expect(headers).toMatch(
+    /^List-Unsubscribe: <https:\/\/sankofa\.example\/api\/newsletter\/one-click\?token=token-\d>$/m,
+  )
+  expect(headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
+  await pool.query('delete from newsletter_subscribers')
+})
+
 describe('a mail server', () => {
   test('that refuses a mailbox for good is believed, and the others get theirs', async () => {
     await aMailing(2)

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { whyNoEmails } from '#features/people/newsletter/of-subject.server.ts'
 import type { Queryable, Tx } from '#server/database/client.ts'
 import type { RecipientState } from './categories.ts'
 import type { AudienceChoice, Mailing } from './schema.ts'
@@ -33,6 +34,10 @@ const columns = {
     select coalesce(json_agg(json_build_object('why', c.why, 'total', c.total) order by c.total desc), '[]') from (
       select r.why, count(*)::int as total from ${recipients} r
       where r.mailing_id = mailings.id and r.state = 'left out' group by 1) c)`,
+  unreachable: sql<number>`(
+    select count(*)::int from ${recipients} r
+    where r.mailing_id = mailings.id and r.state in ('refused', 'bounced')
+      and ${whyNoEmails(sql`lower(r.email)`)} is not null)`,
   troubles: sql<Trouble[]>`(
     select coalesce(json_agg(t), '[]')
     from (select r.id, r.name, r.email, r.state, r.last_error as "lastError",

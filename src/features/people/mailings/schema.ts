@@ -99,6 +99,8 @@ export const mailingSchema = z.object({
   uncertain: z.int(),
   bounced: z.int(),
   leftOut: z.int(),
+  /** Of those that it failed for: their mailbox does not exist, or they want none. They get it only at a corrected address. */
+  unreachable: z.int(),
   leftOutWhy: z.array(z.object({ why: z.enum(leftOutNames), total: z.int() })),
   /** The first of those whose email did not arrive, or may not have. */
   troubles: z.array(

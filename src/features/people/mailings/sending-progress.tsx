@@ -263,7 +263,7 @@ const Controls = ({ mailing }: { mailing: Mailing }) => {
 
 /** To those it failed for. Never to one whose email is uncertain. */
 const SendAgain = ({ mailing }: { mailing: Mailing }) => {
-  const { id, refused, bounced } = mailing
+  const { id, refused, bounced, unreachable } = mailing
   const again = useAction(sendMailingAgain(id), {
     success: { title: 'It is on its way again' },
     failure: "We couldn't send it again",
@@ -287,7 +287,9 @@ const SendAgain = ({ mailing }: { mailing: Mailing }) => {
       <p>
         {waits
           ? 'Possible when all others are through.'
-          : 'First correct their email addresses in People: a mailbox that does not exist gets nothing again.'}{' '}
+          : 'First correct their email addresses in People, if they are wrong.'}{' '}
+        {unreachable > 0 &&
+          `${number(unreachable)} of them ${unreachable === 1 ? 'gets' : 'get'} it only at another address: the mailbox does not exist, or its owner does not want our emails. `}
         Uncertain ones only one by one: they may have arrived.
       </p>
     </div>

@@ -45,6 +45,7 @@ const aMailing = (given: Partial<Mailing> = {}): Mailing => ({
   uncertain: 0,
   bounced: 0,
   leftOut: 0,
+  unreachable: 0,
   leftOutWhy: [],
   troubles: [
     {
@@ -194,12 +195,13 @@ describe('what was sent before', () => {
   }
 
   test('is listed with what became of it, and sent again to those it failed for', async () => {
-    const { user, calls, box } = await opened(aMailing(), {
+    const { user, calls, box } = await opened(aMailing({ unreachable: 1 }), {
       [`POST ${at}/again`]: aMailing({ state: 'sending', refused: 0, due: 1 }),
     })
     expect(box.getByText('1 refused')).toBeInTheDocument()
     expect(box.getByText('tumelo@exmaple.com')).toBeInTheDocument()
     expect(box.getByText(/550: no such mailbox/)).toBeInTheDocument()
+    expect(box.getByText(/1 of them gets it only at another address/)).toBeVisible()
     await user.click(box.getByRole('button', { name: 'Send again to the 1 it failed for' }))
     await expectToast('It is on its way again')
     expect(calls.some(({ path }) => path.endsWith('/again'))).toBe(true)
