@@ -25,7 +25,7 @@ const rooms: Record<string, string[]> = {
 
 /** What a feature shows to the others. */
 const openDoors =
-  /^(kinds\/[\w-]+\/)?(schema|policy|categories|endpoints|words-endpoints|editable|service\.server|of-subject\.server|overview\.server|timeline\.server)\.ts$|^dashboard\/endpoints\.ts$|^pictures\/(site-picture\.tsx|leader-preview\.ts)$|-(card|dialog|form|link)\.tsx$|(^|\/)use-[\w-]+\.ts$/
+  /^(kinds\/[\w-]+\/)?(schema|policy|categories|endpoints|words-endpoints|editable|service\.server|of-subject\.server|overview\.server|timeline\.server)\.ts$|^dashboard\/endpoints\.ts$|^pictures\/(site-picture\.tsx|leader-preview\.ts)$|-(card|dialog|form|link|field)\.tsx$|(^|\/)use-[\w-]+\.ts$/
 
 /** The guide on Today leads through the documents of the site, and asks the store whether they are the community's own. */
 const doorsOfSite =

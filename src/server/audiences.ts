@@ -12,7 +12,7 @@ export type AudienceFacts = {
   name: string
   /** Why they get the email, as its foot says it. */
   reason: string
-  /** The newsletter goes only to those who have asked for it, no matter whom it is written to. */
+  /** The newsletter goes only to those who have asked for it, no matter who it is written to. */
   topic: 'events' | 'community' | 'newsletter'
 }
 

@@ -64,6 +64,11 @@ export const circleWritePage = (id: string): string => `${circlePage(id)}/write`
 export const circleAttendancePage = (id: string, day = ''): string =>
   `${circlePage(id)}/attendance${day && `?day=${day}`}`
 
+/** The newsletter, those who read it, or one issue of it. */
+export const newsletterPage = '/admin/newsletter'
+export const readersPage = '/admin/readers'
+export const issuePage = (id: string): string => `${newsletterPage}/${id}`
+
 /** What visitors read, as the team changes it: the overview, one document, or one entry of a list. */
 export const sitePage = (key?: string, entry?: string): string =>
   ['/admin/site', key, entry].filter((part) => part !== undefined).join('/')

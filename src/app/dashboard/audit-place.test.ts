@@ -22,6 +22,7 @@ test.each<[AuditAction, string, { subject?: string; summary?: string }?]>([
   ['account.renamed', '/admin/users?pending=ama&search=ama', { subject: 'ama' }],
   ['person.noted', `/admin/people/${id}`],
   ['group.updated', `/admin/circles/${id}`],
+  ['newsletter.approved', `/admin/newsletter/${id}`],
   ['admin.signed-in', '/admin/team'],
   ['message.updated', `/admin/inbox?request=${id}`],
   ['mentor-request.noted', `/admin/mentorship?request=${id}`],

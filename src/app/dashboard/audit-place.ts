@@ -3,6 +3,7 @@ import type { AuditEntry } from '#features/team/audit/schema.ts'
 import {
   circlePage,
   countPage,
+  issuePage,
   monthlyGiftPage,
   peopleListPage,
   personPage,
@@ -32,6 +33,8 @@ export const placeOf = (entry: Entry): string | undefined => {
       return subjectId ? personPage(subjectId) : undefined
     case 'group':
       return subjectId ? circlePage(subjectId) : undefined
+    case 'newsletter':
+      return subjectId ? issuePage(subjectId) : undefined
     case 'people-list':
       return subjectId ? peopleListPage(subjectId) : undefined
     case 'admin':

@@ -11,6 +11,7 @@ import {
   Inbox,
   LayoutDashboard,
   Library,
+  Mail,
   MailCheck,
   ScrollText,
   ShieldCheck,
@@ -192,6 +193,17 @@ const entries: TabEntry[] = [
     power: 'site.see',
     icon: Store,
     load: async () => (await import('#features/site/dashboard/our-site-tab.tsx')).OurSiteTab,
+    hasPages: true,
+  },
+  {
+    id: 'newsletter',
+    label: 'Newsletter',
+    group: 'Website',
+    words: 'friday email weekly issue archive readers subscribers write compose send approve mailing',
+    power: 'newsletter',
+    icon: Mail,
+    load: async () =>
+      (await import('#features/content/newsletter-issues/dashboard/newsletter-tab.tsx')).NewsletterTab,
     hasPages: true,
   },
   {

@@ -14,6 +14,8 @@ test.each([
   ['faq', sitePage('counselling-questions')],
   ['hero', sitePage('slides')],
   ['newsletter', '/admin'],
+  ['newsletter', '/admin/newsletter'],
+  ['friday email', '/admin/newsletter'],
   ['message', '/admin/inbox'],
   ['logo', sitePage()],
   ['momo', sitePage('giving')],

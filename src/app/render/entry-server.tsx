@@ -40,7 +40,15 @@ const rendererOf = ({ publicUrl, isProduction, filesOf, analytics }: Settings): 
     const url = page === notFoundPage ? notFoundPage.route.path : page.addressOf(place)
     const { path: pattern, file, isDashboard = false } = page.route
     const { paysByCard, usesCamera } = page
-    return { url, pattern, mayBeKept: !isDashboard, file, paysByCard, usesCamera }
+    return {
+      url,
+      pattern,
+      mayBeKept: !isDashboard,
+      file,
+      paysByCard,
+      usesCamera,
+      showsEmails: isDashboard,
+    }
   },
 
   siteMap: async (fetchApi) => {

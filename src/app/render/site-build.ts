@@ -37,7 +37,7 @@ export const loadBuiltSite = async (
   const policiesOf = (
     file: string,
     colours: Colours,
-    uses: { withStripe?: boolean; withCamera?: boolean } = {},
+    uses: { withStripe?: boolean; withCamera?: boolean; withEmails?: boolean } = {},
   ) =>
     securityHeaders({
       publicUrl,
@@ -51,8 +51,12 @@ export const loadBuiltSite = async (
     renderer: createRenderer({ publicUrl, isProduction: env.isProduction, filesOf, analytics }),
     assets,
     faultHeaders: (colours) => policiesOf(faultFile, colours),
-    headersOf: ({ file, paysByCard, usesCamera = false }, colours) =>
-      policiesOf(file, colours, { withStripe: paysByCard && takesCards, withCamera: usesCamera }),
+    headersOf: ({ file, paysByCard, usesCamera = false, showsEmails = false }, colours) =>
+      policiesOf(file, colours, {
+        withStripe: paysByCard && takesCards,
+        withCamera: usesCamera,
+        withEmails: showsEmails,
+      }),
   }
 }
 

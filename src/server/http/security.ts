@@ -13,6 +13,8 @@ type Policy = {
   withStripe?: boolean
   /** The page may ask for the camera. */
   withCamera?: boolean
+  /** The page shows emails in a frame. Their own policy lets nothing in them run. */
+  withEmails?: boolean
 }
 
 /** What Stripe.js needs, as its documentation lists it. */
@@ -25,7 +27,13 @@ const nothing = { scripts: [], connections: [], frames: [] }
 
 /** Where a page may load things from. Everything that is not listed is refused by the browser. */
 const contentPolicy = (
-  { inlineScripts = [], inlineStyles = [], analyticsOrigin = '', withStripe = false }: Policy,
+  {
+    inlineScripts = [],
+    inlineStyles = [],
+    analyticsOrigin = '',
+    withStripe = false,
+    withEmails = false,
+  }: Policy,
   isHttps: boolean,
 ): string => {
   const { scripts, connections, frames } = withStripe ? stripe : nothing
@@ -37,7 +45,7 @@ const contentPolicy = (
     `font-src 'self'`,
     allow('connect-src', `'self'`, analyticsOrigin, ...connections),
     `media-src 'self'`,
-    allow('frame-src', 'https://www.youtube-nocookie.com', ...frames),
+    allow('frame-src', withEmails ? `'self'` : '', 'https://www.youtube-nocookie.com', ...frames),
     `manifest-src 'self'`,
     `form-action 'self'`,
     `base-uri 'none'`,

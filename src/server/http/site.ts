@@ -40,7 +40,13 @@ export type Renderer = {
 type PageAddress = { url: string; pattern: string; mayBeKept: boolean } & PageKind
 
 /** What the policies of a page depend on: its styles, which belong to its module, and whether cards are paid with. */
-export type PageKind = { file: string; paysByCard: boolean; usesCamera?: boolean }
+export type PageKind = {
+  file: string
+  paysByCard: boolean
+  usesCamera?: boolean
+  /** The team's pages show emails as they will be, in a frame. */
+  showsEmails?: boolean
+}
 
 export type Site = {
   renderer: Renderer

@@ -105,7 +105,7 @@ const catalogue = {
   audience_changed: [409, 'Who gets this email has just changed. Check the number and send it again.'],
   mailing_not_paused: [409, 'This email is not paused. Someone else may have continued it.'],
   sum_is_off: [409, 'The sum is off, so nothing more is sent. Please tell the people who run this website.'],
-  issue_is_approved: [409, 'This issue is approved. Take it back first to change it.'],
+  issue_is_approved: [409, 'This issue is approved. Withdraw the approval first to change it.'],
   issue_is_sent: [409, 'This issue has already gone out.'],
   issue_not_ready: [409, 'This issue is not finished yet.'],
   issue_too_large: [

@@ -62,6 +62,10 @@ export const shortMoment = (instant: string): string => {
   return `${shortDate(instant)}, ${text}${half}`
 }
 
+/** "Fri 20 Nov 2026, 07:00": of records the clock has 24 hours. */
+export const momentOf = (instant: string): string =>
+  `${shortDay(dayAt(new Date(instant)))}, ${localAt(instant).slice(11)}`
+
 export const addDays = (day: CalendarDay, count: number): CalendarDay => {
   const date = atNoon(day)
   date.setUTCDate(date.getUTCDate() + count)

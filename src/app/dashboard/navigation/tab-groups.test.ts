@@ -13,7 +13,7 @@ test('an administrator finds every tab under its heading', () => {
     ['Community', 'People', 'Users', 'Circles', 'Join Us', 'Mentorship'],
     ['Events', 'Events', 'Registrations'],
     ['Giving', 'Donations', 'Cash & transfers', 'Funds', 'Books'],
-    ['Website', 'Our site', 'Readers', 'Teachings', 'Resources'],
+    ['Website', 'Our site', 'Newsletter', 'Readers', 'Teachings', 'Resources'],
     ['Settings', 'Team', 'Audit log', 'Bin'],
   ])
 })

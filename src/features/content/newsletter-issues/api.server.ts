@@ -113,8 +113,7 @@ const serveWriting = (api: Api, platform: Platform, audiences: Audiences): void 
     endpoints.createIssue,
     {
       ...ofTeam,
-      summary:
-        "Begin an issue: with the week's events and the newest teaching, or as a copy of an earlier one",
+      summary: 'Begin an issue: with events and a teaching proposed, or as a copy of an earlier one',
       body: newIssueSchema,
       response: { 201: issueSchema },
     },
@@ -162,7 +161,7 @@ const serveWriting = (api: Api, platform: Platform, audiences: Audiences): void 
   serve(
     api,
     endpoints.takeIssueBack,
-    { ...ofOne, summary: 'Take the approval back before it goes out', params, body: versionSchema, response },
+    { ...ofOne, summary: 'Withdraw the approval before it goes out', params, body: versionSchema, response },
     (request) => takeIssueBack(platform, adminOf(request), request.params.id, request.body.version),
   )
 }

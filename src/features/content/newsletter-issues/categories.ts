@@ -17,5 +17,8 @@ const kilobyte = 1_024
 /** Gmail shows the first 102 KB of an email. What is larger than this cannot be approved. */
 export const mostBytes = 100 * kilobyte
 
+/** From here on the writer is told that it becomes too large. */
+export const manyBytes = 90 * kilobyte
+
 /** The hour at which the newsletter goes out, unless another is chosen. */
 export const usualTime = '07:00'

@@ -9,7 +9,7 @@ import { listToFollow, noteFigures } from './queries.server.ts'
 const countVisits = (db: Queryable, number: number | null): Promise<number> =>
   number === null ? Promise.resolve(0) : visitsFrom(db, sourceOf(number))
 
-/** What became of the issues of the last month. Afterwards it stays as it was noted. */
+/** What became of the issues of the last month. Afterwards it stays as it was stored. */
 const followIssues = async (platform: Pick<Platform, 'db' | 'env'>): Promise<void> => {
   const { db } = platform
   for (const { id, number, mailingId } of await listToFollow(db)) {

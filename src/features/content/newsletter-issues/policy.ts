@@ -22,8 +22,8 @@ const missingIn = (block: IssueBlock): string | undefined => {
     case 'quote':
       return isEmpty(block.text) ? 'Write the quote, or remove it' : undefined
     case 'picture':
-      if (isEmpty(block.url)) return 'Upload the picture, or remove it'
-      return isEmpty(block.description) ? 'Describe the picture for those who do not see it' : undefined
+      if (isEmpty(block.url)) return 'Upload the image, or remove it'
+      return isEmpty(block.description) ? 'Describe the image for those who don’t see it' : undefined
     case 'button':
       if (isEmpty(block.label)) return 'Write on the button what it does'
       return isEmpty(block.to) ? 'Say where the button leads' : undefined

@@ -194,7 +194,7 @@ export const issueSchema = listedSchema.extend({
   previewLine: z.string(),
   blocks: z.array(blockSchema),
   audiences: z.array(audienceSchema),
-  /** What its blocks say now. One whose event or teaching is gone is not among them. */
+  /** What its blocks say now. One whose event or teaching was deleted is not among them. */
   shown: z.array(shownBlockSchema),
   /** The events of the next weeks and the newest teachings that are not in it. */
   offers: z.array(offerSchema),

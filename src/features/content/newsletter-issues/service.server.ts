@@ -25,7 +25,7 @@ import {
   updateIssue,
   type StoredIssue,
 } from './queries.server.ts'
-import type { Figures, Issue, IssueBlock, IssueForm, IssuesOverview, ListedIssue } from './schema.ts'
+import type { Issue, IssueBlock, IssueForm, IssuesOverview, ListedIssue } from './schema.ts'
 import { listOffers, showBlocks } from './show-blocks.server.ts'
 
 type Given = Pick<Platform, 'db' | 'env' | 'publicUrl'>
@@ -48,21 +48,22 @@ export const readOverview = async (platform: Given): Promise<IssuesOverview> => 
 
 type Sent = Awaited<ReturnType<typeof listSent>>[number]
 
-/** As they are now while it is on its way; afterwards what was noted last. */
-const withFigures = async (platform: Given, { kept, mailingId, ...issue }: Sent): Promise<ListedIssue> => ({
-  ...issue,
-  figures: issue.state === 'sending' && mailingId ? await figuresNow(platform, mailingId, kept) : kept,
-})
-
-const figuresNow = async (
-  platform: Given,
-  mailingId: string,
-  kept: Figures | null,
-): Promise<Figures | null> => {
-  const mailing = await mailingOf(platform, mailingId)
-  if (!mailing) return kept
-  const { total, handedOver, refused, bounced } = mailing
-  return { total, handedOver, refused: refused + bounced, left: kept?.left ?? 0, visits: kept?.visits ?? 0 }
+/** As it is now while it is on its way; afterwards what was stored last. */
+const withFigures = async (platform: Given, { kept, mailingId, ...issue }: Sent): Promise<ListedIssue> => {
+  const mailing = issue.state === 'sending' && mailingId ? await mailingOf(platform, mailingId) : undefined
+  if (!mailing) return { ...issue, figures: kept }
+  const { total, handedOver, refused, bounced, state } = mailing
+  return {
+    ...issue,
+    state: state === 'sent' || state === 'stopped' ? state : 'sending',
+    figures: {
+      total,
+      handedOver,
+      refused: refused + bounced,
+      left: kept?.left ?? 0,
+      visits: kept?.visits ?? 0,
+    },
+  }
 }
 
 const drawnOf = async (db: Queryable, issue: StoredIssue): Promise<DrawnIssue> => ({
@@ -196,7 +197,7 @@ export const saveIssue = async (
   return getIssue(platform, id)
 }
 
-/** Refuses whom this person may not write to. */
+/** Refuses those that this person may not write to. */
 const ensureMayReach = async (
   db: Queryable,
   audiences: Audiences,
@@ -254,7 +255,7 @@ export const sendTest = async (
 
 const furthestMs = 90 * 24 * 3_600_000
 
-/** From now on it goes out at its time, unless someone takes it back. */
+/** From now on it goes out at its time, unless someone withdraws the approval. */
 export const approveIssue = async (
   platform: Platform,
   audiences: Audiences,

@@ -8,7 +8,7 @@ import type { Queryable } from '#server/database/client.ts'
 import { shortDay } from '#shared/time/dates.ts'
 import type { IssueBlock, Offer, ShownBlock } from './schema.ts'
 
-/** What the blocks say now. An event that is cancelled or gone is left out, and a teaching that is gone. */
+/** What the blocks say now. An event that is cancelled or deleted is left out, and a teaching that is deleted. */
 export const showBlocks = async (db: Queryable, blocks: readonly IssueBlock[]): Promise<ShownBlock[]> => {
   const eventIds = blocks.flatMap((block) => (block.kind === 'event' ? block.eventId : []))
   const teachingIds = blocks.flatMap((block) => (block.kind === 'teaching' ? block.teachingId : []))

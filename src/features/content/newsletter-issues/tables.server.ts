@@ -34,6 +34,6 @@ export const newsletterIssues = pgTable('newsletter_issues', {
   shown: jsonb('shown').$type<ShownBlock[]>(),
   mailingId: uuid('mailing_id'),
   sentAt: instant('sent_at'),
-  /** What became of it, also when the rows of its recipients are gone. */
+  /** What became of it, also when the rows of its recipients are deleted. */
   figures: jsonb('figures').$type<Figures>(),
 })

@@ -19,7 +19,7 @@ type Writer = Pick<Admin, 'name' | 'roles'> & { id: string | null }
 
 const noOne = '00000000-0000-0000-0000-000000000000'
 
-/** Whom the newsletter would reach. It names no one: an editor need not know who is a member. */
+/** Who the newsletter would reach. It names no one: an editor doesn't have to know who is a member. */
 export const readNewsletterReach = async (
   { db, env }: Pick<Platform, 'db' | 'env'>,
   audiences: Audiences,
@@ -46,7 +46,7 @@ export const readNewsletterReach = async (
 type Ready = { subject: string; drawn: DrawnEmail; audiences: readonly AudienceChoice[] }
 
 /**
- * Sends an issue that was drawn, in the transaction of whoever starts it. Whom it goes to is fixed here; only those are among them who
+ * Sends an issue that was drawn, in the transaction of its caller. Who gets it is fixed here; only those are among them who
  * have asked for the newsletter.
  */
 export const startNewsletter = async (

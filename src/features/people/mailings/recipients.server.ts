@@ -27,7 +27,7 @@ export const choose = async (
   audiences: Audiences,
   writer: Viewer,
   choices: readonly AudienceChoice[],
-  /** What it is about, whoever is chosen. */
+  /** What it is about, no matter who is chosen. */
   about?: MailTopic,
 ): Promise<Choice> => {
   const named: NamedAudience[] = []

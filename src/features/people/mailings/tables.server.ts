@@ -16,7 +16,7 @@ export const mailings = pgTable('mailings', {
   ...identity,
   subject: text('subject').notNull(),
   words: text('words').notNull(),
-  /** Drawn already, the same for all, apart from the link that ends these emails. */
+  /** Drawn before it starts, the same for all, apart from the link that ends these emails. */
   drawn: jsonb('drawn').$type<DrawnEmail>(),
   audiences: jsonb('audiences').$type<NamedAudience[]>().notNull(),
   topic: text('topic').$type<MailTopic>().notNull(),

@@ -12,7 +12,10 @@ export type NamedChoice = { choice: AudienceChoice; label: string }
 
 type Props = {
   chosen: readonly AudienceChoice[]
+  /** Who can be chosen from a menu, and what they are called. */
   offered: readonly NamedChoice[]
+  /** Where there are many to choose from, something larger than a menu. */
+  onAdd?: () => void
   reach: Reach | undefined
   onChange: (chosen: AudienceChoice[]) => void
 }
@@ -21,7 +24,7 @@ const isSame = (one: AudienceChoice, other: AudienceChoice): boolean =>
   one.kind === other.kind && one.of === other.of && one.part === other.part
 
 /** Who gets it, with their number below. */
-export function ToField({ chosen, offered, reach, onChange }: Props) {
+export function ToField({ chosen, offered, onAdd, reach, onChange }: Props) {
   const add = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const more = offered.filter(({ choice }) => !chosen.some((one) => isSame(one, choice)))
@@ -52,14 +55,14 @@ export function ToField({ chosen, offered, reach, onChange }: Props) {
             </button>
           </span>
         ))}
-        {more.length > 0 && (
+        {(onAdd || more.length > 0) && (
           <Button
             ref={add}
             variant="quiet"
             size="small"
-            aria-haspopup="menu"
-            aria-expanded={isOpen}
-            onClick={() => setIsOpen(!isOpen)}
+            {...(onAdd
+              ? { 'aria-haspopup': 'dialog', onClick: onAdd }
+              : { 'aria-haspopup': 'menu', 'aria-expanded': isOpen, onClick: () => setIsOpen(!isOpen) })}
           >
             <Plus aria-hidden="true" />
             Add
@@ -136,6 +139,7 @@ const getsText = (people: number): string => {
 const namesShown = 6
 
 const namesOf = (names: readonly string[], total: number): string => {
+  if (names.length === 0) return total.toLocaleString('en')
   const shown = names.slice(0, namesShown)
   const rest = total - shown.length
   return rest > 0 ? `${shown.join(', ')} and ${rest} more` : shown.join(', ')

@@ -18,12 +18,6 @@ export const untilDone = (doneAt: string, now: Date, moment: (instant: string) =
   return minutes === 1 ? 'all within a minute' : `all within ${minutes} minutes`
 }
 
-/** "Fri 20 Nov 2026, 07:00": of records the clock has 24 hours. */
-export const momentOf = (instant: string): string => {
-  const [day = '', time = ''] = localAt(instant).split('T')
-  return `${shortDay(day)}, ${time}`
-}
-
 /** "08:40", or with its day if that is another one. */
 export const clockOrDay = (instant: string): string => {
   const [day = '', time = ''] = localAt(instant).split('T')

@@ -64,6 +64,7 @@ const names: Partial<Record<AuditAction, string>> = {
   'mentor-request.noted': 'Note added to mentor request',
   'join-request.noted': 'Note added to Join Us request',
   'email.sent-again': 'Email resent',
+  'newsletter.taken-back': 'Newsletter approval withdrawn',
   'list.exported': 'List downloaded',
 }
 

@@ -11,6 +11,8 @@ import type { ChangeSince } from './schema.ts'
 
 type Props = {
   changes: readonly ChangeSince[]
+  /** Who saved last, if it is known without the changes. */
+  by?: { name: string; at: string }
   /** The fields that both have changed, as the form calls them. */
   both: readonly string[]
   /** The user has changed something, too. */
@@ -21,7 +23,7 @@ type Props = {
 }
 
 /** Another person was quicker: says who changed what, and leaves the choice. What the user has typed stays in the form. */
-export function ConflictDialog({ changes, both, hasMine, onKeepMine, onSeeLatest, onClose }: Props) {
+export function ConflictDialog({ changes, by, both, hasMine, onKeepMine, onSeeLatest, onClose }: Props) {
   const textId = useId()
   const back = useRef<HTMLButtonElement>(null)
   return (
@@ -35,7 +37,15 @@ export function ConflictDialog({ changes, both, hasMine, onKeepMine, onSeeLatest
     >
       <div id={textId} className="conflict-dialog-text">
         {changes.length === 0 ? (
-          <p>Someone else has saved changes since you opened this.</p>
+          <p>
+            {by ? (
+              <>
+                <b>{by.name}</b> has saved changes, {agoText(by.at, new Date(serverNow()))}.
+              </>
+            ) : (
+              'Someone else has saved changes since you opened this.'
+            )}
+          </p>
         ) : (
           <ul className="conflict-dialog-changes">
             {changes.map((change) => (

@@ -40,7 +40,7 @@ type DataListProps<Row> = TableRows<Row> & {
   emptyFiltered?: Empty
   /** What can be done with several rows together; `clear` ends the selection. */
   several?: { nameOf: (row: Row) => string; actions: (rows: Row[], clear: () => void) => ReactNode }
-  /** A row that will soon change by itself, as a refund on its way. The list looks again until there is none. */
+  /** A row that will soon change without anyone's doing, as a refund on its way. The list looks again until there is none. */
   isUnderWay?: (row: Row) => boolean
 }
 

@@ -1,7 +1,7 @@
 import { paths } from '#shared/paths.ts'
 import type { DrawnIssue } from './issue.ts'
 
-/** The whole address of a page of ours, or one elsewhere. Only ours says which issue it was read in. */
+/** The whole address of one of our pages, or one elsewhere. Only our own says which issue it was read in. */
 export const addressIn =
   (publicUrl: string, { number }: Pick<DrawnIssue, 'number'>) =>
   (to: string): string => {

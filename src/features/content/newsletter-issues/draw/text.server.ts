@@ -48,7 +48,7 @@ const blockText = (block: ShownBlock, address: Address): string => {
     case 'quote':
       return [`“${block.text.trim()}”`, ...(block.by.trim() ? [block.by.trim()] : [])].join('\n')
     case 'picture':
-      return `Picture: ${block.description}`
+      return `Image: ${block.description}`
     case 'button':
       return `${block.label}: ${address(block.to)}`
   }

@@ -1,4 +1,5 @@
 import { leaderArt } from '#ui/art/art.ts'
+import { PictureUpload } from '#ui/dashboard/picture-upload.tsx'
 import { CheckboxField } from '#ui/forms/choice-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import '#ui/styles/cover.css'
@@ -7,7 +8,6 @@ import { drawnPicture, isDrawn, pictureSource, SitePicture } from '../../picture
 import type { FieldOf, FieldProps } from './field-props.ts'
 import { FocalPoint } from './focal-point.tsx'
 import './picture-field.css'
-import { PictureUpload } from './picture-upload.tsx'
 
 const crops = [
   { shape: 'arch', label: 'About page' },

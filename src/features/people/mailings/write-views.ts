@@ -1,6 +1,8 @@
+import type { Segment } from '#ui/parts/segments.tsx'
+
 /** Which side of the email is shown. */
 export type View = 'write' | 'email' | 'text' | 'whatsapp'
-type NamedView = { id: View; label: string }
+type NamedView = Segment<View>
 
 export const phoneViews: NamedView[] = [
   { id: 'write', label: 'Write' },
@@ -16,21 +18,3 @@ export const deskViews: NamedView[] = [
 /** On a desk the form is always there, on a phone the plain text never. */
 export const onDesk = (view: View): View => (view === 'write' ? 'email' : view)
 export const onPhone = (view: View): View => (view === 'text' ? 'email' : view)
-
-type SegmentsProps = {
-  label: string
-  className?: string
-  views: readonly NamedView[]
-  value: View
-  onChange: (view: View) => void
-}
-
-export const Segments = ({ label, className = '', views, value, onChange }: SegmentsProps) => (
-  <div className={`segments ${className}`} role="group" aria-label={label}>
-    {views.map(({ id, label: name }) => (
-      <button key={id} type="button" aria-pressed={id === value} onClick={() => onChange(id)}>
-        {name}
-      </button>
-    ))}
-  </div>
-)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Pause, Play, RotateCw, Square } from 'lucide-react'
 import { useId, useState } from 'react'
 import { shownError } from '#browser/calls/reading.ts'
+import { momentOf } from '#shared/time/dates.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Note } from '#ui/feedback/note.tsx'
@@ -19,8 +20,8 @@ import {
 } from './endpoints.ts'
 import type { Mailing } from './schema.ts'
 import { SendingTroubles } from './sending-troubles.tsx'
-import { isUnderWay, clockOrDay, momentOf, whileSendingMs } from './when.ts'
-import './sending-progress.css'
+import { isUnderWay, clockOrDay, whileSendingMs } from './when.ts'
+import './sending-progress-card.css'
 
 type Props = {
   id: string

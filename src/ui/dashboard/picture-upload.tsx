@@ -1,9 +1,10 @@
 import { Upload } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { uploadPicture } from '#ui/dashboard/endpoints.ts'
-import { uploadFile } from '#ui/dashboard/upload-file.ts'
 import { Button } from '#ui/parts/button.tsx'
+import { uploadPicture } from './endpoints.ts'
+import './picture-upload.css'
 import { shrinkPhoto } from './shrink-photo.ts'
+import { uploadFile } from './upload-file.ts'
 
 type PictureUploadProps = { hasPicture: boolean; onUploaded: (url: string) => void }
 
