@@ -3,6 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { useCan, useCanAt } from '#ui/dashboard/powers.tsx'
 import type { MenuItem } from '#ui/dashboard/list/menu.tsx'
 import { RowMenu } from '#ui/dashboard/list/row-menu.tsx'
+import { useIsComing } from '../use-is-coming.ts'
 import type { EventStep } from './event-steps.tsx'
 import type { ListedEvent } from './schema.ts'
 
@@ -13,6 +14,7 @@ export function EventTools({ event, onStep }: { event: ListedEvent; onStep: (ste
   const mayChooseHosts = useCan('events.hosts')
   const mayWrite = useCanAt('mailings.guests')(event)
   const mayEnd = useCanAt('events.end')(event)
+  const isComing = useIsComing(event)
   const step = (label: string, kind: 'edit' | 'copy' | 'hosts' | 'cancel' | 'delete'): MenuItem => ({
     label,
     onChoose: () => onStep({ kind, event }),
@@ -26,6 +28,9 @@ export function EventTools({ event, onStep }: { event: ListedEvent; onStep: (ste
         ...(mayCreate ? [step('Duplicate', 'copy')] : []),
         ...(mayChooseHosts ? [step('Hosts', 'hosts')] : []),
         ...(mayWrite ? [{ label: 'Write to guests', href: eventWritePage(event.id) }] : []),
+        ...(mayWrite && isComing
+          ? [{ label: 'Invite those who came last time', href: eventWritePage(event.id, 'before') }]
+          : []),
         { label: 'View on the site', href: paths.event(event.id) },
       ]}
       ends={[

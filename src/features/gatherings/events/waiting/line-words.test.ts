@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminLine, AdminWaiting } from './admin-schema.ts'
-import { countInLine, stateText, toTellText, whyNoMore } from './line-words.ts'
+import { countInLine, sinceText, stateText, toTellText, whyNoMore } from './line-words.ts'
 
 const from = '2026-11-19T07:00:00.000Z'
 const until = '2026-11-19T18:30:00.000Z'
@@ -65,4 +65,17 @@ test('a person without an email is told by the team', () => {
 test('only those in line are counted', () => {
   const rows = [held('Esi', 1, 1), row('Ama', 1, { state: 'lapsed', place: null })]
   expect(countInLine({ rows, left: 0, isOpen: true })).toBe(1)
+})
+
+test('an offer that ends tomorrow says on which day', () => {
+  const offer = { places: 1, from, until: '2026-11-20T02:30:00.000Z', isAsked: true }
+  expect(stateText(row('Esi', 1, { state: 'offered', offer }), today)).toBe('Offered until Fri 2:30am')
+  expect(stateText(row('Esi', 1, { state: 'offered', offer: { ...offer, until } }), today)).toBe(
+    'Offered until 6:30pm',
+  )
+})
+
+test('since when someone waits is the time of today, or the day', () => {
+  expect(sinceText('2026-11-19T09:12:00.000Z', today)).toBe('9:12am')
+  expect(sinceText('2026-11-16T09:12:00.000Z', today)).toBe('16 Nov')
 })

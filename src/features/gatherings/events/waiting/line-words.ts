@@ -1,5 +1,7 @@
 import { listed } from '#shared/figures.ts'
 import { firstNameOf } from '#shared/text/names.ts'
+import { localAt, shortDate, weekdayOf } from '#shared/time/dates.ts'
+import { timeOf } from '../event-times.ts'
 import { placesText } from '../event-words.ts'
 import type { AdminLine, AdminWaiting } from './admin-schema.ts'
 import { untilText } from './waiting-words.ts'
@@ -69,10 +71,21 @@ const wishText = (waits: AdminWaiting[]): string => {
   return `${listed([...shown, ...(others > 0 ? [`${others} more want other numbers`] : [])])}. They keep their places in line.`
 }
 
+/** "Offered until 6:30pm", "Held until Fri 7:00am": no offer lasts longer than to the next day. */
 const offeredText = (
   { isAsked, until }: NonNullable<AdminWaiting['offer']>,
   today: string | undefined,
-): string => `${isAsked ? 'Offered' : 'Held'} until ${untilText(until, today).replace(/ today$/, '')}`
+): string => {
+  const [day = '', clock = ''] = localAt(until).split('T')
+  const weekday = day === today ? '' : `${weekdayOf(day).slice(0, 3)} `
+  return `${isAsked ? 'Offered' : 'Held'} until ${weekday}${timeOf(clock)}`
+}
+
+/** "9:12am" of today, "16 Nov" before: short, for a column of its own. */
+export const sinceText = (instant: string, today: string | undefined): string => {
+  const [day = '', clock = ''] = localAt(instant).split('T')
+  return day === today ? timeOf(clock) : shortDate(instant).replace(/ \d{4}$/, '')
+}
 
 /** What stands beside a person: only what is not usual. */
 export const stateText = (

@@ -1,7 +1,6 @@
 import { Info, Users } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { rowPage } from '#shared/admin-paths.ts'
-import { dayAt, shortMoment } from '#shared/time/dates.ts'
+import { dayAt } from '#shared/time/dates.ts'
 import { useBrowserValue } from '#browser/use-browser-value.ts'
 import { ExportLink } from '#ui/dashboard/list/export-link.tsx'
 import { RowMenu } from '#ui/dashboard/list/row-menu.tsx'
@@ -14,21 +13,21 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { Counted } from '#ui/lists/counted.tsx'
 import { Table, type Column } from '#ui/lists/table.tsx'
-import { ButtonLink } from '#ui/parts/button.tsx'
+import { Button } from '#ui/parts/button.tsx'
 import { adminEvents } from '../dashboard/endpoints.ts'
 import type { ListedEvent } from '../dashboard/schema.ts'
 import { offerNow, putInLine, removeFromLine, withdrawOffer } from './admin-endpoints.ts'
 import type { AdminLine, AdminWaiting } from './admin-schema.ts'
-import { stateText, whyNoMore } from './line-words.ts'
+import { sinceText, stateText, whyNoMore } from './line-words.ts'
 import { ToldByPhone } from './told-by-phone.tsx'
 import './waiting-list.css'
 
 const TellDialog = lazyPart(() => import('./tell-dialog.tsx'), 'TellDialog')
 
-type Props = { event: ListedEvent; line: AdminLine }
+type Props = { event: ListedEvent; line: AdminLine; onAddPlaces: () => void }
 
 /** Those who wait for a place at an event, and why no one else is offered one. */
-export function WaitingList({ event, line }: Props) {
+export function WaitingList({ event, line, onAddPlaces }: Props) {
   const today = useBrowserValue<string | undefined>(() => dayAt(new Date()), undefined)
   const mayChange = useCanAt('registrations.cancel')(event)
   const mayAddPlaces = useCanAt('events.terms')(event)
@@ -51,30 +50,32 @@ export function WaitingList({ event, line }: Props) {
           <b>{fact}</b> {more}
         </p>
         {mayAddPlaces && line.isOpen && (
-          <ButtonLink size="small" variant="outline" href={rowPage('events', 'edit', event.id)}>
+          <Button size="small" variant="outline" aria-haspopup="dialog" onClick={onAddPlaces}>
             Add places
-          </ButtonLink>
+          </Button>
         )}
       </div>
       {mayChange && <ToldByPhone rows={line.rows} today={today} onTell={setTelling} />}
-      <Table
-        caption="Waiting list"
-        columns={columnsFor(today)}
-        rows={line.rows}
-        rowKey={({ id }) => id}
-        tools={
-          mayChange
-            ? (row) => (
-                <LineTools
-                  row={row}
-                  isOpen={line.isOpen}
-                  onTell={() => setTelling(row)}
-                  onRemove={() => setRemoving(row)}
-                />
-              )
-            : undefined
-        }
-      />
+      <div className="waiting-rows">
+        <Table
+          caption="Waiting list"
+          columns={columnsFor(today)}
+          rows={line.rows}
+          rowKey={({ id }) => id}
+          tools={
+            mayChange
+              ? (row) => (
+                  <LineTools
+                    row={row}
+                    isOpen={line.isOpen}
+                    onTell={() => setTelling(row)}
+                    onRemove={() => setRemoving(row)}
+                  />
+                )
+              : undefined
+          }
+        />
+      </div>
       <div className="waiting-file">
         <ExportLink href={`/api/admin/events/${event.id}/waiting.csv`}>Download CSV</ExportLink>
       </div>
@@ -100,9 +101,9 @@ const columnsFor = (today: string | undefined): Column<AdminWaiting>[] => [
   },
   {
     header: 'Waiting since',
-    cell: ({ waitsSince, createdAt }) => shortMoment(waitsSince ?? createdAt),
-    wide: 'minor',
-    phone: 'note',
+    cell: ({ waitsSince, createdAt }) => sinceText(waitsSince ?? createdAt, today),
+    wide: 'fit',
+    phone: 'hide',
   },
   {
     header: 'Status',

@@ -109,6 +109,44 @@ test('Check in leads to those who are coming, ready to type a name', async () =>
   await expectFocus(screen.getByRole('searchbox', { name: 'Search guests' }))
 })
 
+test('places are added where the waiting list says that all are taken', async () => {
+  const event = { ...eventIn(40), registered: 20 }
+  const { user } = await open(event, {
+    search: '?part=waiting',
+    answers: { [`GET /api/admin/events/${event.id}/waiting`]: { rows: [], left: 0, isOpen: true } },
+  })
+  expect(await screen.findByText('No one is waiting')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Add places' })).toBeNull()
+  await open(event, {
+    search: '?part=waiting',
+    answers: {
+      [`GET /api/admin/events/${event.id}/waiting`]: {
+        rows: [
+          {
+            id: 'a1b2c3d4-0000-4000-8000-000000000002',
+            createdAt: '2026-11-16T09:12:00.000Z',
+            name: 'Esi Quaye',
+            email: 'esi@example.org',
+            phone: null,
+            numberOfAttendees: 1,
+            state: 'waiting',
+            place: 1,
+            waitsSince: '2026-11-16T09:12:00.000Z',
+            takesFewer: true,
+            offer: null,
+            isToTell: false,
+          },
+        ],
+        left: 0,
+        isOpen: true,
+      },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Add places' }))
+  expect(await screen.findByRole('dialog', { name: 'Edit event' })).toBeVisible()
+  expect(location.pathname).toBe(`/admin/events/${event.id}`)
+})
+
 test('after the event there are three sums, and first those who did not come', async () => {
   const past = counts({ coming: 0, came: 51, missed: 9, walkedIn: 4, isMarked: true })
   const { calls, user } = await open(eventIn(-20), { counts: past })

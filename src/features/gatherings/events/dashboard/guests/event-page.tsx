@@ -103,7 +103,13 @@ function Whole({ event, place, beside }: WholeProps) {
                 part={place.search.get('part') ?? ''}
                 now={now}
               />
-              <Guests event={event} counts={counts.data} place={place} now={now} />
+              <Guests
+                event={event}
+                counts={counts.data}
+                place={place}
+                now={now}
+                onAddPlaces={() => setStep({ kind: 'edit', event })}
+              />
             </div>
           ) : (
             <Loading
@@ -118,7 +124,7 @@ function Whole({ event, place, beside }: WholeProps) {
             </Loading>
           )}
         </div>
-        <div className="one-event-beside">
+        <div className="one-event-beside" id="at-the-door">
           {beside.map((Beside, index) => (
             <Beside key={index} event={event} />
           ))}
@@ -131,10 +137,16 @@ function Whole({ event, place, beside }: WholeProps) {
   )
 }
 
-type GuestsProps = { event: ListedEvent; counts: GuestCounts; place: Place; now: Date }
+type GuestsProps = {
+  event: ListedEvent
+  counts: GuestCounts
+  place: Place
+  now: Date
+  onAddPlaces: () => void
+}
 
 /** Where the list starts changes when the event ends, or is first looked back on: then it begins again. */
-const Guests = ({ event, counts, place, now }: GuestsProps) => {
+const Guests = ({ event, counts, place, now, onAddPlaces }: GuestsProps) => {
   const first = firstPart(event, counts, now)
   const { data: line } = useQuery({ ...adminLine(event.id), refetchInterval: 60_000 })
   const hasLine = line && (line.rows.length > 0 || (isFull(event) && line.isOpen))
@@ -147,7 +159,12 @@ const Guests = ({ event, counts, place, now }: GuestsProps) => {
       place={place}
       now={now}
       waiting={
-        hasLine ? { count: countInLine(line), list: <WaitingList event={event} line={line} /> } : undefined
+        hasLine
+          ? {
+              count: countInLine(line),
+              list: <WaitingList event={event} line={line} onAddPlaces={onAddPlaces} />,
+            }
+          : undefined
       }
     />
   )

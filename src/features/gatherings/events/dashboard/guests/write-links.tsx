@@ -1,9 +1,10 @@
-import { Mail, UserPlus } from 'lucide-react'
+import { Mail, ScanLine, UserPlus } from 'lucide-react'
 import { daysBetween, dayAt } from '#shared/time/dates.ts'
 import { eventWritePage } from '#shared/admin-paths.ts'
 import { PageFoot } from '#ui/dashboard/page-foot.tsx'
 import { useCanAt } from '#ui/dashboard/powers.tsx'
-import { ButtonLink } from '#ui/parts/button.tsx'
+import { buttonLook, ButtonLink } from '#ui/parts/button.tsx'
+import { classes } from '#ui/styles/classes.ts'
 import { isOver } from '../../policy.ts'
 import { missedDays } from '../audience-parts.ts'
 import type { ListedEvent } from '../schema.ts'
@@ -20,15 +21,26 @@ export function WriteLinks({ event, counts, part, now }: Props) {
   const isPast = isOver(event, now)
   const isLately = isLookedBackOn(event, counts, now) && daysBetween(event.date, dayAt(now)) <= missedDays
   const thanks = isLately && part === 'came' && counts.came > 0
-  const missed = isLately && !thanks ? counts.missed : 0
+  const missed = isLately && !thanks && counts.missed > 0
   return (
     <div className="write-links">
       <ButtonLink variant="outline" href={eventWritePage(event.id)}>
         <Mail aria-hidden="true" />
         Write to guests
       </ButtonLink>
+      {/* On a phone it stands below all guests. */}
       {!isPast && event.state === 'planned' && (
-        <ButtonLink variant="outline" href={eventWritePage(event.id, 'before')}>
+        <a href="#at-the-door" className={classes(buttonLook({ variant: 'outline' }), 'write-links-door')}>
+          <ScanLine aria-hidden="true" />
+          At the door
+        </a>
+      )}
+      {!isPast && event.state === 'planned' && (
+        <ButtonLink
+          variant="outline"
+          href={eventWritePage(event.id, 'before')}
+          className="write-links-invite"
+        >
           <UserPlus aria-hidden="true" />
           Invite those who came last time
         </ButtonLink>
@@ -41,11 +53,11 @@ export function WriteLinks({ event, counts, part, now }: Props) {
           </ButtonLink>
         </PageFoot>
       )}
-      {missed > 0 && (
+      {missed && (
         <PageFoot>
           <ButtonLink variant="ink" href={eventWritePage(event.id, 'missed')}>
             <Mail aria-hidden="true" />
-            {missed === 1 ? 'Write to this person' : `Write to these ${missed}`}
+            Write to those who did not come
           </ButtonLink>
         </PageFoot>
       )}
