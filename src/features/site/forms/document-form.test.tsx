@@ -57,6 +57,15 @@ test('only what was changed is sent, with the version, and the old value is stru
   })
 })
 
+test('a new phone number can be that of WhatsApp too, where the old one was', async () => {
+  const { user } = await open(aDocument('contact'))
+  expect(screen.queryByRole('button', { name: 'Change WhatsApp too' })).toBeNull()
+  await retype(user, phone(), '+233 24 555 0142')
+  await user.click(screen.getByRole('button', { name: 'Change WhatsApp too' }))
+  expect(screen.getByRole('textbox', { name: /WhatsApp/ })).toHaveValue('+233 24 555 0142')
+  expect(screen.queryByRole('button', { name: 'Change WhatsApp too' })).toBeNull()
+})
+
 test('texts say how long they are, and a draft is not for visitors', async () => {
   const slides = aDocument('slides')
   const { user, calls } = await open(slides, { 'PUT /api/admin/site/slides': slides }, 'city')

@@ -23,6 +23,7 @@ import { MoneyDialog } from './money-dialog.tsx'
 import { useDocumentForm } from './use-document-form.ts'
 import { useUndoChange } from './use-undo-change.ts'
 import { ExampleWarning } from './example-warning.tsx'
+import { WhatsAppToo } from './whatsapp-too.tsx'
 
 export type DocumentFormProps = {
   edited: EditedDocument
@@ -115,6 +116,13 @@ export function DocumentForm({ edited, entry, place, onSaved, onTyped }: Documen
                   onChange={(value) => form.change(name, value)}
                 />
                 <FieldFoot field={fields[name]!} value={values[name]!} shown={shown?.[name]} />
+                {edited.key === 'contact' && name === 'phone' && (
+                  <WhatsAppToo
+                    values={values}
+                    shown={shown}
+                    onChange={(number) => form.change('whatsApp', number)}
+                  />
+                )}
                 {asksToConfirmAgain(document, name, values, shown) && (
                   <p className="site-field-filled">
                     You have changed a detail. Check them all, and tick this again.
