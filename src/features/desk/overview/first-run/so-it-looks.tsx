@@ -32,7 +32,8 @@ export const SoItLooks = ({ typed }: { typed: Values }) => {
         </div>
       </div>
       <p className="so-it-looks-note">
-        Home page, event ticket and email. Flyers, receipts and link previews follow too.
+        Home page, event ticket and email. Receipts and link previews follow too. On flyers each kind of event
+        keeps its own colour, and the woven stripe stays the same everywhere.
       </p>
     </Box>
   )
