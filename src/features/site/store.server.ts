@@ -9,6 +9,7 @@ import { changedSite, site, takeSite, type Logo } from '#shared/site.ts'
 import { checkStored } from './documents/check.server.ts'
 import { contentOf, isOriginal, type Stored } from './documents/content.ts'
 import { documentKeys, documentOf, type DocumentKey, type Words } from './documents/documents.ts'
+import { stillExamples } from './documents/confirmed.ts'
 import { exampleEntries } from './documents/examples.ts'
 import { isOpenNow } from './opening/queries.server.ts'
 import { leaderSlugs, movedLeaders } from './documents/leader-slugs.ts'
@@ -100,6 +101,14 @@ export class WordStore {
   /** The ids of the invented entries that visitors still see, or that are hidden. */
   examplesIn(key: DocumentKey): string[] {
     return exampleEntries(documentOf(key), this.#words[key])
+  }
+
+  /** What the details of a fresh site are called that a document still has: "email", "street". */
+  exampleFields(key: DocumentKey): string[] {
+    const document = documentOf(key)
+    if (document.kind === 'list') return []
+    const called: Record<string, string | undefined> = document.examples ?? {}
+    return stillExamples(document, this.#words[key]).map((name) => called[name] ?? name)
   }
 
   /** Reads them again. Two changes at the same moment are read once more after the first reading. */

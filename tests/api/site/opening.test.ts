@@ -205,6 +205,26 @@ describe('the guide on Today', () => {
     await server.pool.query('delete from demo_rows')
   })
 
+  test('names what is still the example, and counts a step that stays as it is on purpose', async () => {
+    expect(await guide()).toMatchObject({
+      examples: { giving: ['mobile money', 'bank', 'account number', 'SWIFT code', 'email'] },
+      exampleLeaders: 4,
+      leftAsTheyAre: [],
+      alsoYours: expect.arrayContaining([{ key: 'slides', isOurs: false }]),
+    })
+    const leave = (step: string, isLeft: boolean, by = efua) =>
+      by.call('PUT', '/api/admin/site-guide/step', { step, isLeft })
+    const editor = await openDashboard(server, { roles: ['editor'] })
+    expect((await leave('look', true, editor)).status).toBe(403)
+    // No one leaves invented people or an invented account on purpose.
+    expect((await leave('giving', true)).status).toBe(400)
+    await leave('look', true)
+    expect((await leave('amounts', true)).body).toEqual({ leftAsTheyAre: ['look', 'amounts'] })
+    expect(await guide()).toMatchObject({ leftAsTheyAre: ['look', 'amounts'] })
+    expect((await leave('look', false)).body).toEqual({ leftAsTheyAre: ['amounts'] })
+    await leave('amounts', false)
+  })
+
   test('can be hidden and brought back, by administrators', async () => {
     const show = (isShown: boolean, by = efua) => by.call('PUT', '/api/admin/site-guide', { isShown })
     const editor = await openDashboard(server, { roles: ['editor'] })

@@ -74,6 +74,7 @@ export const contactDetails = sheet({
   words: 'phone number whatsapp email address map city hours footer telephone',
   power: 'site',
   page: paths.contact,
+  examples: { phone: 'phone', whatsApp: 'WhatsApp', email: 'email', address: 'street' },
   fields: {
     phone: { kind: 'phone', label: 'Phone', called: 'phone number' },
     phoneHours: { kind: 'line', label: 'Phone hours', hint: 'For example, Mon–Fri 9am–5pm.', most: 60 },

@@ -6,7 +6,8 @@ import { serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import { demoKinds } from '#shared/demo-kinds.ts'
 import * as endpoints from '../endpoints.ts'
-import { demoCountsSchema, demoRemovedSchema } from './first-run-schema.ts'
+import { demoCountsSchema, demoRemovedSchema, leaveStepSchema, leftStepsSchema } from './first-run-schema.ts'
+import { leaveStep } from './left-steps.server.ts'
 
 export const firstRunApi = (api: Api, { db }: Platform, content: readonly DemoContent[]): void => {
   serve(
@@ -26,6 +27,19 @@ export const firstRunApi = (api: Api, { db }: Platform, content: readonly DemoCo
       const place = ({ kind }: (typeof counts)[number]) => demoKinds.indexOf(kind)
       return { counts: counts.toSorted((one, other) => place(one) - place(other)) }
     },
+  )
+
+  serve(
+    api,
+    endpoints.leaveStep,
+    {
+      access: 'team',
+      power: 'site.open',
+      summary: 'Say of a step of the guide that it stays as it is, or no longer',
+      body: leaveStepSchema,
+      response: { 200: leftStepsSchema },
+    },
+    async ({ body: { step, isLeft } }) => ({ leftAsTheyAre: await leaveStep(db, step, isLeft) }),
   )
 
   serve(

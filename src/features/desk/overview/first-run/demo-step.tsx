@@ -1,12 +1,13 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/parts/button.tsx'
+import type { FirstRun } from './first-run-schema.ts'
 import { RemoveDemoDialog } from './remove-demo-dialog.tsx'
 
 /** The invented events, people and gifts of the first start, and the way to be rid of them. */
-export const DemoStep = ({ left }: { left: number }) => {
+export const DemoStep = ({ firstRun }: { firstRun: FirstRun }) => {
   const [isAsked, setIsAsked] = useState(false)
-  if (left === 0) return <p>The demo content was removed. What is on the site now is yours.</p>
+  if (!firstRun.demoLeft) return <p>The demo content was removed. What is on the site now is yours.</p>
   return (
     <>
       <p>
@@ -17,7 +18,7 @@ export const DemoStep = ({ left }: { left: number }) => {
         <Trash2 aria-hidden="true" />
         Remove the demo content
       </Button>
-      {isAsked && <RemoveDemoDialog onClose={() => setIsAsked(false)} />}
+      {isAsked && <RemoveDemoDialog firstRun={firstRun} onClose={() => setIsAsked(false)} />}
     </>
   )
 }

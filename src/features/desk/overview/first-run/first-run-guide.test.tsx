@@ -15,9 +15,10 @@ const fresh: FirstRun = {
   hasName: false,
   hasLook: false,
   hasContact: false,
-  hasGiving: false,
   hasAmounts: false,
-  hasWords: false,
+  examples: { contact: ['phone', 'email'], giving: ['bank'], words: ['links', 'proverb', 'story'] },
+  leftAsTheyAre: [],
+  alsoYours: [],
   exampleLeaders: 4,
   hasEvent: false,
   invited: 0,
@@ -49,7 +50,14 @@ const open = (firstRun: Partial<FirstRun> = {}, answers: Answers = {}) =>
 const stepNamed = (name: RegExp) => screen.getByRole('button', { name })
 
 test('it begins with the first step that is not done, and says which ones are', async () => {
-  await open({ hasName: true, hasLook: true, hasContact: true, invited: 2, accepted: 1 })
+  await open({
+    hasName: true,
+    hasLook: true,
+    hasContact: true,
+    examples: { ...fresh.examples, contact: [] },
+    invited: 2,
+    accepted: 1,
+  })
   expect(screen.getByText(/^4 of 9 done/)).toBeVisible()
   expect(stepNamed(/^Name and sentence Done/)).not.toHaveAttribute('aria-current')
   expect(stepNamed(/^Invite your team Done\. 2 invited, 1 accepted/)).toBeVisible()
@@ -103,6 +111,39 @@ test('a step can be skipped, and one that is done elsewhere leads there', async 
   expect(stepNamed(/Colours and logo/)).toHaveAttribute('aria-current', 'step')
   await user.click(stepNamed(/First event/))
   expect(screen.getByRole('link', { name: 'New event' })).toHaveAttribute('href', '/admin/events?new=event')
+})
+
+test('a step is done when none of its details is the example any more, and names those that are', async () => {
+  await open({ hasContact: true, examples: { ...fresh.examples, contact: ['email', 'street'] } })
+  expect(
+    stepNamed(/^3 Contact Still the example: email, street$|Contact Still the example: email, street/),
+  ).toBeVisible()
+})
+
+test('what fits as it came can be left on purpose', async () => {
+  const { user, calls } = await open({}, { 'PUT /api/admin/site-guide/step': { leftAsTheyAre: ['name'] } })
+  await user.click(screen.getByRole('button', { name: 'Leave it as it is' }))
+  await waitFor(() => expect(stepNamed(/Colours and logo/)).toHaveAttribute('aria-current', 'step'))
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ step: 'name', isLeft: true })
+})
+
+test('a step that was left counts, says so, and can be taken up again', async () => {
+  await open({ leftAsTheyAre: ['name', 'look'] })
+  expect(screen.getByText(/^2 of 9 done/)).toBeVisible()
+  expect(stepNamed(/Name and sentence .*Left as it is/)).toBeVisible()
+  expect(stepNamed(/^3 Contact|Contact Still/)).toHaveAttribute('aria-current', 'step')
+})
+
+test('other words that visitors read are listed, each with the way there', async () => {
+  await open({
+    alsoYours: [
+      { key: 'aims', isOurs: true },
+      { key: 'heads', isOurs: false },
+    ],
+  })
+  const link = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(link(/^Mission and vision ?Yours/)).toBe('/admin/site/aims')
+  expect(link(/^Heads of pages ?Still as it came/)).toBe('/admin/site/heads')
 })
 
 test('the invented leaders go with one press, and come back with another', async () => {
@@ -167,7 +208,7 @@ describe('the demo content', () => {
 
   test('is counted, with what stays, and removed after one question', async () => {
     const { user, calls } = await open(
-      { demoLeft: 1_148 },
+      { demoLeft: 1_148, alsoYours: [{ key: 'slides', isOurs: false }] },
       {
         'GET /api/admin/demo-content': counted,
         'POST /api/admin/demo-content/remove': { removed: 1_148 },
@@ -177,6 +218,12 @@ describe('the demo content', () => {
     await user.click(screen.getAllByRole('button', { name: /^Remove the demo content/ }).at(-1)!)
     const dialog = await screen.findByRole('dialog', { name: 'Remove the demo content?' })
     expect(await within(dialog).findByText('1 event and 2 people')).toBeVisible()
+    expect(within(dialog).getByText(/stay until you change them/)).toBeVisible()
+    const words = within(dialog).getAllByRole('link')
+    expect(words.map((link) => link.getAttribute('href'))).toEqual([
+      '/admin/site/leaders',
+      '/admin/site/slides',
+    ])
     expect(within(dialog).getByText(/Kept because someone changed them.*Games night/)).toBeVisible()
     await user.click(within(dialog).getByRole('button', { name: 'Remove 1,148 demo things' }))
     await expectToast('The demo content was removed')

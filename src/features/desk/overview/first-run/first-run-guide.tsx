@@ -6,11 +6,12 @@ import { useIsPhone } from '#browser/use-is-phone.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { Button } from '#ui/parts/button.tsx'
+import { AlsoYours } from './also-yours.tsx'
 import type { FirstRun } from './first-run-schema.ts'
 import './first-run-guide.css'
 import { NotOpenYet } from './not-open-yet.tsx'
 import { StepPanel } from './step-panel.tsx'
-import { countDone, firstOpenStep, noteOf, stepAfter, stepsOf, type Step } from './steps.ts'
+import { countDone, firstOpenStep, isSettled, noteOf, stepAfter, stepsOf, type Step } from './steps.ts'
 
 /** The first steps of a new site. On a phone one step at a time takes the place of the list. */
 export function FirstRunGuide({ firstRun }: { firstRun: FirstRun }) {
@@ -80,6 +81,7 @@ export function FirstRunGuide({ firstRun }: { firstRun: FirstRun }) {
           </div>
         )}
       </div>
+      {(!isPhone || !current) && <AlsoYours firstRun={firstRun} />}
     </section>
   )
 }
@@ -95,7 +97,7 @@ type StepButtonProps = {
 }
 
 const StepButton = ({ step, number, firstRun, isCurrent, onChoose }: StepButtonProps) => {
-  const isDone = step.isDone(firstRun)
+  const isDone = isSettled(step, firstRun)
   const note = noteOf(step, firstRun)
   return (
     <button

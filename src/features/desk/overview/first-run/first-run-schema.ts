@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { alsoYoursKeys } from './also-yours-keys.ts'
 import { demoKinds } from '#shared/demo-kinds.ts'
 
 /** What a new site has of its own by now. */
@@ -7,10 +8,17 @@ export const firstRunSchema = z.object({
   hasName: z.boolean(),
   hasLook: z.boolean(),
   hasContact: z.boolean(),
-  hasGiving: z.boolean(),
+  /** The details that still hold an example, by document: "email", "street". */
+  examples: z.object({
+    contact: z.array(z.string()),
+    giving: z.array(z.string()),
+    words: z.array(z.string()),
+  }),
+  /** Steps that someone wants as they came. */
+  leftAsTheyAre: z.array(z.string()),
+  /** What the guide has no step for: whether it is still as it came. */
+  alsoYours: z.array(z.object({ key: z.enum(alsoYoursKeys), isOurs: z.boolean() })),
   hasAmounts: z.boolean(),
-  /** Links, proverb and story: what else of a fresh site speaks of Sankofa. */
-  hasWords: z.boolean(),
   /** How many of the invented leaders are still there. */
   exampleLeaders: z.int(),
   /** One that is no demo. */
@@ -21,6 +29,16 @@ export const firstRunSchema = z.object({
   /** How much of the demo content is there still; null on a site that never had any. */
   demoLeft: z.int().nullable(),
 })
+
+/** Only steps that a community may honestly have as they came: a name, colours, amounts, words. */
+export const leaveStepSchema = z.strictObject({
+  step: z.enum(['name', 'look', 'amounts', 'words']),
+  isLeft: z.boolean(),
+})
+
+export const leftStepsSchema = z.object({ leftAsTheyAre: z.array(z.string()) })
+
+export type LeftSteps = z.infer<typeof leftStepsSchema>
 
 export type FirstRun = z.infer<typeof firstRunSchema>
 

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
+import { Link } from 'wouter'
+import { sitePage } from '#shared/admin-paths.ts'
 import { shownError } from '#browser/calls/reading.ts'
 import type { DemoKind } from '#shared/demo-kinds.ts'
 import { figure, listed } from '#shared/figures.ts'
@@ -9,16 +11,19 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { demoCounts, overview, removeDemoContent } from '../endpoints.ts'
-import type { DemoCounts } from './first-run-schema.ts'
+import { titleOfWords } from './also-yours.tsx'
+import type { DemoCounts, FirstRun } from './first-run-schema.ts'
 import './remove-demo-dialog.css'
 import { thingsWords } from './steps.ts'
 
 const title = 'Remove the demo content?'
 
 /** Counts what goes and what stays, and asks once. */
-export function RemoveDemoDialog({ onClose }: { onClose: () => void }) {
+type Props = { firstRun: FirstRun; onClose: () => void }
+
+export function RemoveDemoDialog({ firstRun, onClose }: Props) {
   const query = useQuery(demoCounts)
-  if (query.data) return <Counted {...query.data} onClose={onClose} />
+  if (query.data) return <Counted {...query.data} firstRun={firstRun} onClose={onClose} />
   return (
     <Dialog open size="small" title={title} onClose={onClose}>
       {shownError(query) ? (
@@ -37,7 +42,7 @@ export function RemoveDemoDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const Counted = ({ counts, onClose }: DemoCounts & { onClose: () => void }) => {
+const Counted = ({ counts, firstRun, onClose }: DemoCounts & Props) => {
   const removal = useAction(removeDemoContent, {
     success: ({ removed }) => ({
       title: 'The demo content was removed',
@@ -83,8 +88,34 @@ const Counted = ({ counts, onClose }: DemoCounts & { onClose: () => void }) => {
           no longer need them.
         </p>
       )}
+      <StillExamples firstRun={firstRun} />
       <p>The nine resources stay: you can change or hide them under Resources. You cannot undo this.</p>
     </ConfirmDialog>
+  )
+}
+
+/** Words of the site are no demo content: each of these has its own place. */
+const StillExamples = ({ firstRun }: { firstRun: FirstRun }) => {
+  const left = [
+    ...(firstRun.exampleLeaders > 0 ? [{ key: 'leaders', title: 'Leaders' }] : []),
+    ...firstRun.alsoYours
+      .filter(({ isOurs }) => !isOurs)
+      .map(({ key }) => ({ key, title: titleOfWords(key) })),
+  ]
+  if (left.length === 0) return null
+  return (
+    <div>
+      <p>These words came with the site too, and stay until you change them:</p>
+      <ul className="demo-words">
+        {left.map(({ key, title }) => (
+          <li key={key}>
+            <Link href={sitePage(key)} className="link">
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -9,12 +9,14 @@ import { siteDocument } from '#features/site/endpoints.ts'
 import { DocumentForm } from '#features/site/forms/document-form.tsx'
 import { Box } from '#ui/dashboard/box.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Note } from '#ui/feedback/note.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { SoItLooks } from './so-it-looks.tsx'
 import type { FirstRun } from './first-run-schema.ts'
 import { DemoStep } from './demo-step.tsx'
-import { stepsOf, type Step } from './steps.ts'
+import { LeaveStep } from './leave-step.tsx'
+import { isLeft, isSettled, stepsOf, stillWords, type Step } from './steps.ts'
 
 type Props = { step: Step; firstRun: FirstRun; onBack: (() => void) | undefined; onNext: () => void }
 
@@ -33,6 +35,7 @@ export function StepPanel({ step, firstRun, onBack, onNext }: Props) {
       <div className="first-run-step-parts">
         <Box title={step.title} note={`Step ${steps.indexOf(step) + 1} of ${steps.length}`}>
           <div className="first-run-form">
+            {stillWords(step, firstRun) && <Note tone="warning">{stillWords(step, firstRun)}.</Note>}
             {'document' in step ? (
               <StepForm document={step.document} onTyped={setTyped} onNext={onNext} />
             ) : 'text' in step ? (
@@ -48,12 +51,15 @@ export function StepPanel({ step, firstRun, onBack, onNext }: Props) {
                 </div>
               </>
             ) : (
-              <DemoStep left={firstRun.demoLeft ?? 0} />
+              <DemoStep firstRun={firstRun} />
             )}
           </div>
           <div className="first-run-foot">
+            {step.mayStay && !step.isDone(firstRun) && (
+              <LeaveStep step={step} isLeft={isLeft(step, firstRun)} onLeft={onNext} />
+            )}
             <Button variant="quiet" onClick={onNext}>
-              {step.isDone(firstRun) ? 'Next' : 'Skip'}
+              {isSettled(step, firstRun) ? 'Next' : 'Skip'}
             </Button>
           </div>
         </Box>

@@ -9,6 +9,10 @@ type Base = {
   /** What it is about, as long as it is not done. */
   hint: string
   isDone: (firstRun: FirstRun) => boolean
+  /** What of it is still the example, to be named. */
+  left?: (firstRun: FirstRun) => readonly string[]
+  /** A community may honestly have it as it came. */
+  mayStay?: true
 }
 
 /** A form in place, or pages of the dashboard with a sentence before them. */
@@ -34,6 +38,7 @@ const steps: readonly Step[] = [
     hint: 'As people say it',
     document: 'name',
     isSeen: true,
+    mayStay: true,
     isDone: ({ hasName }) => hasName,
   },
   {
@@ -42,6 +47,7 @@ const steps: readonly Step[] = [
     hint: 'Pages, emails and tickets follow',
     document: 'look',
     isSeen: true,
+    mayStay: true,
     isDone: ({ hasLook }) => hasLook,
   },
   {
@@ -50,27 +56,32 @@ const steps: readonly Step[] = [
     hint: 'Phone, email, address',
     document: 'contact',
     isSeen: true,
-    isDone: ({ hasContact }) => hasContact,
+    left: ({ examples }) => examples.contact,
+    isDone: ({ hasContact, examples }) => hasContact && examples.contact.length === 0,
   },
   {
     id: 'giving',
     title: 'Ways to give',
     hint: 'Mobile money and bank',
     document: 'giving',
-    isDone: ({ hasGiving }) => hasGiving,
+    left: ({ examples }) => examples.giving,
+    isDone: ({ examples }) => examples.giving.length === 0,
   },
   {
     id: 'amounts',
     title: 'Currency and amounts',
     hint: 'What gifts begin with',
     document: 'amounts',
+    mayStay: true,
     isDone: ({ hasAmounts }) => hasAmounts,
   },
   {
     id: 'words',
     title: 'Links, proverb and story',
     hint: 'Those of the example, until you change them',
-    isDone: ({ hasWords }) => hasWords,
+    mayStay: true,
+    left: ({ examples }) => examples.words,
+    isDone: ({ examples }) => examples.words.length === 0,
     text: 'The links in the footer, the proverb and the story on the About page are still those of the example. Change all three.',
     links: [
       { label: 'Links', href: sitePage('links') },
@@ -118,11 +129,18 @@ export const stepsOf = ({ demoLeft }: FirstRun): readonly Step[] =>
 /** "2 invited, 1 accepted" */
 const teamWords = ({ invited, accepted }: FirstRun): string => `${invited} invited, ${accepted} accepted`
 
+/** Someone has said that it stays as it is. */
+export const isLeft = ({ id }: Step, { leftAsTheyAre }: FirstRun): boolean => leftAsTheyAre.includes(id)
+
+/** Nothing of it is the example any more, or someone wants it so. */
+export const isSettled = (step: Step, firstRun: FirstRun): boolean =>
+  step.isDone(firstRun) || isLeft(step, firstRun)
+
 export const countDone = (firstRun: FirstRun): number =>
-  stepsOf(firstRun).filter(({ isDone }) => isDone(firstRun)).length
+  stepsOf(firstRun).filter((step) => isSettled(step, firstRun)).length
 
 export const firstOpenStep = (firstRun: FirstRun): Step =>
-  stepsOf(firstRun).find(({ isDone }) => !isDone(firstRun)) ?? steps[0]!
+  stepsOf(firstRun).find((step) => !isSettled(step, firstRun)) ?? steps[0]!
 
 export const stepAfter = (firstRun: FirstRun, { id }: Step): Step | undefined => {
   const shown = stepsOf(firstRun)
@@ -134,7 +152,15 @@ export const noteOf = (step: Step, firstRun: FirstRun): string => {
   const isDone = step.isDone(firstRun)
   if (step.id === 'team' && isDone) return teamWords(firstRun)
   if (step.id === 'demo' && !isDone) return thingsWords(firstRun.demoLeft ?? 0)
-  return isDone ? 'Done' : step.hint
+  if (isDone) return 'Done'
+  if (isLeft(step, firstRun)) return 'Left as it is'
+  return stillWords(step, firstRun) ?? step.hint
+}
+
+/** "Still the example: email, street, WhatsApp". As long as all of it is, the hint says more. */
+export const stillWords = (step: Step, firstRun: FirstRun): string | undefined => {
+  const left = step.left?.(firstRun) ?? []
+  return left.length === 0 ? undefined : `Still the example: ${left.join(', ')}`
 }
 
 /** "1,148 things" */
