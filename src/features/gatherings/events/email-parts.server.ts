@@ -2,6 +2,7 @@ import type { Block, Email, Stub } from '#server/mail/email.ts'
 import { longDay, stubParts, zoneAt } from '#shared/time/dates.ts'
 import { fileNameOf } from '#shared/file-names.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
 import { calendarFile, type CalendarEvent } from './calendar/calendar-file.server.ts'
 import { stubColors } from './pictures/picture-facts.server.ts'
 import { placeOf } from './policy.ts'
@@ -17,7 +18,7 @@ export const isRegistered = "You're getting this email because you're registered
 
 type Meeting = Pick<Event, 'date' | 'time' | 'startsAt' | 'isVirtual' | 'location'>
 
-export const ticketLines = (event: Meeting): string[] =>
+const ticketLines = (event: Meeting): string[] =>
   [longDay(event.date), timeOf(event), placeOf(event)].filter(Boolean)
 
 export const whenAndWhere = (event: Meeting): string => ticketLines(event).join(', ')
@@ -30,6 +31,21 @@ export const stubOf = ({ date, category }: Event): Stub => {
   const weekday = longDay(date).split(' ')[0] ?? ''
   return { month, day, weekday, ...stubColors[category] }
 }
+
+/** The event as a ticket: what it is, when and where, and a line below. */
+export const ticketBlock = (event: Event, note: string): Block => ({
+  kind: 'ticket',
+  stub: stubOf(event),
+  title: event.title,
+  lines: ticketLines(event),
+  note,
+})
+
+export const viewEvent = ({ id }: Pick<Event, 'id'>, publicUrl: string): Block => ({
+  kind: 'button',
+  label: 'View event',
+  href: publicUrl + paths.event(id),
+})
 
 export const meetingBlocks = ({ zoomLink, isVirtual }: Event): Email['blocks'] => {
   const before = isVirtual ? 'We meet online: ' : 'You can also join online: '

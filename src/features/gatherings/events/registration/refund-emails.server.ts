@@ -5,7 +5,7 @@ import { firstNameForEmail } from '#server/mail/salutation.ts'
 import { longDay } from '#shared/time/dates.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
-import { onItsWay, type Attendee } from '../email-parts.server.ts'
+import { onItsWay, viewEvent, type Attendee } from '../email-parts.server.ts'
 import { refundTime } from '../event-words.ts'
 import type { Event } from '../schema.ts'
 
@@ -68,7 +68,7 @@ export const refundStartedEmail = (
     { kind: 'text', text: `This is for “${event.title}” on ${longDay(event.date)}.` },
     onItsWay(refund),
     { kind: 'text', text: seatsAtStart[seat] },
-    { kind: 'button', label: 'View event', href: publicUrl + paths.event(event.id) },
+    viewEvent(event, publicUrl),
   ],
   reason,
 })
@@ -99,7 +99,7 @@ export const refundEmail = (
       ...(seatText ? [{ kind: 'text' as const, text: seatText }] : []),
       seat === 'never was'
         ? { kind: 'button', label: 'See upcoming events', href: publicUrl + paths.events }
-        : { kind: 'button', label: 'View event', href: publicUrl + paths.event(event.id) },
+        : viewEvent(event, publicUrl),
     ],
     reason,
   }

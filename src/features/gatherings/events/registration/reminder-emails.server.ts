@@ -1,14 +1,13 @@
 import type { Block, Email } from '#server/mail/email.ts'
 import { firstNameForEmail } from '#server/mail/salutation.ts'
-import { paths } from '#shared/paths.ts'
 import { dayAt } from '#shared/time/dates.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
 import {
   isRegistered,
   meetingBlocks,
-  stubOf,
-  ticketLines,
+  ticketBlock,
   timeOf,
+  viewEvent,
   whenAndWhere,
   type SureAttendee,
 } from '../email-parts.server.ts'
@@ -41,13 +40,7 @@ export const lastReminderEmail = (
   blocks: [
     { kind: 'text', text: `We start at ${clockOf(new Date(event.startsAt))}.` },
     ...(shortCode ? [ticketCode(shortCode)] : []),
-    {
-      kind: 'ticket',
-      stub: stubOf(event),
-      title: event.title,
-      lines: ticketLines(event),
-      note: placesText(numberOfAttendees),
-    },
+    ticketBlock(event, placesText(numberOfAttendees)),
     wayThere(event, publicUrl),
     ...(event.isVirtual ? [] : meetingBlocks(event)),
     hasPaid && !areRefundsOpen(event, now)
@@ -70,7 +63,7 @@ const wayThere = (event: CalendarEvent, publicUrl: string): Block => {
     return { kind: 'button', label: 'Join the meeting', href: event.zoomLink }
   if (event.location && !event.isVirtual)
     return { kind: 'button', label: 'Open the map', href: mapLink(event.location) }
-  return { kind: 'button', label: 'View event', href: publicUrl + paths.event(event.id) }
+  return viewEvent(event, publicUrl)
 }
 
 /** The day before: when and where once more, and the link to give the seats back. */
@@ -87,15 +80,9 @@ export const reminderEmail = (
     heading: `See you ${isToday ? 'today' : 'tomorrow'}, ${firstNameForEmail(name)}`,
     blocks: [
       { kind: 'text', text: "We're looking forward to seeing you. Here's when and where:" },
-      {
-        kind: 'ticket',
-        stub: stubOf(event),
-        title: event.title,
-        lines: ticketLines(event),
-        note: placesText(numberOfAttendees),
-      },
+      ticketBlock(event, placesText(numberOfAttendees)),
       ...meetingBlocks(event),
-      { kind: 'button', label: 'View event', href: publicUrl + paths.event(event.id) },
+      viewEvent(event, publicUrl),
       hasPaid ? refundLink(event, link, now) : cancelLink(link, 'so someone else can come'),
     ],
     reason: isRegistered,

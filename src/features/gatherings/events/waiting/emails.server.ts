@@ -3,14 +3,7 @@ import { firstNameForEmail } from '#server/mail/salutation.ts'
 import { longDate, longDay } from '#shared/time/dates.ts'
 import { formatMoney, formatPrice } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
-import {
-  inOurWords,
-  stubOf,
-  ticketLines,
-  timeOf,
-  whenAndWhere,
-  type Attendee,
-} from '../email-parts.server.ts'
+import { inOurWords, ticketBlock, timeOf, whenAndWhere, type Attendee } from '../email-parts.server.ts'
 import { longMoment } from '../event-times.ts'
 import { placesText } from '../event-words.ts'
 import { isFree } from '../policy.ts'
@@ -19,15 +12,13 @@ import type { Event } from '../schema.ts'
 /** Who waits, and since when. */
 type Waiter = Attendee & { waitsSince: string | null }
 
-const ticketOf = (event: Event, places: number): Block => ({
-  kind: 'ticket',
-  stub: stubOf(event),
-  title: event.title,
-  lines: ticketLines(event),
-  note: isFree(event)
-    ? `${formatPrice(event)}, ${placesText(places)}`
-    : `${placesText(places)}, ${formatMoney({ amount: event.price * places, currency: event.currency })}`,
-})
+const ticketOf = (event: Event, places: number): Block =>
+  ticketBlock(
+    event,
+    isFree(event)
+      ? `${formatPrice(event)}, ${placesText(places)}`
+      : `${placesText(places)}, ${formatMoney({ amount: event.price * places, currency: event.currency })}`,
+  )
 
 const areFree = (places: number): string => (places === 1 ? 'A place is free' : `${places} places are free`)
 
