@@ -48,6 +48,7 @@ const others = [
   '/resources',
   '/resources/5',
   '/registration/success',
+  '/newsletter',
   '/newsletter/confirm?token=of-an-email',
   '/newsletter/unsubscribe?token=of-an-email',
   '/emails/stop?token=of-an-email',

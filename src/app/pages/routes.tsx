@@ -2,6 +2,7 @@ import { eventList, eventPageQueries, eventQueries } from '#features/gatherings/
 import { featuredTeachings, upcomingEvents } from '#features/content/home/home-queries.ts'
 import { oneCampaign, openFunds } from '#features/money/donations/funds/endpoints.ts'
 import { paymentsConfig } from '#features/payments/endpoints.ts'
+import { archivedIssue, archivedIssues } from '#features/content/newsletter-issues/endpoints.ts'
 import { library, storedResources } from '#features/content/resources/endpoints.ts'
 import { resourceQueries } from '#features/content/resources/resources-queries.ts'
 import { lastSync, oneTeaching } from '#features/content/teachings/endpoints.ts'
@@ -252,6 +253,19 @@ export const pages: Page[] = [
     load: async () => (await import('#features/people/newsletter/unsubscribe-page.tsx')).page,
     isPrivate: true,
     isTask: true,
+  }),
+  new Page({
+    path: paths.newsletter,
+    file: 'src/features/content/newsletter-issues/archive/archive-page.tsx',
+    load: async () => (await import('#features/content/newsletter-issues/archive/archive-page.tsx')).page,
+    queries: () => [archivedIssues],
+  }),
+  new Page({
+    path: paths.newsletterIssue(':slug'),
+    file: 'src/features/content/newsletter-issues/archive/archived-issue-page.tsx',
+    load: async () =>
+      (await import('#features/content/newsletter-issues/archive/archived-issue-page.tsx')).page,
+    queries: ({ params }) => [archivedIssue(params.slug ?? '')],
   }),
   new Page({
     path: paths.stopEmails,

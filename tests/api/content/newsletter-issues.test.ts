@@ -368,5 +368,12 @@ describe('the archive', () => {
     expect(JSON.stringify(whole)).not.toContain(reader.email)
     expect(JSON.stringify(whole)).not.toContain(reader.token)
     expect((await server.get(`/api/newsletter/issues/${hidden.slug}`)).status).toBe(404)
+
+    const feed = await server.get('/newsletter/feed.xml')
+    expect(feed.headers.get('content-type')).toContain('application/rss+xml')
+    const xml = await feed.text()
+    expect(xml).toContain(`<title>For everyone</title><link>${server.url}/newsletter/${shown.slug}</link>`)
+    for (const secret of [hidden.subject, draft.subject, reader.email, reader.token])
+      expect(xml).not.toContain(secret)
   })
 })

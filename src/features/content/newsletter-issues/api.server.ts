@@ -7,6 +7,8 @@ import { serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/calls/errors.ts'
 import { receiptSchema } from '#shared/calls/receipt.ts'
+import { paths } from '#shared/paths.ts'
+import { drawFeed } from './archive/feed.server.ts'
 import * as endpoints from './endpoints.ts'
 import { findArchived, listArchived } from './queries.server.ts'
 import {
@@ -195,5 +197,16 @@ export const archiveApi = (api: Api, { db }: Platform): void => {
       ensure(issue, 'issue_not_found')
       return { ...issue, shown: issue.shown ?? [] }
     },
+  )
+}
+
+/** The archive for feed readers. */
+export const archiveFeed = (app: Api, { db, publicUrl }: Platform): void => {
+  app.get(paths.newsletterFeed, { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=300')
+      .header('x-content-type-options', 'nosniff')
+      .type('application/rss+xml; charset=utf-8')
+      .send(drawFeed(await listArchived(db), publicUrl)),
   )
 }

@@ -1,5 +1,5 @@
 import type { Brought, Feature } from '#features/feature.server.ts'
-import { archiveApi, issuesApi } from './api.server.ts'
+import { archiveApi, archiveFeed, issuesApi } from './api.server.ts'
 import { followIssuesJob } from './figures.server.ts'
 import { startNewsletterJob } from './start.server.ts'
 
@@ -8,5 +8,6 @@ export const newsletterIssues = {
     issuesApi(api, platform, audiences)
     archiveApi(api, platform)
   },
+  downloads: (app, platform) => archiveFeed(app, platform),
   jobs: (platform, { audiences }) => [startNewsletterJob(platform, audiences), followIssuesJob(platform)],
 } satisfies Feature<Pick<Brought, 'audiences'>>

@@ -290,7 +290,7 @@ const SendAgain = ({ mailing }: { mailing: Mailing }) => {
           ? 'Possible when all others are through.'
           : 'First correct their email addresses in People, if they are wrong.'}{' '}
         {unreachable > 0 &&
-          `${number(unreachable)} of them ${unreachable === 1 ? 'gets' : 'get'} it only at another address: the mailbox does not exist, or its owner does not want our emails. `}
+          `${number(unreachable)} of them ${unreachable === 1 ? 'gets' : 'get'} it only at another email address: the mailbox does not exist, or its owner does not want our emails. `}
         Uncertain ones only one by one: they may have arrived.
       </p>
     </div>

@@ -201,7 +201,7 @@ describe('what was sent before', () => {
     expect(box.getByText('1 refused')).toBeInTheDocument()
     expect(box.getByText('tumelo@exmaple.com')).toBeInTheDocument()
     expect(box.getByText(/550: no such mailbox/)).toBeInTheDocument()
-    expect(box.getByText(/1 of them gets it only at another address/)).toBeVisible()
+    expect(box.getByText(/1 of them gets it only at another email address/)).toBeVisible()
     await user.click(box.getByRole('button', { name: 'Send again to the 1 it failed for' }))
     await expectToast('It is on its way again')
     expect(calls.some(({ path }) => path.endsWith('/again'))).toBe(true)

@@ -1,13 +1,14 @@
-import { Copy } from 'lucide-react'
+import { Copy, ExternalLink } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { SendingProgress } from '#features/people/mailings/sending-progress-card.tsx'
 import { issuePage, newsletterPage } from '#shared/admin-paths.ts'
+import { paths } from '#shared/paths.ts'
 import { momentOf } from '#shared/time/dates.ts'
 import { BackLink } from '#ui/dashboard/back-link.tsx'
 import { PageFoot } from '#ui/dashboard/page-foot.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
-import { Button } from '#ui/parts/button.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { createIssue, issues } from '../endpoints.ts'
 import type { Issue } from '../schema.ts'
 import { nameOf } from './issue-states.ts'
@@ -16,7 +17,7 @@ import './sent-issue.css'
 
 /** An issue that goes out or has gone out: what becomes of it, and what was in it. */
 export function SentIssue({ issue }: { issue: Issue }) {
-  const { id, sentAt, approvedName, mailing } = issue
+  const { id, state, slug, isPublic, sentAt, approvedName, mailing } = issue
   const [, navigate] = useLocation()
   const copy = useAction(createIssue, {
     failure: "We couldn't begin a new email",
@@ -33,6 +34,12 @@ export function SentIssue({ issue }: { issue: Issue }) {
           .join(', ')}
         actions={
           <PageFoot>
+            {isPublic && slug && state !== 'stopped' && (
+              <ButtonLink variant="outline" href={paths.newsletterIssue(slug)} target="_blank">
+                <ExternalLink aria-hidden="true" />
+                See it on the web
+              </ButtonLink>
+            )}
             <Button variant="outline" pending={copy.isPending} onClick={() => copy.mutate({ copyOf: id })}>
               {!copy.isPending && <Copy aria-hidden="true" />}
               Use as start
