@@ -31,9 +31,12 @@ export const readAmount = (text: string, currency: string): number => {
   return fraction.length <= digits ? Number(whole + fraction.padEnd(digits, '0')) : Number.NaN
 }
 
+/** "GHS 120": a sum in a sentence, without pesewas if there are none. */
+export const formatSum = (money: Money): string => formatMoney(money).replace(/\.0+$/, '')
+
 /** "Free" or "GHS 120": what every card, dialog, table and email shows as a price. Receipts and books show the pesewas. */
 export const formatPrice = ({ price, currency }: { price: number; currency: string }): string =>
-  price === 0 ? 'Free' : formatMoney({ amount: price, currency }).replace(/\.0+$/, '')
+  price === 0 ? 'Free' : formatSum({ amount: price, currency })
 
 /** Written out, so that every browser and the server agree, and none makes a formatter (see `dates.ts`). */
 const withoutMinor =

@@ -228,3 +228,27 @@ test('money at the door is in the till of the evening, by method, on the page of
   await expect(till.getByText(/^GHS 150.00 still to be booked/)).toBeVisible()
   await expectNoBarriers(page)
 })
+
+test('a guest who pays later is let in, pays, and the till follows', async ({ page }) => {
+  showCodes(['https://another.example/'])
+  const event = await anEvent(page, { price: 5000 })
+  const hold = { fullName: 'Kwesi Asante', email: newAddress(), phone: '', numberOfAttendees: 1 }
+  await call(page, 'POST', `/api/events/${event.id}/register`, { ...hold, attempt: crypto.randomUUID() })
+  const hash = await makeLink(page, event)
+  await openDoor(page, hash)
+  await start(page)
+  await page.getByLabel('Result').getByRole('button', { name: 'Search by name' }).click()
+  const guest = page.getByRole('button', { name: /Kwesi A\./ })
+  await guest.click()
+  await page.getByRole('button', { name: 'Pays later' }).click()
+  await expect.poll(() => box(page, event)).toMatchObject({ here: 1, takings: [] })
+  await expect(page.getByLabel('Result')).toHaveCount(0)
+  await guest.click()
+  await expect(page.getByText('pays later: GHS 50')).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'Took GHS 50 in cash' }).click()
+  await expect(page.getByRole('button', { name: 'Undo the payment' })).toBeVisible()
+  await expect
+    .poll(() => box(page, event))
+    .toMatchObject({ here: 1, takings: [{ method: 'cash', amount: 5_000 }], paidTwice: [] })
+})

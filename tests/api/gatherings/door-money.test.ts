@@ -253,6 +253,43 @@ describe('a guest who pays at the door', () => {
     expect((await stateOf(later)).payment_status).toBe('pending')
   })
 
+  test('later, after being let in, is in the till, the books and the place once, for those who came', async () => {
+    const event = await openEvent(server, { title: 'Pays later' })
+    const token = await doorLink(treasurer, event)
+    const [guest, paid] = [await owing(event, 'Kwesi', { numberOfAttendees: 2 }), await owing(event, 'Yaa')]
+    await sendRows(server, token, [
+      aRow({ guest, seats: 2, method: 'later', at: inMinutes(-40) }),
+      aRow({ guest: paid, method: 'cash', at: inMinutes(-40) }),
+    ])
+    expect((await readBox(treasurer, event)).takings).toMatchObject([{ method: 'cash', amount: 5_000 }])
+    const pays = aRow({ guest, said: 'twice', seats: 0, method: 'mobile money', ...longAgo() })
+    // Scanned again by accident: who owes nothing pays nothing.
+    const again = aRow({ guest: paid, said: 'twice', seats: 0, method: 'cash', ...longAgo() })
+    const rows = [pays, again]
+    for (const sent of [rows, rows]) {
+      const answer = await sendRows(server, token, sent)
+      expect(answer.rows.map(({ isKept, result }) => [isKept, result])).toEqual([
+        [true, 'twice'],
+        [true, 'twice'],
+      ])
+    }
+    const box = await readBox(treasurer, event)
+    expect(box).toMatchObject({ here: 3, walkIns: 0, twice: [], paidTwice: [] })
+    expect(box.takings).toMatchObject([
+      { method: 'cash', amount: 5_000, times: 1 },
+      { method: 'mobile money', amount: 10_000, times: 1 },
+    ])
+    expect(await stateOf(guest)).toEqual({ payment_status: 'completed', amount_paid: 10_000 })
+    await bookNow()
+    expect((await ledgerOf([pays.id])).map(({ amount }) => amount)).toEqual([10_000])
+    expect((await entriesOf('Pays later')).map(({ amount, seats }) => [amount, seats])).toContainEqual([
+      10_000, 2,
+    ])
+    await sendRows(server, token, [], { undone: [undoOf(pays.id, inMinutes(-25))] })
+    expect(await stateOf(guest)).toEqual({ payment_status: 'pending', amount_paid: 0 })
+    expect((await readBox(treasurer, event)).here, 'they are in all the same').toBe(3)
+  })
+
   test('and whose place had lapsed before the phone had a network gets it back if it is free', async () => {
     const event = await openEvent(server, { capacity: 2 })
     const token = await doorLink(treasurer, event)
@@ -338,7 +375,7 @@ describe('a guest who pays at the door', () => {
     await until('it is paid', async () => (await stateOf(guest)).payment_status === 'completed')
     await sendRows(server, token, [aRow({ guest, method: 'cash' })])
     const box = await readBox(treasurer, event)
-    expect(box.paidTwice).toEqual([{ name: 'Kwesi Asante', amount: 5_000, isOnline: true }])
+    expect(box.paidTwice).toEqual([{ id: guest, name: 'Kwesi Asante', amount: 5_000, isOnline: true }])
     expect(box.takings).toMatchObject([{ amount: 5_000 }])
     expect(await stateOf(guest)).toEqual({ payment_status: 'completed', amount_paid: 5_000 })
   })

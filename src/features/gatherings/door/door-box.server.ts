@@ -149,6 +149,7 @@ const twiceOf = (registrations: readonly DoorRegistration[], hall: Hall): DoorBo
   registrations
     .filter(({ id, seats }) => sumOf(hall.entriesOf(id)) > seats)
     .map(({ id, name, seats }) => ({
+      id,
       name,
       seats,
       times: hall.entriesOf(id).map((entry) => ({
@@ -169,7 +170,7 @@ const paidTwiceOf = (
     const own = takings.filter(({ registrationId }) => registrationId === id)
     const amount = own.reduce((sum, one) => sum + one.amount, 0)
     const isOnline = own.some(({ isPaidElsewhere }) => isPaidElsewhere)
-    return isOnline || amount > price * seats ? [{ name, amount, isOnline }] : []
+    return isOnline || amount > price * seats ? [{ id, name, amount, isOnline }] : []
   })
 
 /** There is one link of each strength at a time: making it again shows the same. */

@@ -75,7 +75,7 @@ function Whole({ event, door }: Props & { door: Door }) {
       {door.phones.length > 0 && <Phones phones={door.phones} />}
       <DoorTill door={door} />
       {door.twice.map((one) => (
-        <details key={one.name} className="door-box-twice">
+        <details key={one.id} className="door-box-twice">
           <summary>
             Let in more often than the ticket allows: <b>{one.name}</b>
           </summary>

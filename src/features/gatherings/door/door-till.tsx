@@ -40,8 +40,8 @@ export function DoorTill({ door: { takings, phones, paidTwice, currency } }: { d
           ))}
       </dl>
       <p className="muted">{bookedText(takings)}</p>
-      {paidTwice.map(({ name, amount, isOnline }) => (
-        <p key={name} className="door-till-twice">
+      {paidTwice.map(({ id, name, amount, isOnline }) => (
+        <p key={id} className="door-till-twice">
           {name} paid {formatMoney({ amount, currency })} at the door
           {isOnline ? ', and online as well.' : ', more than the places cost.'} Give one back, and tell the
           treasurer.

@@ -14,8 +14,12 @@ export type DoorOfPayment = {
 
 const nameOf = sql`coalesce(c.name, ${seatsNameOf(sql`c.registration_id`)})`
 
+// A payment that came later lets no one in: its places are those that the same guest had gone in with.
+const placesOf = sql`case when c.seats > 0 then c.seats else greatest(1, (select coalesce(sum(i.seats), 0) from check_ins i
+  where i.registration_id = c.registration_id and i.event_id = c.event_id and i.undone_at is null))::int end`
+
 export const doorOf = (checkInId: SQLWrapper) => sql<DoorOfPayment | null>`(
-  select json_build_object('name', ${nameOf}, 'eventId', c.event_id, 'title', ${titleOfEvent(sql`c.event_id`)}, 'seats', c.seats,
+  select json_build_object('name', ${nameOf}, 'eventId', c.event_id, 'title', ${titleOfEvent(sql`c.event_id`)}, 'seats', ${placesOf},
     'phone', (select p.name from door_phones p where p.id = c.phone_id))
   from check_ins c where c.id = ${checkInId})`
 

@@ -36,7 +36,8 @@ export const doorPurpose: PaymentPurpose = {
     return {
       name: scan.name ?? registration?.name ?? 'Guest',
       purpose: `${event.title}, ${longDay(event.date)}, at the door`,
-      details: [{ label: 'Places', value: String(scan.seats) }],
+      // Those who pay later go in by an earlier scan.
+      details: scan.seats > 0 ? [{ label: 'Places', value: String(scan.seats) }] : [],
     }
   },
 }

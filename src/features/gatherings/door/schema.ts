@@ -62,10 +62,11 @@ export const doorBoxSchema = z.object({
   ),
   currency: z.string(),
   /** Guests who paid online as well as at the door, or at the door for more places than they have. */
-  paidTwice: z.array(z.object({ name: z.string(), amount: z.int(), isOnline: z.boolean() })),
+  paidTwice: z.array(z.object({ id: z.uuid(), name: z.string(), amount: z.int(), isOnline: z.boolean() })),
   /** Tickets that let in more people than they are for. */
   twice: z.array(
     z.object({
+      id: z.uuid(),
       name: z.string(),
       seats: z.int(),
       times: z.array(

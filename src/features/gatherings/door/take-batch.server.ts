@@ -95,7 +95,8 @@ const judgeRows = async (tx: Tx, door: OpenedDoor, clock: Clock, { rows, phone }
       continue
     }
     const own = registration?.eventId === door.event.id ? registration : undefined
-    const row = rowOf(door, phone.id, data, { registration: own, result: verdict.result, takenAt })
+    const here = sumOf(entries.filter(({ registrationId }) => own && registrationId === own.id))
+    const row = rowOf(door, phone.id, data, { registration: own, result: verdict.result, takenAt, here })
     const isNew = await insertCheckIn(tx, row)
     if (isNew && row.seats > 0) entries.push({ ...row, phone: phone.name })
     if (own) touched.push(own.id)
@@ -153,12 +154,19 @@ const rowOf = (
   { link, event }: OpenedDoor,
   phoneId: string,
   { id, how, said, seats, name, method }: CheckIn,
-  { registration, result, takenAt }: { registration: Found; result: Verdict; takenAt: string },
+  {
+    registration,
+    result,
+    takenAt,
+    here,
+  }: { registration: Found; result: Verdict; takenAt: string; here: number },
 ) => {
   const goIn = said === 'in' ? Math.max(1, seats) : 0
+  // Who was let in to pay later pays for those who are in: no one goes in by it.
+  const paysFor = said === 'twice' && registration?.state === 'owes' ? here : goIn
   // The phone says how someone paid. How much that is follows from the price.
   // It was taken also if the place had lapsed or was paid online before we heard of it.
-  const isPaying = goIn > 0 && isMoney(method)
+  const isPaying = paysFor > 0 && isMoney(method)
   return {
     id,
     eventId: event.id,
@@ -172,7 +180,7 @@ const rowOf = (
     name: how === 'walk-in' ? (name ?? null) : null,
     takenAt,
     method: method ?? null,
-    amount: isPaying ? event.price * goIn : 0,
+    amount: isPaying ? event.price * paysFor : 0,
     currency: event.currency,
   }
 }

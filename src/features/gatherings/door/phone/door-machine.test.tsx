@@ -173,6 +173,24 @@ test('the full name of a walk-in leaves the phone with the row, and the sums sta
   expect(sumsOf(machine.get().scans)).toEqual({ letIn: 2, walkIns: 2, cash: 10_000 })
 })
 
+test('who was let in to pay later pays once, also without a network, and a slip of the thumb is undone', async () => {
+  const server = aServer(1)
+  const machine = await aDoor()
+  server.is = 'away'
+  const guest = { ...machine.guestOf('code 0')!, state: 'owes' as const, owes: 10_000 }
+  machine.letIn({ guest, code: 'code 0', seats: 2, how: 'scan', method: 'later' })
+  const inside = machine.withKept(guest)
+  expect([inside.state, inside.here, sumsOf(machine.get().scans).cash]).toEqual(['owes', 2, 0])
+  const { row } = machine.payLater(inside, 'code 0', 'cash')
+  expect(machine.withKept(guest)).toMatchObject({ state: 'coming', here: 2 })
+  expect(sumsOf(machine.get().scans)).toEqual({ letIn: 2, walkIns: 0, cash: 10_000 })
+  expect(machine.undoablePayment(row.id)).toBeDefined()
+  machine.undo(row.id)
+  expect(machine.withKept(guest)).toMatchObject({ state: 'owes', here: 2 })
+  expect(sumsOf(machine.get().scans)).toEqual({ letIn: 2, walkIns: 0, cash: 0 })
+  expect(machine.undoablePayment(row.id)).toBeUndefined()
+})
+
 test('nothing is left on the phone once the link has ended', async () => {
   const server = aServer(3)
   const machine = await aDoor()

@@ -15,7 +15,7 @@ import {
   type KeptScan,
   type Me,
 } from './kept.ts'
-import { asListed, asSent, unlistedSeats, unsentOf } from './scans.ts'
+import { asListed, asSent, hasPaidSince, unlistedSeats, unsentOf } from './scans.ts'
 
 export type DoorState = {
   /** `ended`: the link leads nowhere any more. */
@@ -99,8 +99,12 @@ export class DoorMachine {
   }
 
   withKept(guest: DoorGuest): DoorGuest {
-    const more = unlistedSeats(this.get().scans, guest)
-    return more === 0 ? guest : { ...guest, here: Math.max(0, guest.here + more) }
+    const { scans } = this.get()
+    const more = unlistedSeats(scans, guest)
+    const state = guest.state === 'owes' && hasPaidSince(scans, guest) ? 'coming' : guest.state
+    return more === 0 && state === guest.state
+      ? guest
+      : { ...guest, state, here: Math.max(0, guest.here + more) }
   }
 
   letIn({ guest, code, seats, how, method }: LetIn): KeptScan {
@@ -111,6 +115,17 @@ export class DoorMachine {
       guest.name ?? '1 guest',
       guest.codes[0],
       method === 'cash' || method === 'mobile money' ? owed : 0,
+    )
+  }
+
+  /** Who was let in to pay later pays now, for those of them who are in. */
+  payLater(guest: DoorGuest, code: string | undefined, method: 'cash' | 'mobile money'): KeptScan {
+    const { list } = this.get()
+    return this.#keep(
+      { how: 'scan', said: 'twice', seats: 0, code: code ?? guest.codes[0], guest: guest.id, method },
+      guest.name ?? '1 guest',
+      guest.codes[0],
+      (list?.event.price ?? 0) * guest.here,
     )
   }
 
@@ -163,17 +178,26 @@ export class DoorMachine {
   }
 
   canUndo(scan: KeptScan): boolean {
-    return (
-      scan.row.seats > 0 &&
-      !scan.undone &&
-      Date.parse(this.now()) - Date.parse(scan.at) < undoMinutes * 60_000
+    return scan.row.seats > 0 && this.#isFresh(scan)
+  }
+
+  #isFresh({ undone, at }: KeptScan): boolean {
+    return !undone && Date.parse(this.now()) - Date.parse(at) < undoMinutes * 60_000
+  }
+
+  /** A later payment that this phone can still take out again. */
+  undoablePayment(id: string | undefined): KeptScan | undefined {
+    return this.get().scans.find(
+      (scan) => scan.row.id === id && scan.row.seats === 0 && scan.taken > 0 && this.#isFresh(scan),
     )
   }
 
   undo(id: string): void {
     const at = new Date().toISOString()
     const scans = this.#mapScans((scan) =>
-      scan.row.id === id && this.canUndo(scan) ? { ...scan, undone: { id, at, reached: 'phone' } } : scan,
+      scan.row.id === id && (this.canUndo(scan) || this.undoablePayment(id))
+        ? { ...scan, undone: { id, at, reached: 'phone' } }
+        : scan,
     )
     this.#change({ scans })
     void this.sync()

@@ -39,7 +39,7 @@ export function DoorSearch({ machine, list, scans, hasCamera, onWalkIn, onClose 
 
   const tap = (guest: DoorGuest) => {
     const last = machine.undoableOf(guest)
-    if (missingOf(guest) === 0 && last && guest.seats <= 2) {
+    if (missingOf(guest) === 0 && last && guest.seats <= 2 && guest.state !== 'owes') {
       machine.undo(last.row.id)
       return
     }

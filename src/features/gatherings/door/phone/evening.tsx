@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react'
-import { formatMoney } from '#shared/money.ts'
+import { formatSum } from '#shared/money.ts'
 import { Button } from '#ui/parts/button.tsx'
 import type { DoorMachine, DoorState } from './door-machine.ts'
 import { clockOf, guestsText } from './result.ts'
@@ -56,7 +56,7 @@ export function Evening({ machine, state, onBack }: Props) {
         {(list.event.price > 0 || sums.cash > 0) && (
           <div>
             <dt>Cash to hand over</dt>
-            <dd>{formatMoney({ amount: sums.cash, currency: list.event.currency })}</dd>
+            <dd>{formatSum({ amount: sums.cash, currency: list.event.currency })}</dd>
           </div>
         )}
       </dl>

@@ -62,7 +62,7 @@ const nameOf = ({ is, guest }: Result): string => {
 
 function Actions({ result, machine, list, scans, onSearch, onWalkIn }: Props) {
   const { is, guest, code, how, id, seats } = result
-  const { next, letIn } = scans
+  const { next, letIn, show } = scans
   const main = (words: string, onClick: () => void) => (
     <Big isMain onClick={onClick}>
       {words}
@@ -158,12 +158,28 @@ function Actions({ result, machine, list, scans, onSearch, onWalkIn }: Props) {
       </>
     )
   const before = is === 'twice' && guest ? machine.undoableOf(guest) : undefined
+  if (is === 'twice' && guest?.state === 'owes') {
+    const pay = (method: 'cash' | 'mobile money') => {
+      const { row } = machine.payLater(guest, code, method)
+      show({ ...result, guest: machine.withKept(guest), id: row.id, answer: undefined })
+    }
+    return (
+      <>
+        {main(`Took ${owedOf(guest, list, guest.here)} in cash`, () => pay('cash'))}
+        <Big onClick={() => pay('mobile money')}>Paid by MoMo</Big>
+        {goOn()}
+        {before && how === 'search' && undo('Undo', before.row.id)}
+      </>
+    )
+  }
+  const payment = machine.undoablePayment(id)
   return (
     <>
       {goOn(true)}
+      {payment && undo('Undo the payment', payment.row.id)}
       {is === 'twice' && onSearch && <Big onClick={onSearch}>Someone else? Search by name</Big>}
       {is === 'other date' && onWalkIn && <Big onClick={onWalkIn}>Let in as a walk-in</Big>}
-      {before && how === 'search' && undo('Undo', before.row.id)}
+      {before && !payment && how === 'search' && undo('Undo', before.row.id)}
     </>
   )
 }

@@ -84,6 +84,7 @@ export const lineOf = (
             : `at ${clockOf(answer.first.at)} by ${phoneWords(answer.first.phone)}`
           : phoneOf,
         guest && `${guest.here} of ${guest.seats} ${guest.seats === 1 ? 'place' : 'places'}`,
+        guest?.state === 'owes' && `pays later: ${owedOf(guest, list, guest.here)}`,
       ]
         .filter(Boolean)
         .join(' · ')

@@ -14,6 +14,13 @@ export const unlistedSeats = (scans: readonly KeptScan[], { codes }: DoorGuest):
     .filter(({ of }) => of !== undefined && of === codes[0])
     .reduce((sum, scan) => sum + unknownSeats(scan, ['phone', 'server']), 0)
 
+/** Whether this phone took their money since the list was read, and did not undo it. */
+export const hasPaidSince = (scans: readonly KeptScan[], { codes }: DoorGuest): boolean =>
+  scans.some(
+    ({ of, taken, reached, undone }) =>
+      of !== undefined && of === codes[0] && taken > 0 && reached !== 'list' && !undone,
+  )
+
 const isKept = ({ reached, undone }: KeptScan): boolean => reached === 'phone' || undone?.reached === 'phone'
 
 export const unsentOf = (scans: readonly KeptScan[]): KeptScan[] => scans.filter(isKept)
@@ -39,7 +46,7 @@ export const sumsOf = (scans: readonly KeptScan[]) => {
       ({ row }) => row.seats,
     ),
     cash: sum(
-      counted.filter(({ row }) => row.method === 'cash'),
+      scans.filter(({ row, undone }) => row.method === 'cash' && !undone),
       ({ taken }) => taken,
     ),
   }

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type FormEvent } from 'react'
-import { formatPrice } from '#shared/money.ts'
+import { formatPrice, formatSum } from '#shared/money.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { StepperInput } from '#ui/forms/stepper-input.tsx'
@@ -110,7 +110,7 @@ export function WalkInDialog({ machine, state, name: typed, onDone, onClose }: P
             </p>
             <p className="muted small">
               The treasurer sees it. Taken in cash on this phone so far:{' '}
-              {formatPrice({ price: taken, currency }).replace('Free', `${currency} 0`)}.
+              {formatSum({ amount: taken, currency })}.
             </p>
           </>
         )}
