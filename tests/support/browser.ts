@@ -15,7 +15,7 @@ type Fixtures = { quietConsole: void }
  * (see playwright.config.ts), and Playwright says so.
  */
 const ofPlaywright =
-  /^error: Blocked script execution in '[^']*\/dev\/mail\/|^warning: Service Worker registration blocked/
+  /^error: Blocked script execution in '[^']*\/(dev\/mail\/|preview\?look=)|^warning: Service Worker registration blocked/
 
 /** Playwright's `test`, on the shared server. It fails when the console says an error or a warning. */
 export const test = base.extend<Options & Fixtures>({

@@ -48,6 +48,7 @@ export function SentIssue({ issue }: { issue: Issue }) {
         }
       />
       <div className="sent-issue">
+        <h2 className="visually-hidden">How the sending goes</h2>
         {mailing && <SendingProgress id={mailing.id} known={mailing} />}
         <Preview issue={issue} title="The email" />
       </div>
