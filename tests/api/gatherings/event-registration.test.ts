@@ -52,6 +52,7 @@ describe('registering for a free event', () => {
         is_addition: false,
         attended: null,
         arrived: null,
+        attended_self: false,
         search_text: expect.stringContaining('ama serwaa mensah'),
         created_at: expect.any(Date),
         event_id: id,
