@@ -66,6 +66,9 @@ export function Footer({ at }: Props) {
             <span>Teachings, events and news.</span> <span>Unsubscribe at any time.</span>
           </p>
           <NewsletterForm />
+          <Link href={paths.newsletter} className="footer-link small">
+            Read earlier newsletters
+          </Link>
         </div>
       </div>
       <div className="wrap footer-end">

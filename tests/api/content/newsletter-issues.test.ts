@@ -375,5 +375,10 @@ describe('the archive', () => {
     expect(xml).toContain(`<title>For everyone</title><link>${server.url}/newsletter/${shown.slug}</link>`)
     for (const secret of [hidden.subject, draft.subject, reader.email, reader.token])
       expect(xml).not.toContain(secret)
+
+    const siteMap = await (await server.get('/sitemap-1.xml')).text()
+    expect(siteMap).toContain(`/newsletter/${shown.slug}</loc>`)
+    expect(siteMap).not.toContain(`/newsletter/${hidden.slug}`)
+    expect(siteMap).not.toContain('not-yet')
   })
 })

@@ -3,18 +3,20 @@ import { reachSchema } from '#features/people/mailings/schema.ts'
 import type { Audiences } from '#server/audiences.ts'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
+import { withTotal } from '#server/http/lists.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/calls/errors.ts'
 import { receiptSchema } from '#shared/calls/receipt.ts'
 import { paths } from '#shared/paths.ts'
-import { drawFeed } from './archive/feed.server.ts'
+import { drawFeed, mostInFeed } from './archive/feed.server.ts'
 import * as endpoints from './endpoints.ts'
 import { findArchived, listArchived } from './queries.server.ts'
 import {
   approvalSchema,
   archivedIssueSchema,
   archivedWholeSchema,
+  archiveQuerySchema,
   issueFormSchema,
   issueSchema,
   issuesOverviewSchema,
@@ -177,9 +179,10 @@ export const archiveApi = (api: Api, { db }: Platform): void => {
       access: 'public',
       reads: ['newsletter'],
       summary: 'The issues of the newsletter that went out, newest first',
+      querystring: archiveQuerySchema,
       response: { 200: z.array(archivedIssueSchema) },
     },
-    () => listArchived(db),
+    async (request, reply) => withTotal(reply, await listArchived(db, request.query)),
   )
 
   serve(
@@ -207,6 +210,6 @@ export const archiveFeed = (app: Api, { db, publicUrl }: Platform): void => {
       .header('cache-control', 'public, max-age=300')
       .header('x-content-type-options', 'nosniff')
       .type('application/rss+xml; charset=utf-8')
-      .send(drawFeed(await listArchived(db), publicUrl)),
+      .send(drawFeed((await listArchived(db, { limit: mostInFeed, offset: 0 })).rows, publicUrl)),
   )
 }

@@ -1,3 +1,4 @@
+import type { List } from '#shared/calls/api-client.ts'
 import { reading } from '#browser/calls/reading.ts'
 import { endpoint, type InputOf } from '#shared/calls/endpoint.ts'
 import type { Receipt } from '#shared/calls/receipt.ts'
@@ -38,5 +39,5 @@ export const takeIssueBack = endpoint<InputOf<typeof versionSchema>, Issue>(
 /** The email itself, for a frame: not a call of the browser. */
 export const issuePreview = endpoint<void, Blob>('GET', '/api/admin/newsletter/issues/:id/preview')
 
-export const archivedIssues = reading<ArchivedIssue[]>('/api/newsletter/issues')
+export const archivedIssues = reading<List<ArchivedIssue>>('/api/newsletter/issues')
 export const archivedIssue = reading<ArchivedWhole>('/api/newsletter/issues/:slug')

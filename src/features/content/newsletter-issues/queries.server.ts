@@ -1,5 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#server/database/client.ts'
+import { countRows } from '#server/database/newest-first.ts'
+import type { List } from '#shared/calls/api-client.ts'
 import type { ArchivedIssue, Figures } from './schema.ts'
 import { newsletterIssues as issues } from './tables.server.ts'
 
@@ -119,13 +121,22 @@ const archivedColumns = {
   sentAt: sql<string>`${issues.sentAt}`.mapWith(issues.sentAt),
 }
 
-export const listArchived = (db: Queryable): Promise<ArchivedIssue[]> =>
-  db
-    .select(archivedColumns)
-    .from(issues)
-    .where(isArchived)
-    .orderBy(desc(issues.sentAt), issues.id)
-    .limit(1_000)
+export const listArchived = async (
+  db: Queryable,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<List<ArchivedIssue>> => {
+  const [rows, total] = await Promise.all([
+    db
+      .select(archivedColumns)
+      .from(issues)
+      .where(isArchived)
+      .orderBy(desc(issues.sentAt), issues.id)
+      .limit(limit)
+      .offset(offset),
+    countRows(db, issues, isArchived),
+  ])
+  return { rows, total }
+}
 
 export const findArchived = async (db: Queryable, slug: string) =>
   (

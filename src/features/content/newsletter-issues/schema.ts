@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { audienceKinds, mostAudiences } from '#features/people/mailings/categories.ts'
 import { mailingSchema } from '#features/people/mailings/schema.ts'
+import { listQuery } from '#shared/calls/lists.ts'
 import { mayLinkTo } from '#shared/text/web-address.ts'
 import {
   issueStates,
@@ -214,6 +215,8 @@ export const archivedIssueSchema = z.object({
   previewLine: z.string(),
   sentAt: z.iso.datetime(),
 })
+
+export const archiveQuerySchema = z.strictObject({ limit: listQuery.limit, offset: listQuery.offset })
 
 export type ArchivedIssue = z.infer<typeof archivedIssueSchema>
 

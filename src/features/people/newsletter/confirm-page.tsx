@@ -18,7 +18,7 @@ function ConfirmPage() {
       done={{
         title: 'Subscribed!',
         text: "You'll receive updates by email.",
-        next: { href: paths.teachings, label: 'Browse teachings' },
+        next: { href: paths.newsletter, label: 'Read earlier newsletters' },
       }}
     />
   )

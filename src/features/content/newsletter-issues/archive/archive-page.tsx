@@ -20,7 +20,7 @@ function ArchivePage() {
       <PageHead low scene="lamp" title="Newsletter" lead="What we sent by email, to read again." />
       <section className="section-tight narrow" aria-label="All newsletters">
         {query.data ? (
-          <Issues issues={query.data} />
+          <Issues issues={query.data.rows} />
         ) : (
           <ErrorState
             title="We couldn't load the newsletters"

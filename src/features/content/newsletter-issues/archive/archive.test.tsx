@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { asVisitor } from '#tests/support/component-samples.ts'
-import { refusal, visit } from '#tests/support/component.tsx'
+import { list, refusal, visit } from '#tests/support/component.tsx'
 import type { ArchivedIssue, ArchivedWhole } from '../schema.ts'
 
 const issue: ArchivedIssue = {
@@ -39,7 +39,7 @@ const open = (path: string, answers: Parameters<typeof visit>[1]) => {
 
 describe('the newsletters on the web', () => {
   test('are listed with their day, and can be followed', async () => {
-    await open('/newsletter', { 'GET /api/newsletter/issues': [issue] })
+    await open('/newsletter', { 'GET /api/newsletter/issues': () => list([issue]) })
     const link = await screen.findByRole('link', { name: 'The chair you keep free' })
     expect(link).toHaveAttribute('href', `/newsletter/${issue.slug}`)
     const item = within(link.closest('li')!)
@@ -52,7 +52,7 @@ describe('the newsletters on the web', () => {
   })
 
   test('say so as long as none has gone out', async () => {
-    await open('/newsletter', { 'GET /api/newsletter/issues': [] })
+    await open('/newsletter', { 'GET /api/newsletter/issues': () => list([]) })
     expect(await screen.findByRole('heading', { name: 'No newsletters yet' })).toBeInTheDocument()
   })
 

@@ -10,7 +10,7 @@ import { longDate } from '#shared/time/dates.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { NotFound } from '#ui/feedback/not-found.tsx'
 import { PageHead } from '#ui/parts/page-head.tsx'
-import { archivedIssue } from '../endpoints.ts'
+import { archivedIssue, archivedIssues } from '../endpoints.ts'
 import type { ArchivedWhole } from '../schema.ts'
 import './archived-issue-page.css'
 import { ShownBlocks } from './shown-blocks.tsx'
@@ -88,6 +88,7 @@ const headOf = (issue: ArchivedWhole): Head => {
 }
 
 const forServer: Partial<PageModule> = {
+  addresses: (list) => list(archivedIssues, ({ slug }) => paths.newsletterIssue(slug)),
   structured: (origin, place, client) => {
     const issue = issueOf(place, client)
     if (!issue) return []

@@ -3,11 +3,10 @@ import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import type { ArchivedIssue } from '../schema.ts'
 
-const mostInFeed = 30
+export const mostInFeed = 30
 
 /** The newest issues for a feed reader, as RSS 2.0. */
 export const drawFeed = (issues: readonly ArchivedIssue[], publicUrl: string): string => {
-  const newest = issues.slice(0, mostInFeed)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
 <title>${escapeHtml(`Newsletter of ${site.name}`)}</title>
@@ -15,7 +14,7 @@ export const drawFeed = (issues: readonly ArchivedIssue[], publicUrl: string): s
 <description>${escapeHtml(site.description)}</description>
 <language>en</language>
 <atom:link href="${publicUrl}${paths.newsletterFeed}" rel="self" type="application/rss+xml"/>
-${newest.map((issue) => itemOf(issue, publicUrl)).join('\n')}
+${issues.map((issue) => itemOf(issue, publicUrl)).join('\n')}
 </channel></rss>
 `
 }
