@@ -39,6 +39,7 @@ const publicPages = [
   '/teachings',
   '/resources',
   '/resources/1',
+  '/newsletter',
   '/contact',
   '/prayer',
   '/join-us',
@@ -46,7 +47,7 @@ const publicPages = [
 ]
 
 /** Each shows a row of the database, and has tests of its own. */
-const ofRows = new Set(['/teachings/:id', '/events/:id', '/give/:slug'])
+const ofRows = new Set(['/teachings/:id', '/events/:id', '/give/:slug', '/newsletter/:slug'])
 
 test.each(publicPages)('%s tells search engines and shared links what it is', async (path) => {
   const answer = await server.get(path)
@@ -115,7 +116,7 @@ test('the site map lists every public page, and none that is private', async () 
     ([, address]) => new URL(address ?? '').pathname,
   )
   expect(paths).toEqual(expect.arrayContaining(publicPages))
-  expect(paths.filter((path) => /newsletter|dev|404|auth|account|registration/.test(path))).toEqual([])
+  expect(paths.filter((path) => /newsletter\/|dev|404|auth|account|registration/.test(path))).toEqual([])
   expect(new Set(paths).size).toBe(paths.length)
   expect(await textOf('/sitemap.xml')).toContain('/sitemap-1.xml</loc>')
 })
