@@ -96,7 +96,7 @@ describe('About', () => {
       expect(within(profile).getAllByRole('link')).toHaveLength(2)
       const others = within(page.getByRole('region', { name: 'More of the team' })).getAllByRole('link')
       expect(others.map(({ textContent }) => textContent)).toEqual(
-        leaders.filter((one) => one.name !== name).map((one) => one.name + one.role),
+        leaders.filter((one) => one.name !== name).map((one) => `${one.name}Example · ${one.role}`),
       )
       expect(page.getByRole('link', { name: 'All leaders' }).getAttribute('href')).toBe('/about')
       expect(await readStructured(server, path)).toHaveProperty('BreadcrumbList')
