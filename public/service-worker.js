@@ -12,8 +12,8 @@ const mostPages = 30
 
 /** Pages that are the same for everyone, so that no copy holds anything personal. Pages that pay are none of them. */
 const isPublic = (path) =>
-  /^\/(about|contact|counselling|donate|events|join-us|mentorship|prayer|privacy|resources|teachings)?$/.test(path) ||
-  /^\/(events|give|leadership|resources|teachings)\/[\w-]+$/.test(path)
+  /^\/(about|contact|counselling|donate|events|join-us|mentorship|newsletter|prayer|privacy|resources|teachings)?$/.test(path) ||
+  /^\/(events|give|leadership|newsletter(?=\/\d)|resources|teachings)\/[\w-]+$/.test(path)
 
 /**
  * Where a ticket is shown, and the door that scans it. The page is the same for everyone too: what it shows comes from the memory of the browser, and the secret

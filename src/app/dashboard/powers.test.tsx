@@ -71,6 +71,7 @@ const controls: Record<string, [name: string, Power | TeamRole[]][]> = {
     ['Duplicate', 'events.create'],
     ['Hosts', 'events.hosts'],
     ['Write to guests', 'mailings.guests'],
+    ['Invite those who came last time', 'mailings.guests'],
     ['Cancel event', 'events.end'],
     ['Delete event', 'events.end'],
   ],

@@ -87,7 +87,7 @@ const showTickets = new Set<string>([paths.ticket, paths.myRegistration, paths.d
 test('copies are kept of the public pages and those that show tickets, and of no other', async () => {
   for (const { route } of pages) {
     const { network, visit } = await started()
-    const path = route.path.replaceAll(/:\w+/g, 'some-id')
+    const path = route.path.replaceAll(/:\w+/g, '1-some-id')
     await visit(path)
     network.isThere = false
     const offline = await visit(path)
