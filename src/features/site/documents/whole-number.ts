@@ -1,4 +1,5 @@
 import { internationalNumber, mobileNumber } from '#shared/phone.ts'
+import { site } from '#shared/site.ts'
 import { textOf, type Field, type Value } from './field.ts'
 
 /**
@@ -9,7 +10,7 @@ export const refusalOfNumber = (field: Field | undefined, value: Value): string 
   const typed = textOf(value)
   if (!field || typed === '') return undefined
   if (field.kind === 'phone' && !internationalNumber(typed))
-    return 'Enter the whole phone number, such as 024 123 4567 or +233 24 123 4567'
+    return 'Enter the whole phone number, such as 024 123 4567, or with the code of its country'
   if (field.kind === 'line' && field.holds === 'wallet number' && !isWallet(typed))
     return 'Enter the whole mobile number of the wallet, such as 024 123 4567'
   return undefined
@@ -19,5 +20,8 @@ export const refusalOfNumber = (field: Field | undefined, value: Value): string 
 const isWallet = (typed: string): boolean => {
   if (!/^\+?[\d\s().-]+$/.test(typed)) return false
   const number = internationalNumber(typed)
-  return number !== undefined && (!number.startsWith('+233') || mobileNumber(typed) !== undefined)
+  return (
+    number !== undefined &&
+    (!number.startsWith(site.contact.dialingCode) || mobileNumber(typed) !== undefined)
+  )
 }

@@ -223,6 +223,8 @@ test('a leader is one of the members, or a person who is found and joins', async
   const dialog = within(screen.getByRole('dialog', { name: 'Add a leader to Circle Adenta' }))
   expect(await dialog.findByRole('button', { name: 'Make Ama Mensah a leader' })).toBeVisible()
   await user.type(dialog.getByRole('searchbox'), 'kofi')
+  // The list of a half-typed word goes away, and a click on it with it.
+  await waitFor(() => expect(calls.some(({ path: asked }) => asked.includes('search=kofi'))).toBe(true))
   const kofi = await dialog.findByRole('button', { name: 'Make Kofi Ampong a leader' })
   expect(kofi).toHaveTextContent('0201 · joins this circle too')
   expect(
