@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { afterLeaving } from './use-back-to-close.ts'
 
 /** How a page writes its filters into its address, and reads them from it. */
 export type AddressOf<Filters> = {
@@ -71,8 +72,10 @@ export const useAddressFilters = <Filters extends object>(
     type: (changed) => {
       const next = change(changed)
       timer.current = setTimeout(() => {
-        // By now the reader may be on the way to another page, or have opened a dialog over this one.
-        if (location.pathname === path) go(next, true)
+        afterLeaving(() => {
+          // By now the reader may be on the way to another page, or have opened a dialog over this one.
+          if (location.pathname === path) go(next, true)
+        })
       }, writeAfterMs)
     },
     choose: (changed) => go(change(changed), false),

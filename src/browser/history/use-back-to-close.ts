@@ -11,6 +11,20 @@ const open = new Map<string, () => boolean>()
 const entries: string[] = []
 /** We go back ourselves, to take away the entries of what is closed. */
 let isLeaving = false
+const waiting: (() => void)[] = []
+
+/**
+ * For a change of the address that follows the closing of a dialog. The browser takes its time to go back: before that, the change would
+ * replace the entry of the dialog, and Back would then bring the old address with the dialog.
+ */
+export const afterLeaving = (change: () => void): void => {
+  if (isLeaving || entries.some((id) => !open.has(id))) waiting.push(change)
+  else change()
+}
+
+const hasLeft = (): void => {
+  for (const change of waiting.splice(0)) change()
+}
 
 /**
  * On a phone, Back is how a sheet is closed. So an open dialog has an entry of its own in the history, at the address
@@ -51,6 +65,7 @@ const follow = (): void => {
     isLeaving = false
     // Anything opened in between has lost its history entry.
     for (const lost of entries.splice(entries.indexOf(markOf() ?? '') + 1)) push(lost)
+    hasLeft()
     return
   }
   if (top === undefined || markOf() === top) return
@@ -67,7 +82,7 @@ const leaveClosed = (): void => {
     entries.pop()
     closed += 1
   }
-  if (!isOnTop || closed === 0) return
+  if (!isOnTop || closed === 0) return isLeaving ? undefined : hasLeft()
   isLeaving = true
   history.go(-closed)
 }
