@@ -14,7 +14,7 @@ let isLeaving = false
 const waiting: (() => void)[] = []
 
 /**
- * For a change of the address that follows the closing of a dialog. The browser takes its time to go back: before that, the change would
+ * For a change of the address that follows the closing of a dialog. The browser goes back a moment later: before that, the change would
  * replace the entry of the dialog, and Back would then bring the old address with the dialog.
  */
 export const afterLeaving = (change: () => void): void => {

@@ -33,7 +33,7 @@ test('a full event has a waiting list: a visitor joins, is offered the place tha
   const form = page.getByRole('form', { name: `Join the waiting list for ${title}` })
   await expectNoBarriers(page)
   await form.getByLabel('Full name').fill('Esi Quaye')
-  await form.getByLabel('Email').fill(waits)
+  await form.getByRole('textbox', { name: 'Email' }).fill(waits)
   await form.getByRole('button', { name: 'Join the waiting list' }).click()
   await expect(page.getByText('One more step')).toBeVisible()
 
