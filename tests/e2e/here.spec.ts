@@ -73,6 +73,7 @@ test('guests scan the poster and say that they are here: with the ticket on thei
   await expectNoBarriers(page)
 
   await page.reload()
+  await alive(page)
   await page.getByRole('button', { name: 'Someone else' }).click()
   await page.getByRole('button', { name: 'I am here' }).click()
   await expect(page.getByText('Enter your email, phone number or ticket code')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
 import { expectToast, openTab, ownWord, rowOf } from './admin-steps.ts'
-import { newAddress } from '../steps.ts'
+import { alive, newAddress } from '../steps.ts'
 
 test(
   'a list of people is made of sentences, saved, opened from the lists, deleted and restored',
@@ -14,6 +14,7 @@ test(
     const tagged = await page.request.post(`/api/admin/people/${id}/tags`, { data: { tag: `Bakes ${word}` } })
     expect(tagged.ok()).toBe(true)
     await page.reload()
+    await alive(page)
 
     await page.getByRole('button', { name: 'Add a filter' }).click()
     await page.getByRole('menuitem', { name: 'have the tag …' }).click()
