@@ -36,10 +36,10 @@ test.use({
 const side = 320
 const framesPerCode = 5
 
-/** A white wall with one code after the other on it, five frames a second. */
+/** A white wall with one code after the other on it, five frames a second; without codes, the wall alone. */
 const showCodes = (texts: readonly string[]): void => {
   const frame = (text: string) => {
-    const modules = encodeQR(text, 'raw', { ecc: 'medium', border: 4 })
+    const modules = text ? encodeQR(text, 'raw', { ecc: 'medium', border: 4 }) : [[]]
     const scale = Math.floor(side / modules.length)
     const start = Math.floor((side - scale * modules.length) / 2)
     const light = Buffer.alloc(side * side, 235)
@@ -49,7 +49,9 @@ const showCodes = (texts: readonly string[]): void => {
           light[y * side + x] = 16
     return Buffer.concat([Buffer.from('FRAME\n'), light, Buffer.alloc((side * side) / 2, 128)])
   }
-  const frames = texts.flatMap((text) => Array.from({ length: framesPerCode }, () => frame(text)))
+  const frames = (texts.length > 0 ? texts : ['']).flatMap((text) =>
+    Array.from({ length: framesPerCode }, () => frame(text)),
+  )
   writeFileSync(
     film,
     Buffer.concat([Buffer.from(`YUV4MPEG2 W${side} H${side} F5:1 Ip A1:1 C420jpeg\n`), ...frames]),
@@ -199,12 +201,11 @@ test(
 test('money at the door is in the till of the evening, by method, on the page of the event', async ({
   page,
 }) => {
-  showCodes(['https://another.example/'])
+  showCodes([])
   const event = await anEvent(page, { price: 5000 })
   const hash = await makeLink(page, event)
   await openDoor(page, hash)
   await start(page)
-  await page.getByLabel('Result').getByRole('button', { name: 'Next' }).click()
   for (const [name, method] of [
     ['Adjoa', 'Cash'],
     ['Sena', 'MoMo'],
@@ -230,14 +231,14 @@ test('money at the door is in the till of the evening, by method, on the page of
 })
 
 test('a guest who pays later is let in, pays, and the till follows', async ({ page }) => {
-  showCodes(['https://another.example/'])
+  showCodes([])
   const event = await anEvent(page, { price: 5000 })
   const hold = { fullName: 'Kwesi Asante', email: newAddress(), phone: '', numberOfAttendees: 1 }
   await call(page, 'POST', `/api/events/${event.id}/register`, { ...hold, attempt: crypto.randomUUID() })
   const hash = await makeLink(page, event)
   await openDoor(page, hash)
   await start(page)
-  await page.getByLabel('Result').getByRole('button', { name: 'Search by name' }).click()
+  await page.getByRole('button', { name: 'Search by name' }).click()
   const guest = page.getByRole('button', { name: /Kwesi A\./ })
   await guest.click()
   await page.getByRole('button', { name: 'Pays later' }).click()
