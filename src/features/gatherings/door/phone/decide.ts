@@ -43,12 +43,21 @@ export const shortCodeIn = (typed: string): string | undefined => {
   return /^[0-9A-HJKMNP-TV-Z]{8}$/.test(code) ? code : undefined
 }
 
-/** Finds guests by the first characters of their names, in any order and without accents. */
+/**
+ * Finds guests by the first characters of their names, in any order and without accents. Of a surname the list has only initials,
+ * so a volunteer who types more of it finds those guests too, after the others.
+ */
 export const findByName = (guests: readonly DoorGuest[], typed: string): DoorGuest[] => {
   const wanted = wordsOf(plainText(typed))
   if (wanted.length === 0) return []
-  return guests.filter(({ name = '' }) => {
-    const words = plainText(name).split(/[\s-]+/)
-    return wanted.every((word) => words.some((one) => one.startsWith(word)))
-  })
+  const named = (begins: (one: string, word: string) => boolean) =>
+    guests.filter(({ name = '' }) => {
+      const words = plainText(name).split(/[\s-]+/)
+      return wanted.every((word) => words.some((one) => begins(one, word)))
+    })
+  const found = named((one, word) => one.startsWith(word))
+  const alsoByInitial = named(
+    (one, word) => one.startsWith(word) || (one.endsWith('.') && word.startsWith(one.slice(0, -1))),
+  )
+  return [...new Set([...found, ...alsoByInitial])]
 }

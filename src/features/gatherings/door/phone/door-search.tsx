@@ -109,7 +109,7 @@ export function DoorSearch({ machine, list, scans, hasCamera, onWalkIn, onClose 
       <div className="door-foot door-foot-single">
         <Button variant="outline" onClick={() => onWalkIn(ofCode ? '' : typed.trim())}>
           <UserPlus aria-hidden="true" />
-          {typed.trim() && !ofCode
+          {typed.trim() && found.length === 0 && !ofCode
             ? `“${typed.trim().slice(0, 20)}” is not here: add a walk-in`
             : 'Add a walk-in'}
         </Button>
