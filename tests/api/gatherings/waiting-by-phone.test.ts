@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AdminLine, PhoneWords } from '#features/gatherings/events/waiting/admin-schema.ts'
+import type { AdminLine, PhoneWords } from '#features/gatherings/events/waiting/dashboard/schema.ts'
 import type { Joined } from '#features/gatherings/events/waiting/schema.ts'
 import { holdSeats, payWith, runJob } from '#tests/support/payments.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'

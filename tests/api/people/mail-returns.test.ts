@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Mailing } from '#features/people/mailings/schema.ts'
-import { returnPathOf } from '#features/people/mailings/return-address.server.ts'
+import { returnPathOf } from '#features/people/mailings/returns/return-address.server.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertEvents } from '../support/content.ts'
 import { openDashboard, type Dashboard } from '../support/dashboard.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type pg from 'pg'
 import type { LeftOut, RecipientState } from '#features/people/mailings/categories.ts'
-import { recipientIn } from '#features/people/mailings/return-address.server.ts'
+import { recipientIn } from '#features/people/mailings/returns/return-address.server.ts'
 import { sendMailingsJob } from '#features/people/mailings/sender.server.ts'
 import type { Audience, Audiences } from '#server/audiences.ts'
 import { Changes } from '#server/database/changes.ts'

@@ -17,7 +17,7 @@ import { readRoom } from './pace.server.ts'
 import { finishMailings, pauseUnbalanced } from './queries.server.ts'
 import { listRefused } from './refusals.server.ts'
 import type { NamedAudience } from './schema.ts'
-import { returnPathOf } from './return-address.server.ts'
+import { returnPathOf } from './returns/return-address.server.ts'
 import { mailingRecipients as recipients } from './tables.server.ts'
 
 export const sendMailingsName = 'send-mailings'

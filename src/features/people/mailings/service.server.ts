@@ -28,7 +28,7 @@ import { sendMailingsName } from './sender.server.ts'
 import { showMailings } from './shown.server.ts'
 import { mailingRecipients as recipients, mailings } from './tables.server.ts'
 
-export { takeReport, type MailReport } from './returns.server.ts'
+export { takeReport, type MailReport } from './returns/returns.server.ts'
 export { countLeftAfter, mailingOf, readNewsletterReach, startNewsletter } from './newsletter.server.ts'
 
 const namesShown = 20

@@ -21,7 +21,7 @@ import { SendDialog, type When } from './send-dialog.tsx'
 import { SentBefore } from './sent-before.tsx'
 import { ToField, type NamedChoice } from './to-field.tsx'
 import { useOnline } from './use-online.ts'
-import { WhatsAppCopy } from './whatsapp-copy.tsx'
+import { WhatsAppCopy } from './whatsapp/whatsapp-copy.tsx'
 import { deskViews, onDesk, onPhone, phoneViews, type View } from './write-views.ts'
 import './write-form.css'
 

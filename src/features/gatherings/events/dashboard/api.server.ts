@@ -25,7 +25,7 @@ import {
 import { changeEvent, createEvent } from './service.server.ts'
 import { cancelEvent, deleteEvent } from './end-event.server.ts'
 import { eventHostsApi } from '../hosts/api.server.ts'
-import { waitingAdminApi } from '../waiting/admin-api.server.ts'
+import { waitingAdminApi } from '../waiting/dashboard/api.server.ts'
 import { registrationsAdminApi } from './registrations/registrations-api.server.ts'
 
 export const eventsAdminApi = (

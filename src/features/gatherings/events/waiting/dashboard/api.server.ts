@@ -7,16 +7,9 @@ import { momentColumn, phoneColumn } from '#server/http/csv-columns.ts'
 import { csvAnswer, sendCsv, type CsvColumns } from '#server/http/csv.ts'
 import { serve, urlOf } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
-import * as endpoints from './admin-endpoints.ts'
-import {
-  noteTold,
-  offerNow,
-  putInLine,
-  readAdminLine,
-  removeFromLine,
-  withdrawOffer,
-} from './admin-line.server.ts'
-import { adminLineSchema, phoneWordsSchema, type AdminWaiting } from './admin-schema.ts'
+import * as endpoints from './endpoints.ts'
+import { noteTold, offerNow, putInLine, readAdminLine, removeFromLine, withdrawOffer } from './line.server.ts'
+import { adminLineSchema, phoneWordsSchema, type AdminWaiting } from './schema.ts'
 import { wordsByPhone } from './phone-words.server.ts'
 
 const columns: CsvColumns<AdminWaiting> = {

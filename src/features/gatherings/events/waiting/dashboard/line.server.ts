@@ -8,15 +8,15 @@ import { hasNoEmail, shownEmailOf } from '#server/no-email.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure, Refusal } from '#shared/calls/errors.ts'
 import type { Viewer } from '#shared/powers.ts'
-import { reachesEvent } from '../hosts/own-events.server.ts'
-import { freeHoldsOf, giveUpHold, lockEventRow } from '../paid-registration/holds.server.ts'
-import { spotsLeft } from '../policy.ts'
-import { findEvent } from '../queries.server.ts'
-import { eventRegistrations as registrations, eventWaiting as waiting } from '../tables.server.ts'
-import type { AdminLine } from './admin-schema.ts'
-import { enter } from './join.server.ts'
-import { offerSeats, offerTo } from './offer-seats.server.ts'
-import { isLineOpen } from './policy.ts'
+import { reachesEvent } from '../../hosts/own-events.server.ts'
+import { freeHoldsOf, giveUpHold, lockEventRow } from '../../paid-registration/holds.server.ts'
+import { spotsLeft } from '../../policy.ts'
+import { findEvent } from '../../queries.server.ts'
+import { eventRegistrations as registrations, eventWaiting as waiting } from '../../tables.server.ts'
+import type { AdminLine } from './schema.ts'
+import { enter } from '../join.server.ts'
+import { offerSeats, offerTo } from '../offer-seats.server.ts'
+import { isLineOpen } from '../policy.ts'
 import {
   closePagesOfTwice,
   findOtherInLine,
@@ -24,7 +24,7 @@ import {
   isToTell,
   updateWaiting,
   type Waiting,
-} from './queries.server.ts'
+} from '../queries.server.ts'
 
 /** The line in its order, then those who are no longer in it. Who has a place by now is among the guests. */
 export const readAdminLine = async (db: Queryable, viewer: Viewer, eventId: string): Promise<AdminLine> => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AdminLine, AdminWaiting } from './admin-schema.ts'
+import type { AdminLine, AdminWaiting } from './schema.ts'
 import { countInLine, sinceText, stateText, toTellText, whyNoMore } from './line-words.ts'
 
 const from = '2026-11-19T07:00:00.000Z'

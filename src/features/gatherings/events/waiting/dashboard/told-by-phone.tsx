@@ -1,6 +1,6 @@
-import { WhatsAppIcon } from '../page/whats-app-icon.tsx'
+import { WhatsAppIcon } from '../../page/whats-app-icon.tsx'
 import { Button } from '#ui/parts/button.tsx'
-import type { AdminWaiting } from './admin-schema.ts'
+import type { AdminWaiting } from './schema.ts'
 import { toTellText } from './line-words.ts'
 
 type Props = { rows: AdminWaiting[]; today: string | undefined; onTell: (row: AdminWaiting) => void }

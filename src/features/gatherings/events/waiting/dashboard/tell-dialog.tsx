@@ -7,10 +7,10 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
-import { adminEvents } from '../dashboard/endpoints.ts'
-import { WhatsAppIcon } from '../page/whats-app-icon.tsx'
-import { noteTold, wordsByPhone } from './admin-endpoints.ts'
-import type { AdminWaiting } from './admin-schema.ts'
+import { adminEvents } from '../../dashboard/endpoints.ts'
+import { WhatsAppIcon } from '../../page/whats-app-icon.tsx'
+import { noteTold, wordsByPhone } from './endpoints.ts'
+import type { AdminWaiting } from './schema.ts'
 
 /** The words for one person, and the chat that they go into. */
 export const TellDialog = ({ row: { id, name }, onClose }: { row: AdminWaiting; onClose: () => void }) => {

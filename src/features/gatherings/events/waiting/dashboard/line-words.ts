@@ -1,10 +1,10 @@
 import { listed } from '#shared/figures.ts'
 import { firstNameOf } from '#shared/text/names.ts'
 import { localAt, shortDate, weekdayOf } from '#shared/time/dates.ts'
-import { timeOf } from '../event-times.ts'
-import { placesText } from '../event-words.ts'
-import type { AdminLine, AdminWaiting } from './admin-schema.ts'
-import { untilText } from './waiting-words.ts'
+import { timeOf } from '../../event-times.ts'
+import { placesText } from '../../event-words.ts'
+import type { AdminLine, AdminWaiting } from './schema.ts'
+import { untilText } from '../waiting-words.ts'
 
 /** How many wait: those who are offered a place keep theirs in line until they have answered. */
 export const countInLine = ({ rows }: AdminLine): number => rows.filter(({ place }) => place !== null).length

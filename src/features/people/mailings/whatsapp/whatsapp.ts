@@ -1,5 +1,5 @@
 import { parseMarkup, type Inline, type MarkupBlock } from '#shared/text/markup.ts'
-import { firstNameMark } from './categories.ts'
+import { firstNameMark } from '../categories.ts'
 
 /** A group sees one text, so no one is called by name. */
 const toAll = (text: string): string => text.replaceAll(firstNameMark, 'friends')

@@ -3,9 +3,9 @@ import { noteReturn } from '#features/people/newsletter/of-subject.server.ts'
 import { returnKinds, type ReturnKind } from '#features/people/newsletter/categories.ts'
 import { isDeletedAddress } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
-import type { RecipientState } from './categories.ts'
+import type { RecipientState } from '../categories.ts'
 import { recipientIn } from './return-address.server.ts'
-import { mailingRecipients as recipients } from './tables.server.ts'
+import { mailingRecipients as recipients } from '../tables.server.ts'
 
 /** What a mail server or a mail service reports about one of our emails. `status`: as mail servers number it, 5.1.1. */
 export type MailReport = { kind: 'returned'; status: string } | { kind: 'complaint' }

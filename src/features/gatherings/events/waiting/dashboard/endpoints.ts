@@ -1,6 +1,6 @@
 import { endpoint } from '#shared/calls/endpoint.ts'
 import { adminReading } from '#ui/dashboard/admin-reading.ts'
-import type { AdminLine, PhoneWords } from './admin-schema.ts'
+import type { AdminLine, PhoneWords } from './schema.ts'
 
 export const adminLine = adminReading<AdminLine>('/api/admin/events/:id/waiting')
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { waitingStates } from './categories.ts'
+import { waitingStates } from '../categories.ts'
 
 /** A person in line, as the team sees them. */
 const adminWaitingSchema = z.object({
