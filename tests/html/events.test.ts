@@ -96,6 +96,24 @@ describe('the list', () => {
     expect(page.queryByRole('link', { name: /^Register for/ })).toBeNull()
   })
 
+  test('is narrowed by its address, and by a form that needs no script', async () => {
+    const { page, document } = await readPage(server, '/events?way=online')
+    expect(await titlesOn('/events?way=online')).toEqual(['Mentor training day'])
+    expect(await titlesOn(`/events?month=${inDays(4).slice(0, 7)}&search=lunch`)).toEqual(['Rooftop lunch'])
+    expect(await titlesOn('/events?month=2001-01')).toEqual([])
+    const form = document.querySelector('form.events-narrow')
+    expect(form?.getAttribute('action')).toBe('/events')
+    expect(page.getByRole<HTMLSelectElement>('combobox', { name: 'Online or in person' }).value).toBe(
+      'online',
+    )
+    const months = page.getByRole<HTMLSelectElement>('combobox', { name: 'Month' })
+    expect(Array.from(months.options, ({ value }) => value)).toEqual([
+      '',
+      ...new Set([2, 9].map((days) => inDays(days).slice(0, 7))),
+    ])
+    expect(form?.querySelector('noscript')?.textContent).toContain('Search')
+  })
+
   test('has a calendar of all events', async () => {
     expect((await server.get('/events.ics')).headers.get('content-type')).toContain('text/calendar')
   })

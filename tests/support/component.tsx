@@ -36,9 +36,10 @@ export const noNetwork = (): never => {
   throw new TypeError('Failed to fetch')
 }
 
-/** What every page may ask about without a press: who is signed in, and the words that a fresh site shows. */
+/** What every page may ask about without a press: who is signed in, the months with events, and the words that a fresh site shows. */
 const usual: Answers = {
   'GET /api/user': () => json(null, 401),
+  'GET /api/events/months': () => json([]),
   ...Object.fromEntries(
     documentKeys.map((key) => [`GET /api/words/${key}`, () => json(originalWords(key))] as const),
   ),

@@ -1,4 +1,9 @@
-import { eventList, eventPageQueries, eventQueries } from '#features/gatherings/events/events-queries.ts'
+import {
+  eventList,
+  eventPageQueries,
+  eventQueries,
+  monthsOfList,
+} from '#features/gatherings/events/events-queries.ts'
 import { featuredTeachings, upcomingEvents } from '#features/content/home/home-queries.ts'
 import { oneCampaign, openFunds } from '#features/money/donations/funds/endpoints.ts'
 import { paymentsConfig } from '#features/payments/endpoints.ts'
@@ -77,8 +82,8 @@ export const pages: Page[] = [
     path: paths.events,
     file: entryFile,
     load: async () => eventsPage,
-    queries: ({ search }) => [eventList(search), words('events-head')],
-    search: ['search', 'category', 'when', 'page'],
+    queries: ({ search }) => [eventList(search), monthsOfList(search), words('events-head')],
+    search: ['search', 'category', 'when', 'month', 'way', 'page'],
   }),
   new Page({
     path: paths.event(':id'),

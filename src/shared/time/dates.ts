@@ -31,6 +31,10 @@ export const stubParts = (day: CalendarDay): { month: string; day: string; weekd
   weekday: weekdayOf(day).slice(0, 3),
 })
 
+/** "December 2026", of a month such as 2026-12. */
+export const monthName = (month: string): string =>
+  `${months[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`
+
 /** "Saturday" */
 export const weekdayOf = (day: CalendarDay): string => weekdays[atNoon(day).getUTCDay()]!
 

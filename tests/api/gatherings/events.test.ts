@@ -194,17 +194,50 @@ describe('searching and choosing events', () => {
     expect(total).toBe('2')
   })
 
-  test.each(['category=Weather', 'limit=0', 'limit=1001', 'offset=-1', 'when=yesterday'])(
-    'refuses %s and names the field',
-    async (query) => {
-      const answer = await server.get(`/api/events?${query}`)
-      expect(answer.status).toBe(400)
-      expect(await answer.json()).toMatchObject({
-        code: 'invalid_input',
-        fields: { [query.split('=')[0]!]: expect.any(String) },
-      })
-    },
-  )
+  test('narrows by month and by online or in person, each alone and with all others', async () => {
+    await insertEvents(
+      server.pool,
+      { title: 'Last of March', date: '2099-03-31' },
+      { title: 'First of April', date: '2099-04-01' },
+      { title: 'April online', date: '2099-04-30', isVirtual: true, location: null },
+      { title: 'First of May', date: '2099-05-01', isVirtual: true, location: null },
+    )
+    expect(await titlesOf('?month=2099-04')).toEqual(['First of April', 'April online'])
+    expect(await titlesOf('?way=online')).toEqual(['April online', 'First of May'])
+    expect(await titlesOf('?way=in-person')).toEqual(['Last of March', 'First of April'])
+    expect(await titlesOf('?month=2099-04&way=online&when=upcoming')).toEqual(['April online'])
+    expect(await titlesOf('?month=2099-04&way=online&search=first')).toEqual([])
+    expect(await titlesOf('?month=2099-04&search=first')).toEqual(['First of April'])
+    expect((await list('?month=2099-04&limit=1')).total).toBe('2')
+    expect((await list('?month=2099-04&limit=1&offset=5')).total).toBe('2')
+  })
+
+  test('knows the months in which there are events: the next first, or the latest', async () => {
+    const months = async (when: string) => (await server.get(`/api/events/months?when=${when}`)).json()
+    expect(await months('upcoming')).toEqual([])
+    const dates = ['2099-12-31', '2099-04-01', '2099-04-30', '2020-05-01', '2021-01-01']
+    await insertEvents(server.pool, ...dates.map((date) => ({ date })))
+    expect(await months('upcoming')).toEqual(['2099-04', '2099-12'])
+    expect(await months('past')).toEqual(['2021-01', '2020-05'])
+  })
+
+  test.each([
+    'month=2099-13',
+    'month=April',
+    'way=by-boat',
+    'category=Weather',
+    'limit=0',
+    'limit=1001',
+    'offset=-1',
+    'when=yesterday',
+  ])('refuses %s and names the field', async (query) => {
+    const answer = await server.get(`/api/events?${query}`)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({
+      code: 'invalid_input',
+      fields: { [query.split('=')[0]!]: expect.any(String) },
+    })
+  })
 })
 
 describe('the link to a meeting', () => {

@@ -5,9 +5,9 @@ import { sendList } from '#server/http/lists.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import * as endpoints from './endpoints.ts'
-import { listEvents, listEventsLike, listSameWeek } from './queries.server.ts'
+import { listEventMonths, listEvents, listEventsLike, listSameWeek } from './queries.server.ts'
 import { registrationApi } from './registration/api.server.ts'
-import { eventSchema, eventsQuerySchema } from './schema.ts'
+import { eventMonthsQuerySchema, eventSchema, eventsQuerySchema } from './schema.ts'
 import { getEvent } from './service.server.ts'
 import { waitingApi } from './waiting/api.server.ts'
 
@@ -24,6 +24,19 @@ export const eventsApi = (api: Api, platform: Platform, payments: Payments): voi
       response: { 200: z.array(eventSchema) },
     },
     (request, reply) => sendList(reply, request.query, (query) => listEvents(db, query)),
+  )
+
+  serve(
+    api,
+    endpoints.eventMonths,
+    {
+      access: 'public',
+      reads: ['events'],
+      summary: 'The months in which there are events, at most 60',
+      querystring: eventMonthsQuerySchema,
+      response: { 200: z.array(z.string()) },
+    },
+    (request) => listEventMonths(db, request.query.when),
   )
 
   serve(

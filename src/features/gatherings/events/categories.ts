@@ -14,3 +14,10 @@ export const registrationStates = [
 
 /** The guests of an event: who is still to come, who came, who did not, and who has cancelled. */
 export const guestParts = ['coming', 'came', 'missed', 'cancelled'] as const
+
+/** Where one takes part, for the list's filter. */
+export const eventWays = ['online', 'in-person'] as const
+
+export type EventWay = (typeof eventWays)[number]
+
+export const eventWayLabels: Record<EventWay, string> = { online: 'Online', 'in-person': 'In person' }

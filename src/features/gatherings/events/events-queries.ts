@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isUuid } from '#shared/uuid.ts'
 import { invalidate } from '#browser/calls/invalidate.ts'
-import { eventCards, events, eventsLike, oneEvent } from './endpoints.ts'
+import { eventCards, eventMonths, events, eventsLike, oneEvent } from './endpoints.ts'
 import { eventsAddress } from './list/event-filters.ts'
 
 // Apart from the pages: the table of routes is loaded with every page.
@@ -9,16 +9,22 @@ export const pageSize = 6
 
 /** Just the page that is shown, so that its cost does not grow with the list. */
 export const eventList = (search: URLSearchParams) => {
-  const { search: words, category, when, page } = eventsAddress.read(search)
+  const { search: words, category, when, month, way, page } = eventsAddress.read(search)
   const query = new URLSearchParams({
     when,
     category,
     search: words,
+    ...(month && { month }),
+    ...(way && { way }),
     limit: String(pageSize),
     offset: String((page - 1) * pageSize),
   })
   return eventCards(String(query))
 }
+
+/** The months of the list that an address names. */
+export const monthsOfList = (search: URLSearchParams) =>
+  eventMonths(`when=${eventsAddress.read(search).when}`)
 
 /** The event that an address names. Pages do not ask for an id that cannot be one. */
 export const eventQueries = (id: string | undefined) => (id !== undefined && isUuid(id) ? [oneEvent(id)] : [])

@@ -49,19 +49,31 @@ const selectPage = (db: Queryable, query: EventsQuery) =>
 
 /** Each kind of list is built once; words to search for would make too many kinds. */
 const preparedPage = (db: Queryable, query: EventsQuery) => {
-  const { view, when } = query
-  const name = ['events', view, when, query.category === 'All' ? 'all' : 'category'].join(' ')
+  const { view, when, month, way } = query
+  const name = [
+    'events',
+    view,
+    when,
+    query.category === 'All' ? 'all' : 'category',
+    month ? 'month' : '',
+    way ?? '',
+  ].join(' ')
   return prepareOnce(db, name, () =>
     buildPage(
       db,
-      { ...query, category: query.category === 'All' ? 'All' : sql.placeholder('category') },
+      {
+        ...query,
+        category: query.category === 'All' ? 'All' : sql.placeholder('category'),
+        month: month && sql.placeholder('month'),
+      },
       { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') },
     ).prepare(name),
   )
 }
 
-type Filter = Pick<EventsQuery, 'search' | 'when' | 'view'> & {
+type Filter = Pick<EventsQuery, 'search' | 'when' | 'view' | 'way'> & {
   category: EventsQuery['category'] | Placeholder
+  month?: string | Placeholder | undefined
 }
 
 /** The page with the total beside each row: one statement, and an index still finds the page. */
@@ -134,13 +146,36 @@ const orderOf = ({ when }: Filter): SQL[] => {
   return [order(events.date), order(events.startsAt), asc(events.id)]
 }
 
-const matches = ({ search, category, when }: Filter): SQL | undefined =>
+const matches = ({ search, category, when, month, way }: Filter): SQL | undefined =>
   and(
     category === 'All' ? undefined : sql`${events.category} = ${category}`,
     when === 'upcoming' ? isToCome : undefined,
     when === 'past' ? not(isToCome) : undefined,
+    month ? isInMonth(month) : undefined,
+    way ? eq(events.isVirtual, way === 'online') : undefined,
     hasWords(events.searchText, search),
   )
+
+const isInMonth = (month: string | Placeholder): SQL => {
+  const first = sql`(${month}::text || '-01')::date`
+  return sql`(${events.date} >= ${first} and ${events.date} < ${first} + interval '1 month')`
+}
+
+// Five years: a longer choice helps no one.
+const mostMonths = 60
+
+/** The next months first, or the latest. */
+export const listEventMonths = async (db: Queryable, when: 'upcoming' | 'past'): Promise<string[]> => {
+  const month = sql<string>`to_char(${events.date}, 'YYYY-MM')`
+  const rows = await db
+    .select({ month: month.as('month') })
+    .from(events)
+    .where(when === 'past' ? not(isToCome) : isToCome)
+    .groupBy(sql`1`)
+    .orderBy(when === 'past' ? sql`month desc` : sql`month`)
+    .limit(mostMonths)
+  return rows.map((row) => row.month)
+}
 
 const shownBeside = 3
 

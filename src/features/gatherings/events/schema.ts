@@ -11,7 +11,7 @@ import {
 import { emailField, emptyIsLeftOut, nameField, orText, phoneField } from '#shared/fields.ts'
 import { listQuery } from '#shared/calls/lists.ts'
 import { eventCategories } from '#shared/event-categories.ts'
-import { eventStates, registrationStates } from './categories.ts'
+import { eventStates, eventWays, registrationStates } from './categories.ts'
 
 export const eventSchema = z.object({
   id: z.uuid(),
@@ -40,11 +40,19 @@ export const eventSchema = z.object({
   createdAt: z.iso.datetime(),
 })
 
+const monthField = z.string().regex(/^(19[7-9]\d|20\d\d)-(0[1-9]|1[0-2])$/, 'Enter a month as YYYY-MM')
+
+export const eventMonthsQuerySchema = z.strictObject({ when: z.enum(['upcoming', 'past']) })
+
 export const eventsQuerySchema = z.strictObject({
   ...listQuery,
   category: z.enum(['All', ...eventCategories]).default('All'),
   /** `upcoming`: dated today or later, where the ministry is. `past`: before that, the latest first. */
   when: z.enum(['all', 'upcoming', 'past']).default('all'),
+  /** Those of one month, such as 2026-12. */
+  month: monthField.optional(),
+  /** `online`, or `in-person`. */
+  way: z.enum(eventWays).optional(),
   /** `card` leaves the description out, which a list does not show. */
   view: z.enum(['full', 'card']).default('full'),
 })

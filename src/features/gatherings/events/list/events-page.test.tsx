@@ -32,7 +32,7 @@ describe('the list', () => {
     await waitFor(() => expect(titles()).toEqual(['Event 7', 'Event 8']))
     expect(location.search).toBe('?page=2')
     await expectFocus(screen.getByRole('heading', { name: 'Upcoming events, page 2' }))
-    const asked = calls.filter(({ path }) => path.startsWith('/api/events')).map(({ path }) => path)
+    const asked = calls.filter(({ path }) => path.startsWith('/api/events?')).map(({ path }) => path)
     expect(asked).toEqual([
       expect.stringContaining('limit=6&offset=0'),
       expect.stringContaining('limit=6&offset=6'),
@@ -52,6 +52,24 @@ describe('the list', () => {
     expect(screen.getByRole('searchbox', { name: 'Search events' })).toHaveValue('the')
     expect(chip('Discussion')).toHaveAttribute('aria-pressed', 'true')
     expect(calls.map(({ path }) => path).join('\n')).toContain('category=Discussion&search=the')
+  })
+
+  test('is narrowed by month and by online or in person, and starts again in the other list', async () => {
+    const { user, calls } = await visit('/events?page=2', {
+      ...answerAll,
+      'GET /api/events/months?when=upcoming': ['2099-03', '2099-04'],
+      'GET /api/events/months?when=past': ['2020-01'],
+    })
+    const month = screen.getByRole('combobox', { name: 'Month' })
+    await user.selectOptions(month, 'April 2099')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Online or in person' }), 'In person')
+    await waitFor(() => expect(location.search).toBe('?month=2099-04&way=in-person'))
+    await waitFor(() =>
+      expect(calls.map(({ path }) => path).join()).toContain('month=2099-04&way=in-person&limit=6&offset=0'),
+    )
+    await user.click(screen.getByRole('link', { name: 'Past events' }))
+    await waitFor(() => expect(location.search).toBe('?when=past&way=in-person'))
+    expect(await within(month).findByRole('option', { name: 'January 2020' })).toBeVisible()
   })
 
   test('keeps the old list, busy, until a new choice is there', async () => {
@@ -184,7 +202,7 @@ describe('when the events cannot be loaded', () => {
     const alert = within(await results().findByRole('alert'))
     expect(alert.getByRole('heading', { name: 'Failed to load events' })).toBeVisible()
     expect(alert.getByText('There was an error loading events. Please try again later.')).toBeVisible()
-    const tries = calls.filter(({ path }) => path.startsWith('/api/events'))
+    const tries = calls.filter(({ path }) => path.startsWith('/api/events?'))
     expect(tries, 'once for the change of page, once by the page itself, and no more').toHaveLength(2)
     isUp = true
     await user.click(alert.getByRole('button', { name: 'Try again' }))
@@ -223,6 +241,14 @@ describe('when nothing is found', () => {
     await expectFocus(search)
     expect(search).toHaveValue('')
     expect(chip('All')).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('of a month without events, every other month can be shown', async () => {
+    const { user } = await visit('/events?month=2099-04&way=online', nothing)
+    expect(screen.getByRole('combobox', { name: 'Month' })).toHaveValue('2099-04')
+    await user.click(screen.getByRole('link', { name: 'Show any month' }))
+    await waitFor(() => expect(location.search).toBe('?way=online'))
+    expect(screen.queryByRole('link', { name: 'Show any month' })).toBeNull()
   })
 
   test('the same search goes on in what is over', async () => {

@@ -7,7 +7,7 @@ import { useAddressFilters } from '#browser/history/use-address-filters.ts'
 import { eventsAddress } from './event-filters.ts'
 import { EventsFoot } from './events-foot.tsx'
 import './events-page.css'
-import { eventList } from '../events-queries.ts'
+import { eventList, monthsOfList } from '../events-queries.ts'
 import { EventsResults } from './events-results.tsx'
 import { EventsTools } from './events-tools.tsx'
 import { OpenedEventDialog } from '../page/opened-event-dialog.tsx'
@@ -19,13 +19,14 @@ function EventsPage({ place }: PageProps) {
   const address = useAddressFilters(place.search, eventsAddress)
   const shown = eventsAddress.read(place.search)
   const events = useQuery(eventList(place.search))
+  const { data: months = [] } = useQuery(monthsOfList(place.search))
   const heading = useRef<HTMLHeadingElement>(null)
   const onTurn = useListStart(heading, shown)
   return (
     <>
       <PageHead low scene="rooftop" {...head} />
       <div className="section-tight wrap events-page">
-        <EventsTools address={address} onTurn={onTurn} />
+        <EventsTools address={address} months={months} onTurn={onTurn} />
         <EventsResults events={events} shown={shown} address={address} heading={heading} onTurn={onTurn} />
         <EventsFoot />
       </div>

@@ -92,13 +92,20 @@ const NothingToShow = ({
         address.choose({ ...noFilters, when: shown.when })
         focusSearch()
       }}
-      pastHref={shown.when === 'past' ? undefined : address.hrefOf({ when: 'past', page: 1 })}
+      anyMonthHref={shown.month === '' ? undefined : address.hrefOf({ month: '', page: 1 })}
+      pastHref={shown.when === 'past' ? undefined : address.hrefOf({ when: 'past', month: '', page: 1 })}
     />
   )
 }
 
+type NothingFitsProps = {
+  onClear: () => void
+  anyMonthHref: string | undefined
+  pastHref: string | undefined
+}
+
 /** The event that a visitor remembers may be over: a link repeats the search among past events. */
-const NothingFits = ({ onClear, pastHref }: { onClear: () => void; pastHref: string | undefined }) => (
+const NothingFits = ({ onClear, anyMonthHref, pastHref }: NothingFitsProps) => (
   <EmptyState
     icon={CalendarSearch}
     title="No events found"
@@ -109,6 +116,11 @@ const NothingFits = ({ onClear, pastHref }: { onClear: () => void; pastHref: str
         <Button size="small" onClick={onClear}>
           Clear filters
         </Button>
+        {anyMonthHref && (
+          <ButtonLink href={anyMonthHref} variant="outline" size="small">
+            Show any month
+          </ButtonLink>
+        )}
         {pastHref && (
           <ButtonLink href={pastHref} variant="outline" size="small">
             Search past events

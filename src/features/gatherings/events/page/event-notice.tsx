@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
+import { Link } from 'wouter'
+import { paths } from '#shared/paths.ts'
 import { Note } from '#ui/feedback/note.tsx'
 import { isFull } from '../policy.ts'
 import { useIsRegistered } from '../registration/use-is-registered.ts'
@@ -7,6 +9,15 @@ import type { Event } from '../schema.ts'
 import { lineOf } from '../waiting/endpoints.ts'
 import { useIsLineOpen } from '../waiting/use-is-line-open.ts'
 import { allTakenText } from '../waiting/waiting-words.ts'
+
+/** On a phone, where the column that says the same lies far below. */
+const Upcoming = () => (
+  <p className="event-notice-way">
+    <Link href={paths.events} className="link">
+      See what's coming up
+    </Link>
+  </p>
+)
 
 /** Why one cannot register, before anything else is read. */
 export const EventNotice = ({ event, isComing }: { event: Event; isComing: boolean }) => {
@@ -20,12 +31,14 @@ export const EventNotice = ({ event, isComing }: { event: Event; isComing: boole
         <b>Cancelled. This event is not taking place.</b>
         <br />
         We've emailed everyone who registered.
+        <Upcoming />
       </Note>
     )
   if (!isComing)
     return (
       <Note icon={<History size={20} aria-hidden="true" />}>
         <b>This event has finished</b>
+        <Upcoming />
       </Note>
     )
   if (!isFullNow) return null

@@ -169,6 +169,8 @@ describe('what an event tells and offers', () => {
     expect(document.querySelector('.event-main')?.firstElementChild).toHaveTextContent(
       'This event has finished',
     )
+    const way = main.getByRole('link', { name: "See what's coming up" })
+    expect(way).toHaveAttribute('href', '/events')
     expect(main.getByRole('heading', { name: 'Registration is closed' })).toBeVisible()
     expect(main.queryByLabelText('Full name')).toBeNull()
     expect(main.queryByText('Add to calendar')).toBeNull()
