@@ -1882,6 +1882,19 @@ CREATE TABLE year_statements (
 );
 CREATE INDEX year_statements_to_send ON year_statements USING btree (year) WHERE sent_at IS NULL;
 
+CREATE VIEW event_walk_ins AS
+ SELECT c.id,
+    c.event_id,
+    c.taken_at,
+    COALESCE(c.name, r.name, 'Walk-in'::text) AS name,
+    c.seats,
+    c.method,
+    c.amount,
+    c.currency
+   FROM check_ins c
+     LEFT JOIN event_registrations r ON r.id = c.registration_id AND r.event_id = c.event_id
+  WHERE c.seats > 0 AND c.undone_at IS NULL AND (r.id IS NULL OR NOT r.holds_seats);
+
 CREATE VIEW open_promises AS
  SELECT
         CASE

@@ -162,9 +162,11 @@ test('a volunteer checks people in by name, counts a party, adds a walk-in and u
     await sheet.getByRole('button', { name: 'One more' }).click()
     await expectNoBarriers(page)
     await sheet.getByRole('button', { name: 'Let 2 in' }).click()
-    await expect(page.getByRole('heading', { name: '7 of 5 here' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '5 of 5 here · 2 walked in' })).toBeVisible()
+    await expect(page.getByText('Adjoa in, '), 'the list is where it was').toBeVisible()
+    await expect(page.getByRole('searchbox', { name: 'Search by name' })).toHaveValue('')
   })
-  await expect.poll(() => box(page, event)).toMatchObject({ here: 7, expected: 5, walkIns: 2, twice: [] })
+  await expect.poll(() => box(page, event)).toMatchObject({ here: 5, expected: 5, walkIns: 2, twice: [] })
 })
 
 test(
@@ -221,7 +223,7 @@ test('money at the door is in the till of the evening, by method, on the page of
   }
   await expect
     .poll(() => box(page, event))
-    .toMatchObject({ here: 3, walkIns: 3, takings: [{ amount: 10_000 }, { amount: 5_000 }] })
+    .toMatchObject({ here: 0, walkIns: 3, takings: [{ amount: 10_000 }, { amount: 5_000 }] })
   await page.goto(`/admin/events/${event.id}`)
   const till = page.getByRole('region', { name: 'Till of the evening' })
   await expect(till.getByText('GHS 100.00')).toBeVisible()

@@ -183,7 +183,7 @@ const emailsAboutEvents = ({ name, email, title, place, meetingLink }: SampleTex
       eventMovedEmail: changes.eventMovedEmail(
         event,
         before,
-        { ...attendee, hasPaid: true },
+        { ...attendee, hasPaid: true, owes: false },
         { publicUrl, now: new Date(0) },
       ),
     } satisfies EmailsOf<typeof changes>,

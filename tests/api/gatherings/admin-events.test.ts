@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminEvent } from '#features/gatherings/events/dashboard/schema.ts'
 import { addDays, longDay } from '#shared/time/dates.ts'
-import { insertPaidRegistration, insertRegistration } from '#tests/factories/registrations.ts'
+import { insertHold, insertPaidRegistration, insertRegistration } from '#tests/factories/registrations.ts'
 import { createMember } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertEvents, today } from '../support/content.ts'
@@ -293,23 +293,35 @@ describe('moving an event', () => {
     expect(message.text).toContain('https://zoom.us/j/2')
   })
 
-  test('sends no email about a new title or a past event, or to people who have cancelled or not paid yet', async () => {
+  test('sends no email about a new title or a past event, or to people who have cancelled', async () => {
     const { id } = await create({ title: 'Quiet', ...online, price: 0 })
-    const [ama, esi, yaw] = [anAddress(), anAddress(), anAddress()]
-    for (const email of [ama, esi, yaw]) await register(server, id, { email })
+    const [ama, esi] = [anAddress(), anAddress()]
+    for (const email of [ama, esi]) await register(server, id, { email })
     await server.pool.query('update event_registrations set cancelled_at = now() where email = $1', [esi])
-    await server.pool.query(
-      `update event_registrations set payment_status = 'pending', hold_expires_at = now() + interval '1 hour' where email = $1`,
-      [yaw],
-    )
     expect((await move(id, { title: 'Louder', ...online })).body).toMatchObject({ notified: 0 })
     expect(await emailsTo(server.pool, ama)).toHaveLength(1)
     await move(id, { title: 'Louder', ...online, time: '7 – 9pm' })
-    const counts = await Promise.all([ama, esi, yaw].map((email) => emailsTo(server.pool, email)))
-    expect(counts.map(({ length }) => length)).toEqual([2, 1, 1])
+    const counts = await Promise.all([ama, esi].map((email) => emailsTo(server.pool, email)))
+    expect(counts.map(({ length }) => length)).toEqual([2, 1])
     await takePlace(id)
     await move(id, { title: 'Louder', ...online, date: addDays(today(), -3) })
     expect(await emailsTo(server.pool, ama), 'it is over now').toHaveLength(2)
+  })
+
+  test('tells who has not paid yet too, without the meeting link and without a promise of a place', async () => {
+    const paid = { title: 'A day for two', price: 5000, ...online }
+    const { id } = await create(paid)
+    const [owing, lapsed] = [anAddress(), anAddress()]
+    await insertHold(server.pool, { eventId: id, name: 'Yaw', email: owing })
+    await insertRegistration(server.pool, { eventId: id, email: lapsed, paymentStatus: 'failed' })
+    expect((await move(id, { ...paid, time: '7 – 9pm' })).body).toMatchObject({ notified: 1 })
+    const message = (await emailsTo(server.pool, owing)).at(-1)!
+    expect(message.subject).toBe('Changed: A day for two')
+    expect(message.text).toContain("You haven't paid for your place yet.")
+    expect(message.text).not.toContain('still registered')
+    expect(message.text).not.toContain('zoom.us')
+    expect(message.attachments).toEqual([])
+    expect(await emailsTo(server.pool, lapsed)).toEqual([])
   })
 
   test('to a day that is over is refused while people are registered, so that they hear of the right one', async () => {
@@ -447,6 +459,42 @@ describe('cancelling an event', () => {
       { action: 'event.created' },
       { action: 'event.cancelled', summary: "We've emailed 2 people" },
     ])
+  })
+
+  test('tells who has not paid yet too, and holds nothing for them any more', async () => {
+    const { id } = await create({ title: 'A day for two', price: 5000 })
+    const owing = anAddress()
+    await insertHold(server.pool, { eventId: id, name: 'Yaw', email: owing })
+    const { body } = await dashboard.call('POST', `/api/admin/events/${id}/cancel`)
+    expect(body).toEqual({ notified: 1, paidBack: 0, paidByHand: 0 })
+    const message = (await emailsTo(server.pool, owing)).at(-1)!
+    expect(message.subject).toBe('Event cancelled: A day for two')
+    expect(message.text).toContain("You hadn't paid for your place yet, so there is nothing to refund.")
+    const { rows } = await server.pool.query(
+      'select payment_status, holds_seats from event_registrations where event_id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ payment_status: 'failed', holds_seats: false }])
+  })
+
+  test('takes it out of the calendars, without the meeting', async () => {
+    const { id } = await create({
+      title: 'Online after all',
+      isVirtual: true,
+      zoomLink: 'https://zoom.us/j/1',
+    })
+    const email = anAddress()
+    await register(server, id, { email })
+    const calendar = async () => (await emailsTo(server.pool, email)).at(-1)!.attachments.at(-1)!.content
+    const sequenceOf = (file: string) => Number(/SEQUENCE:(\d+)/.exec(file)?.[1])
+    const before = await calendar()
+    await dashboard.call('POST', `/api/admin/events/${id}/cancel`)
+    const after = await calendar()
+    expect(after).toContain('METHOD:CANCEL')
+    expect(after).toContain('STATUS:CANCELLED')
+    expect(/UID:.*/.exec(after)?.[0]).toBe(/UID:.*/.exec(before)?.[0])
+    expect(sequenceOf(after)).toBeGreaterThan(sequenceOf(before))
+    expect(after).not.toContain('zoom.us')
   })
 
   test('happens once', async () => {

@@ -43,12 +43,13 @@ test('two of four who came count two: at the door, on the page of the event, and
     aRow({ guest: kofi }),
     aRow({ how: 'walk-in', name: 'Sena', seats: 2 }),
   ])
-  expect(answer).toMatchObject({ here: 5, expected: 7 })
+  expect(answer).toMatchObject({ here: 3, expected: 7, walkIns: 2 })
   expect(await countsOf(event)).toMatchObject({ coming: 4, came: 3, missed: 0, walkedIn: 2 })
-  expect(await readBox(team, event)).toMatchObject({ here: 5, expected: 7, walkIns: 2 })
+  expect(await readBox(team, event)).toMatchObject({ here: 3, expected: 7, walkIns: 2 })
   expect(await partOf(event, 'came')).toEqual([
     ['Efua', 2, 4],
     ['Kofi', 1, 1],
+    ['Sena', 2, 2],
   ])
   expect(await partOf(event, 'coming')).toEqual([
     ['Ama', null, 2],
@@ -64,6 +65,38 @@ test('two of four who came count two: at the door, on the page of the event, and
   const [head = '', ...lines] = text.trim().split(/\r?\n/)
   const at = head.split(',').findIndex((label) => label.includes('People who came'))
   expect(new Set(lines.map((line) => line.split(',').at(at)))).toEqual(new Set(['1', '2']))
+})
+
+test('who walked in stands by name among those who came, is found there, and is in the file', async () => {
+  const event = await openEvent(server, { price: 5000 })
+  await register(event, 'Akua', 1, { attended: true, paymentStatus: 'completed' })
+  const gone = await register(event, 'Dede', 1, { cancelledAt: new Date().toISOString() })
+  const token = await doorLink(team, event)
+  const slip = aRow({ how: 'walk-in', name: 'Nobody', method: 'later' })
+  await sendRows(server, token, [
+    aRow({ how: 'walk-in', name: 'Bɛnedicta Owusu', seats: 2, method: 'cash' }),
+    aRow({ guest: gone }),
+    slip,
+  ])
+  await sendRows(server, token, [], { undone: [undoOf(slip.id)] })
+  const came = `/api/admin/registrations?eventId=${event}&part=came`
+  const { rows, total } = await team.list<AdminRegistration>(came)
+  expect(total).toBe(3)
+  expect(rows.map(({ name, state, amountPaid }) => [name, state, amountPaid])).toEqual([
+    ['Akua', 'registered', 0],
+    ['Bɛnedicta Owusu', 'walked in', 10_000],
+    ['Dede', 'walked in', 0],
+  ])
+  const page = await team.list<AdminRegistration>(`${came}&limit=1&offset=1`)
+  expect([page.total, page.rows.map(({ name }) => name)]).toEqual([3, ['Bɛnedicta Owusu']])
+  const found = await team.list<AdminRegistration>(`${came}&search=owusu benedicta`)
+  expect(found.rows.map(({ name }) => name)).toEqual(['Bɛnedicta Owusu'])
+  expect(
+    (await team.list(`${came}&state=registered`)).total,
+    'a filter of payments means registrations',
+  ).toBe(1)
+  const { text } = await team.text(`/api/admin/registrations.csv?eventId=${event}&part=came`)
+  expect(text).toMatch(/Bɛnedicta Owusu.*walked in.*100.00/)
 })
 
 test('the rest of a party that comes later is added, and an undo takes away only its own', async () => {
@@ -97,7 +130,7 @@ test('who gave the place back and comes all the same has walked in, also on the 
   const token = await doorLink(team, event)
   await sendRows(server, token, [aRow({ guest: gone, seats: 2 }), aRow({ how: 'walk-in', name: 'Sena' })])
   expect(await countsOf(event)).toMatchObject({ coming: 0, came: 0, cancelled: 2, walkedIn: 3 })
-  expect(await readBox(team, event)).toMatchObject({ here: 3, expected: 0, walkIns: 3 })
+  expect(await readBox(team, event)).toMatchObject({ here: 0, expected: 0, walkIns: 3 })
   const { rows } = await server.pool.query<{ id: string }>(
     'select person_id as id from person_emails where lower(email) = lower($1)',
     [email],

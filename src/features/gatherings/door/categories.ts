@@ -42,6 +42,15 @@ export const doorsOpenMinutes = 60
 /** At most so many scans in one batch. */
 export const longestBatch = 200
 
-/** Where no one has registered, there is nothing to count towards. */
-export const hereInWords = (here: number, expected: number): string =>
-  expected > 0 ? `${here} of ${expected} here` : `${here} here`
+/** How many are in the hall: of those who registered, and beside them those who walked in. */
+export type HallCount = { here: number; expected: number; walkIns: number }
+
+/** Who walked in fills the place of no one who is still missing. Where no one has registered, there is nothing to count towards. */
+export const hereInWords = ({ here, expected, walkIns }: HallCount): string =>
+  expected > 0 ? `${here} of ${expected} here` : `${here + walkIns} here`
+
+/** The same as a bar. */
+export const towards = ({ here, expected, walkIns }: HallCount): { value: number; max: number } =>
+  expected > 0
+    ? { value: here, max: Math.max(here, expected) }
+    : { value: walkIns, max: Math.max(walkIns, 1) }

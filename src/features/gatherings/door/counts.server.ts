@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { DoorRegistration } from '#features/gatherings/events/service.server.ts'
 import type { Queryable } from '#server/database/client.ts'
+import type { HallCount } from './categories.ts'
 import { checkIns, doorLinks, doorPhones } from './tables.server.ts'
 
 /** Entries that were not undone. */
@@ -26,11 +27,8 @@ export const listEntries = (db: Queryable, eventId: string) =>
     .where(and(eq(checkIns.eventId, eventId), gt(checkIns.seats, 0), isNull(checkIns.undoneAt)))
     .orderBy(asc(checkIns.takenAt), checkIns.id)
 
-/** What is known of the hall: who of each registration is in it, and how many came without one. */
-export type Hall = {
-  here: number
-  expected: number
-  walkIns: number
+/** What is known of the hall: who of each registration is in it, and beside them how many came without one. */
+export type Hall = HallCount & {
   hereOf: (registration: DoorRegistration) => number
   entriesOf: (registrationId: string) => readonly Entry[]
 }
@@ -53,7 +51,7 @@ export const hallOf = (registrations: readonly DoorRegistration[], entries: read
   // Who had given their place back, and came all the same, has walked in.
   const walkIns = gone.reduce((sum, one) => sum + hereOf(one), sumOf(others))
   return {
-    here: expected.reduce((sum, one) => sum + hereOf(one), walkIns),
+    here: expected.reduce((sum, one) => sum + hereOf(one), 0),
     expected: expected.reduce((sum, { seats }) => sum + seats, 0),
     walkIns,
     hereOf,

@@ -14,7 +14,7 @@ import '#ui/forms/field.css'
 import { SelectInput } from '#ui/forms/select-input.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
-import { doorStrengthNames, doorStrengths, hereInWords, type DoorStrength } from './categories.ts'
+import { doorStrengthNames, doorStrengths, hereInWords, towards, type DoorStrength } from './categories.ts'
 import './door-box.css'
 import { DoorTill } from './door-till.tsx'
 import { Poster } from './poster.tsx'
@@ -51,17 +51,17 @@ export function DoorBox({ event }: Props) {
 
 function Whole({ event, door }: Props & { door: Door }) {
   const mayOpen = useCanAt('registrations.cancel')(event)
-  const isUsed = door.here > 0 || door.phones.length > 0
+  const isUsed = door.here + door.walkIns > 0 || door.phones.length > 0
   const { isOver } = door
   return (
     <>
       {isUsed ? (
         <div className="door-box-here">
           <p>
-            <b className="display">{hereInWords(door.here, door.expected)}</b>
-            {door.walkIns > 0 && <span className="muted">{door.walkIns} walked in</span>}
+            <b className="display">{hereInWords(door)}</b>
+            {door.expected > 0 && door.walkIns > 0 && <span className="muted">{door.walkIns} walked in</span>}
           </p>
-          <progress value={door.here} max={Math.max(1, door.here, door.expected)} aria-hidden="true" />
+          <progress {...towards(door)} aria-hidden="true" />
         </div>
       ) : (
         <p className="muted">

@@ -69,6 +69,7 @@ export const readDoorList = async (
     stopped,
     here: hall.here,
     expected: hall.expected,
+    walkIns: hall.walkIns,
     version,
     guests: isOld ? await guestsOf(db, secret, link.strength, registrations, hall) : null,
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { eventCategories } from '#shared/event-categories.ts'
-import { doorMethods, doorStrengths, doorWays, longestBatch, verdicts } from './categories.ts'
+import { doorMethods, doorStrengths, doorWays, longestBatch, verdicts, type HallCount } from './categories.ts'
 
 export const doorLinkFormSchema = z.strictObject({ strength: z.enum(doorStrengths) })
 
@@ -16,12 +16,17 @@ const takingSchema = z.object({
 /** The path of an SVG, in a square of `size`. */
 const qrSchema = z.object({ size: z.int(), path: z.string() })
 
-/** What stands beside the guests in the dashboard. */
-export const doorBoxSchema = z.object({
-  /** How many people are in the hall, and how many are registered. */
+const hallShape = {
+  /** How many of those who are registered are in the hall, and how many are registered. */
   here: z.int(),
   expected: z.int(),
+  /** How many are in the hall without a place. */
   walkIns: z.int(),
+} satisfies Record<keyof HallCount, z.ZodType>
+
+/** What stands beside the guests in the dashboard. */
+export const doorBoxSchema = z.object({
+  ...hallShape,
   takings: z.array(takingSchema),
   /** Those who may be used now. `link` is missing for those who only look, and after the site's secret has changed. */
   links: z.array(
@@ -138,8 +143,7 @@ export const doorListSchema = z.object({
   /** When the link ends. */
   endsAt: z.iso.datetime(),
   stopped: stoppedSchema.nullable(),
-  here: z.int(),
-  expected: z.int(),
+  ...hallShape,
   version: z.string(),
   /** Null if the phone has this version, and after the link was stopped. */
   guests: z.array(doorGuestSchema).nullable(),
@@ -193,8 +197,7 @@ const rowAnswerSchema = z.object({
 export const batchAnswerSchema = z.object({
   now: z.iso.datetime(),
   stopped: stoppedSchema.nullable(),
-  here: z.int(),
-  expected: z.int(),
+  ...hallShape,
   version: z.string(),
   rows: z.array(rowAnswerSchema),
   /** The ids of what is undone, or was before. */

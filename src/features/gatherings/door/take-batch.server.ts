@@ -51,6 +51,7 @@ export const takeBatch = ({ db }: Pick<Platform, 'db'>, batch: Batch): Promise<B
       stopped: stoppedOf(door.link),
       here: hall.here,
       expected: hall.expected,
+      walkIns: hall.walkIns,
       version: versionOf(registrations, hall),
       rows: judged.rows,
       undone: undone.ids,

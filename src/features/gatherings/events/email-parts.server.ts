@@ -3,7 +3,11 @@ import { longDay, stubParts, zoneAt } from '#shared/time/dates.ts'
 import { fileNameOf } from '#shared/file-names.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
-import { calendarFile, type CalendarEvent } from './calendar/calendar-file.server.ts'
+import {
+  calendarCancellationFile,
+  calendarFile,
+  type CalendarEvent,
+} from './calendar/calendar-file.server.ts'
 import { stubColors } from './pictures/picture-facts.server.ts'
 import { placeOf } from './policy.ts'
 import type { Event } from './schema.ts'
@@ -13,6 +17,9 @@ export type Attendee = { name: string; email: string; numberOfAttendees: number 
 
 /** An attendee who is coming for sure; what they have paid for, they can give back until the event's deadline. */
 export type SureAttendee = Attendee & { hasPaid: boolean }
+
+/** Someone who has a place, or holds one that is not paid for yet. */
+export type ToldAttendee = SureAttendee & { owes: boolean }
 
 export const isRegistered = "You're getting this email because you're registered for this event."
 
@@ -56,6 +63,13 @@ export const calendarAttachment = (event: CalendarEvent, publicUrl: string) => (
   name: fileNameOf(event.title, 'ics'),
   type: 'text/calendar; method=PUBLISH; charset=utf-8',
   content: calendarFile(event, publicUrl),
+})
+
+/** Takes the event out of the calendar where it was put. It does not take place, so no meeting is in it. */
+export const calendarCancellation = (event: CalendarEvent, publicUrl: string) => ({
+  name: fileNameOf(event.title, 'ics'),
+  type: 'text/calendar; method=CANCEL; charset=utf-8',
+  content: calendarCancellationFile({ ...event, zoomLink: null }, publicUrl),
 })
 
 export const onItsWay = (refund: Money): Block => ({

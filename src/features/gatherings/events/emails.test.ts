@@ -39,6 +39,7 @@ const ama = {
   email: 'ama@example.org',
   numberOfAttendees: 1,
   hasPaid: false,
+  owes: false,
 }
 
 const sent = { publicUrl, now: new Date(event.createdAt) }

@@ -1,15 +1,14 @@
-import { CircleCheck, Flashlight, FlashlightOff, Menu, Search, UserPlus, WifiOff } from 'lucide-react'
+import { Flashlight, FlashlightOff, Menu, Search, UserPlus, WifiOff } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#ui/parts/button.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
-import { hereInWords } from '../categories.ts'
+import { hereInWords, towards } from '../categories.ts'
 import type { DoorMachine, DoorState } from './door-machine.ts'
 import { DoorSearch } from './door-search.tsx'
 import { Evening } from './evening.tsx'
-import type { KeptScan } from './kept.ts'
+import { LastIn } from './last-in.tsx'
 import { ResultScreen } from './result-screen.tsx'
-import { clockOf } from './result.ts'
-import { hereOn, lastIn, unsentOf } from './scans.ts'
+import { hallOn, lastIn, unsentOf } from './scans.ts'
 import { allowSound, useLitScreen } from './signals.ts'
 import { useCamera } from './use-camera.ts'
 import { useHandheld } from './use-handheld.ts'
@@ -22,6 +21,7 @@ type Props = { machine: DoorMachine; state: DoorState }
 export function DoorFloor({ machine, state }: Props) {
   const [screen, setScreen] = useState<'scan' | 'search' | 'evening'>('scan')
   const [walkIn, setWalkIn] = useState<string>()
+  const [walkedIn, setWalkedIn] = useState(0)
   const [hasCamera, setHasCamera] = useState(true)
   const scans = useScans(machine)
   const list = state.list!
@@ -44,6 +44,8 @@ export function DoorFloor({ machine, state }: Props) {
       <Bar state={state} onMenu={() => setScreen('evening')} />
       {screen === 'search' ? (
         <DoorSearch
+          // After a walk-in the list is whole again, for the next guest.
+          key={walkedIn}
           machine={machine}
           list={list}
           scans={scans}
@@ -81,8 +83,8 @@ export function DoorFloor({ machine, state }: Props) {
           name={walkIn}
           onDone={() => {
             setWalkIn(undefined)
+            setWalkedIn(walkedIn + 1)
             scans.next()
-            setScreen('scan')
           }}
           onClose={() => setWalkIn(undefined)}
         />
@@ -92,18 +94,21 @@ export function DoorFloor({ machine, state }: Props) {
 }
 
 const Bar = ({ state, onMenu }: { state: DoorState; onMenu: () => void }) => {
-  const { event, expected } = state.list!
-  const here = hereOn(state)
+  const { event } = state.list!
+  const hall = hallOn(state)
   return (
     <header className="door-bar">
       <IconButton label="Your evening" onClick={onMenu}>
         <Menu size={22} aria-hidden="true" />
       </IconButton>
       <div>
-        <h1 className="display">{hereInWords(here, expected)}</h1>
+        <h1 className="display">
+          {hereInWords(hall)}
+          {hall.expected > 0 && hall.walkIns > 0 && <small> · {hall.walkIns} walked in</small>}
+        </h1>
         <p>{event.title}</p>
       </div>
-      <progress value={here} max={Math.max(here, expected, 1)} aria-hidden="true" />
+      <progress {...towards(hall)} aria-hidden="true" />
       <Kept state={state} />
     </header>
   )
@@ -189,22 +194,3 @@ function Scanning({ machine, scans, isCovered, onRefused, onSearch, onWalkIn }: 
     </>
   )
 }
-
-const LastIn = ({ machine, scan }: { machine: DoorMachine; scan: KeptScan | undefined }) =>
-  scan && (
-    <div className="door-last">
-      <CircleCheck size={22} aria-hidden="true" />
-      <p>
-        <b>{scan.label}</b>{' '}
-        <span>
-          in, {clockOf(scan.at)}
-          {scan.reached === 'phone' && machine.get().isOffline && ' · kept here'}
-        </span>
-      </p>
-      {machine.canUndo(scan) && (
-        <Button variant="outline" size="small" onClick={() => machine.undo(scan.row.id)}>
-          Undo
-        </Button>
-      )}
-    </div>
-  )

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Batch, CheckIn, DoorGuest, DoorList, OpenDoor } from '../schema.ts'
 import { DoorMachine } from './door-machine.ts'
-import { hereOn, sumsOf, unsentOf } from './scans.ts'
+import { hallOn, sumsOf, unsentOf } from './scans.ts'
 
 const token = 'a-link-of-a-door-0000000000000000000000000'
 
@@ -26,10 +26,13 @@ const aServer = (count: number) => {
       cancelledAt: null,
       here: hereOf(`code ${at}`),
     }))
-  const here = () =>
-    [...rows.values()].filter(({ id }) => !undone.has(id)).reduce((sum, { seats }) => sum + seats, 0)
+  const inside = (isWalkIn: boolean) =>
+    [...rows.values()]
+      .filter(({ id, how }) => !undone.has(id) && (how === 'walk-in') === isWalkIn)
+      .reduce((sum, { seats }) => sum + seats, 0)
+  const hall = () => ({ here: inside(false), walkIns: inside(true), expected: count * 2 })
   const list = ({ seen }: OpenDoor): DoorList => {
-    const version = String(here())
+    const version = String(hall().here)
     return {
       now: new Date().toISOString(),
       event: {
@@ -47,8 +50,7 @@ const aServer = (count: number) => {
       strength: 'full',
       endsAt: new Date(Date.now() + 90_000_000).toISOString(),
       stopped: null,
-      here: here(),
-      expected: count * 2,
+      ...hall(),
       version,
       guests: seen === version ? null : guests(),
     }
@@ -60,9 +62,8 @@ const aServer = (count: number) => {
     return {
       now: new Date().toISOString(),
       stopped: null,
-      here: here(),
-      expected: count * 2,
-      version: String(here()),
+      ...hall(),
+      version: String(hall().here),
       rows: batch.rows.map(({ id }) => ({ id, isKept: true, result: 'in', first: null, other: null })),
       undone: batch.undone.map(({ id }) => id),
     }
@@ -112,21 +113,21 @@ test('fifty scans without a network survive a reload, and reach the server once 
   server.is = 'away'
   for (let at = 0; at < 50; at += 1) letIn(first, at)
   await until(() => first.get().isOffline)
-  expect(hereOn(first.get())).toBe(50)
+  expect(hallOn(first.get()).here).toBe(50)
   for (const stop of started.splice(0)) stop()
 
   const second = openDoor()
   await until(() => second.get().isOffline)
   expect(unsentOf(second.get().scans)).toHaveLength(50)
   expect(second.guestOf('code 7')).toMatchObject({ here: 1 })
-  expect(hereOn(second.get())).toBe(50)
+  expect(hallOn(second.get()).here).toBe(50)
 
   server.is = 'there'
   await second.sync()
   await until(() => unsentOf(second.get().scans).length === 0)
   expect(server.rows.size).toBe(50)
   expect(new Set([...server.rows.values()].map(({ code }) => code)).size).toBe(50)
-  expect(hereOn(second.get())).toBe(50)
+  expect(hallOn(second.get()).here).toBe(50)
 })
 
 test('a scan whose answer got lost is sent again under the same id', async () => {
@@ -152,14 +153,14 @@ test('a guest counts once at each moment: kept here, at the server, in its list,
   await machine.sync()
   await until(() => machine.get().scans[0]!.reached === 'list')
   expect(new Set(seen)).toEqual(new Set([2]))
-  expect(hereOn(machine.get())).toBe(2)
+  expect(hallOn(machine.get()).here).toBe(2)
   leave()
 
   machine.undo(scan.row.id)
   expect(machine.guestOf('code 0')).toMatchObject({ here: 0 })
   await until(() => machine.get().scans[0]!.undone?.reached === 'list')
   expect(machine.guestOf('code 0')).toMatchObject({ here: 0 })
-  expect([server.undone.size, hereOn(machine.get())]).toEqual([1, 0])
+  expect([server.undone.size, hallOn(machine.get()).here]).toEqual([1, 0])
 })
 
 test('the full name of a walk-in leaves the phone with the row, and the sums stay', async () => {
@@ -171,6 +172,23 @@ test('the full name of a walk-in leaves the phone with the row, and the sums sta
   expect([...server.rows.values()]).toMatchObject([{ name: 'Adjoa Frimpong', seats: 2, method: 'cash' }])
   expect(JSON.stringify(localStorage)).not.toContain('Frimpong')
   expect(sumsOf(machine.get().scans)).toEqual({ letIn: 2, walkIns: 2, cash: 10_000 })
+})
+
+test('who walks in is counted apart: kept here, at the server, and for a guest who had cancelled', async () => {
+  const server = aServer(1)
+  const machine = await aDoor()
+  server.is = 'away'
+  machine.walkIn({ name: 'Adjoa', seats: 2 })
+  expect(hallOn(machine.get())).toEqual({ here: 0, expected: 2, walkIns: 2 })
+  server.is = 'there'
+  await machine.sync()
+  await until(() => unsentOf(machine.get().scans).length === 0)
+  expect(hallOn(machine.get())).toEqual({ here: 0, expected: 2, walkIns: 2 })
+
+  const { list, scans } = machine.get()
+  const guests = list!.guests!.map((guest) => ({ ...guest, state: 'cancelled' as const }))
+  const kept = { ...scans[0]!, row: { ...scans[0]!.row, how: 'scan' as const }, of: 'code 0' }
+  expect(hallOn({ list: { ...list!, guests }, scans: [{ ...kept, reached: 'phone' }] }).walkIns).toBe(4)
 })
 
 test('who was let in to pay later pays once, also without a network, and a slip of the thumb is undone', async () => {

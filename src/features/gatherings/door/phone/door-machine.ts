@@ -256,14 +256,14 @@ export class DoorMachine {
     if (unsentOf(this.get().scans).length > 0) await this.#sendKept()
   }
 
-  #noteSent({ rows, undone, stopped, now, here, expected }: BatchAnswer): void {
+  #noteSent({ rows, undone, stopped, now, here, expected, walkIns }: BatchAnswer): void {
     this.#setClock(now)
     for (const answer of rows) this.#answers.set(answer.id, answer)
     const answered = new Set(rows.map(({ id }) => id))
     const scans = this.#mapScans((scan) => asSent(scan, answered, undone))
     const { list } = this.get()
     // With the sum of the server in the same step: between the two, a guest would count twice or not at all.
-    this.#change({ scans, list: list && { ...list, here, expected, stopped } })
+    this.#change({ scans, list: list && { ...list, here, expected, walkIns, stopped } })
   }
 
   async #readList(): Promise<void> {

@@ -7,7 +7,9 @@ import { SearchField } from '#ui/forms/search-field.tsx'
 import type { DoorGuest, DoorList } from '../schema.ts'
 import { findByName, hashOf, missingOf, shortCodeIn } from './decide.ts'
 import type { DoorMachine } from './door-machine.ts'
+import { LastIn } from './last-in.tsx'
 import { guestsText, placesText } from './result.ts'
+import { lastIn } from './scans.ts'
 import { give } from './signals.ts'
 import type { Scans } from './use-scans.ts'
 
@@ -29,6 +31,7 @@ export function DoorSearch({ machine, list, scans, hasCamera, onWalkIn, onClose 
   const ofCode = useShortCode(typed)
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
 
+  const last = lastIn(machine.get().scans)
   const guests = list.guests ?? []
   const found = ofCode
     ? guests.filter(({ shortCode }) => shortCode === ofCode)
@@ -64,6 +67,7 @@ export function DoorSearch({ machine, list, scans, hasCamera, onWalkIn, onClose 
           <ScanLine size={22} aria-hidden="true" />
         </IconButton>
       </div>
+      {last?.row.how === 'walk-in' && <LastIn machine={machine} scan={last} />}
       {!hasCamera && <p className="door-say">There is no camera here, so find people by name.</p>}
       <ul className="door-list">
         {shown.map((guest) => (

@@ -70,8 +70,11 @@ const prefixOf = (token: string): string => `door ${token.slice(0, 8)} `
 
 export const readHead = (token: string): Head => {
   const { me, list } = asRecord(read(`${prefixOf(token)}list`)) as Partial<Head>
-  return { me, list }
+  // A list from before the site was upgraded has no count of walk-ins yet.
+  return { me, list: list && { ...noWalkIns, ...list } }
 }
+
+const noWalkIns = { walkIns: 0 }
 
 export const keepHead = (token: string, head: Head): void => write(`${prefixOf(token)}list`, head)
 

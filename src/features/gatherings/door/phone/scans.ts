@@ -1,4 +1,5 @@
 import { shortName } from '#shared/text/short-names.ts'
+import type { HallCount } from '../categories.ts'
 import type { CheckIn, DoorGuest, DoorList } from '../schema.ts'
 import type { KeptScan, Reached } from './kept.ts'
 
@@ -25,9 +26,20 @@ const isKept = ({ reached, undone }: KeptScan): boolean => reached === 'phone' |
 
 export const unsentOf = (scans: readonly KeptScan[]): KeptScan[] => scans.filter(isKept)
 
-/** How many are in the hall, as far as this phone can know. */
-export const hereOn = ({ list, scans }: { list: DoorList | undefined; scans: readonly KeptScan[] }): number =>
-  (list?.here ?? 0) + scans.reduce((sum, scan) => sum + unknownSeats(scan, ['phone']), 0)
+type OnPhone = { list: DoorList | undefined; scans: readonly KeptScan[] }
+
+/** How many are in the hall, as far as this phone can know. Who had given their place back walks in. */
+export const hallOn = ({ list, scans }: OnPhone): HallCount => {
+  const gone = new Set(list?.guests?.flatMap(({ state, codes }) => (state === 'cancelled' ? codes[0] : [])))
+  const isWalkIn = ({ row, of }: KeptScan) => row.how === 'walk-in' || gone.has(of)
+  const more = (some: readonly KeptScan[]) =>
+    some.reduce((sum, scan) => sum + unknownSeats(scan, ['phone']), 0)
+  return {
+    here: (list?.here ?? 0) + more(scans.filter((scan) => !isWalkIn(scan))),
+    expected: list?.expected ?? 0,
+    walkIns: (list?.walkIns ?? 0) + more(scans.filter(isWalkIn)),
+  }
+}
 
 const hasGoneIn = ({ row, undone }: KeptScan): boolean => row.seats > 0 && !undone
 

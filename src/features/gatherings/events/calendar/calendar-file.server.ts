@@ -18,6 +18,13 @@ export const calendarFile = (event: CalendarEvent, publicUrl: string): string =>
   return write(calendar)
 }
 
+/** The same event taken back: a calendar that has it strikes it out or removes it. */
+export const calendarCancellationFile = (event: CalendarEvent, publicUrl: string): string => {
+  const calendar = emptyCalendar().method(ICalCalendarMethod.CANCEL)
+  addEvent(calendar, { ...event, state: 'cancelled' }, publicUrl)
+  return write(calendar)
+}
+
 /** Many events as one calendar, to subscribe to. */
 export const calendarFeed = (events: CalendarEvent[], publicUrl: string): string => {
   const calendar = emptyCalendar()

@@ -9,6 +9,7 @@ import { placesText } from '../event-words.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
 import {
   calendarAttachment,
+  calendarCancellation,
   inOurWords,
   isRegistered,
   meetingBlocks,
@@ -17,7 +18,7 @@ import {
   viewEvent,
   whenAndWhere,
   type Attendee,
-  type SureAttendee,
+  type ToldAttendee,
 } from '../email-parts.server.ts'
 import { areRefundsOpen, placeOf, refundUntil } from '../policy.ts'
 import type { Event } from '../schema.ts'
@@ -51,7 +52,7 @@ export const eventCancelledEmail = (
   event: Event,
   { name, email }: Attendee,
   publicUrl: string,
-  { money, ownWords }: { money?: Block | undefined; ownWords?: string | undefined } = {},
+  { calendar, money, ownWords }: Cancellation = {},
 ): Email => ({
   to: email,
   subject: `Event cancelled: ${event.title}`,
@@ -67,7 +68,21 @@ export const eventCancelledEmail = (
     { kind: 'button', label: 'See upcoming events', href: publicUrl + paths.events },
   ],
   reason: wasRegistered,
+  ...(calendar && { attachments: [calendarCancellation(calendar, publicUrl)] }),
 })
+
+type Cancellation = {
+  /** The event as calendars know it, for a file that takes it out of them. */
+  calendar?: CalendarEvent | undefined
+  money?: Block | undefined
+  ownWords?: string | undefined
+}
+
+/** To those who held a place and had not paid for it. */
+export const nothingPaid: Block = {
+  kind: 'text',
+  text: "You hadn't paid for your place yet, so there is nothing to refund. If you have just paid, we'll refund it in full.",
+}
 
 /** To everyone who is registered, when a deleted event is restored: they have read that it is cancelled. */
 export const eventBackEmail = (
@@ -96,11 +111,14 @@ export const eventBackEmail = (
   attachments: [calendarAttachment(event, publicUrl)],
 })
 
-/** To everyone who is registered, when the event is at another time or another place than they know. */
+/**
+ * To everyone who is registered, when the event is at another time or another place than they know. Who has not paid yet holds a place
+ * for a while: they get neither the meeting link nor the file for the calendar.
+ */
 export const eventMovedEmail = (
   event: CalendarEvent,
   before: Event,
-  { name, email, hasPaid }: SureAttendee,
+  { name, email, hasPaid, owes }: ToldAttendee,
   { publicUrl, now, ownWords }: { publicUrl: string; now: Date; ownWords?: string | undefined },
 ): Email => ({
   to: email,
@@ -110,20 +128,24 @@ export const eventMovedEmail = (
   blocks: [
     {
       kind: 'text',
-      text: `${changeOf(before, event, ` of “${event.title}”`)}. You're still registered. Here are the new details:`,
+      text: `${changeOf(before, event, ` of “${event.title}”`)}. ${owes ? "You haven't paid for your place yet." : "You're still registered."}`,
     },
     ...inOurWords(ownWords),
     ticketBlock(event, `Previously: ${whenAndWhere(before)}`),
-    ...meetingBlocks(event),
+    ...(owes ? [] : meetingBlocks(event)),
     viewEvent(event, publicUrl),
     {
       kind: 'small',
-      text: `Open the attached file to update your calendar. If you can no longer come, ${hasPaid ? waysOut(event, now) : byTheLink}.`,
+      text: owes
+        ? "If the new details suit you, pay to keep your place. If not, you don't need to do anything."
+        : `Open the attached file to update your calendar. If you can no longer come, ${hasPaid ? waysOut(event, now) : byTheLink}.`,
     },
   ],
-  reason: isRegistered,
-  attachments: [calendarAttachment(event, publicUrl)],
+  reason: owes ? holdsPlace : isRegistered,
+  ...(!owes && { attachments: [calendarAttachment(event, publicUrl)] }),
 })
+
+const holdsPlace = "You're getting this email because you began to register for this event."
 
 const byTheLink = 'use the link in your confirmation email to cancel'
 

@@ -15,7 +15,7 @@ import { hasPayments, listAttendees, listUnpaid, lockEvent, updateEvent } from '
 import { notifiedSummary } from './saved-text.ts'
 import type { AdminEvent, EventEnded } from './schema.ts'
 import { onItsWay } from '../email-parts.server.ts'
-import { eventCancelledEmail, paidBackByHand } from './emails.server.ts'
+import { eventCancelledEmail, nothingPaid, paidBackByHand } from './emails.server.ts'
 import { release } from '../paid-registration/holds.server.ts'
 import {
   listPaying,
@@ -23,6 +23,7 @@ import {
   type Registration,
 } from '../paid-registration/paid-queries.server.ts'
 import { isOpen } from '../policy.ts'
+import { findEventWithMeeting } from '../queries.server.ts'
 import { endLine } from '../waiting/end-line.server.ts'
 
 /**
@@ -76,21 +77,24 @@ const endEvent = (
     const paying = await listPaying(tx, id)
     const attendees = isOver ? [] : await listAttendees(tx, id)
     await end(tx, event)
+    // What was deleted can come back, and calendars with it.
+    const calendar = action === 'event.cancelled' ? await findEventWithMeeting(tx, id) : undefined
+    const words = { calendar, ownWords }
     // Payments are always refunded. If the event has ended, the other attendees get no email.
     const isPaying = new Set(paying.map(({ email }) => email))
     const others = attendees.filter(({ email }) => !isPaying.has(email))
     await platform.mailer.postToMany(
       tx,
-      others.map((attendee) => eventCancelledEmail(event, attendee, platform.publicUrl, { ownWords })),
+      others.map((attendee) => eventCancelledEmail(event, attendee, platform.publicUrl, words)),
     )
     let [paidBack, paidByHand] = [0, 0]
     for (const registration of paying) {
-      const way = await payBack(tx, platform, { event, registration, ownWords })
+      const way = await payBack(tx, platform, { event, registration, words })
       if (way === 'card') paidBack += 1
       if (way === 'by hand') paidByHand += 1
     }
-    const paid = paying.filter(({ paymentStatus }) => paymentStatus === 'completed')
-    const notified = waited + [...others, ...paid].filter(({ email }) => canBeEmailed(email)).length
+    const told = isOver ? paying.filter(({ paymentStatus }) => paymentStatus === 'completed') : paying
+    const notified = waited + [...others, ...told].filter(({ email }) => canBeEmailed(email)).length
     await record(tx, actor, {
       action,
       subject: { id, name: event.title },
@@ -102,7 +106,7 @@ const endEvent = (
   })
 
 /**
- * Notifies and refunds an attendee who has paid; releases the hold of a visitor who is about to pay. Returns how the
+ * Notifies and refunds an attendee who has paid; releases the hold of someone who has not paid yet, and notifies them. Returns how the
  * money goes back, if there is any.
  */
 const payBack = async (
@@ -111,11 +115,15 @@ const payBack = async (
   {
     event,
     registration,
-    ownWords,
-  }: { event: AdminEvent; registration: Registration; ownWords: string | undefined },
+    words,
+  }: { event: AdminEvent; registration: Registration; words: Parameters<typeof eventCancelledEmail>[3] },
 ): Promise<'card' | 'by hand' | undefined> => {
   if (registration.paymentStatus === 'pending') {
     await release(tx, registration)
+    if (isOpen(event, new Date()))
+      await mailer.postToMany(tx, [
+        eventCancelledEmail(event, registration, publicUrl, { ...words, money: nothingPaid }),
+      ])
     return undefined
   }
   await updateRegistration(tx, registration.id, { cancelledAt: sql`now()` })
@@ -128,7 +136,7 @@ const payBack = async (
     ? await refundLeft(tx, jobs, { subjectId: registration.id, reason: 'event cancelled' })
     : undefined
   const money = refund ? onItsWay(refund) : isByCard ? undefined : paidBackByHand(fee)
-  await mailer.postToMany(tx, [eventCancelledEmail(event, registration, publicUrl, { money, ownWords })])
+  await mailer.postToMany(tx, [eventCancelledEmail(event, registration, publicUrl, { ...words, money })])
   if (isByCard) return refund && 'card'
   return fee.amount > 0 ? 'by hand' : undefined
 }

@@ -2,7 +2,7 @@ import type { Tx } from '#server/database/client.ts'
 import { canBeEmailed } from '#server/no-email.ts'
 import type { Platform } from '#server/platform.ts'
 import { Refusal } from '#shared/calls/errors.ts'
-import { listSureAttendees, type EventRow } from './queries.server.ts'
+import { listToldAttendees, type EventRow } from './queries.server.ts'
 import { takenText } from './taken-text.ts'
 import type { AdminEvent } from './schema.ts'
 import { eventMovedEmail } from './emails.server.ts'
@@ -27,7 +27,7 @@ export const notifyOfMove = async (
   if (!hasMoved(before, after) || !isOpen(after, now)) return 0
   const event = await findEventWithMeeting(tx, after.id)
   if (!event) return 0
-  const attendees = (await listSureAttendees(tx, after.id)).filter(({ email }) => canBeEmailed(email))
+  const attendees = (await listToldAttendees(tx, after.id)).filter(({ email }) => canBeEmailed(email))
   await mailer.postToMany(
     tx,
     attendees.map((attendee) => eventMovedEmail(event, before, attendee, { publicUrl, now, ownWords })),

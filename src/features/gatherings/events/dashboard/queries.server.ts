@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, not, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, not, or, sql, type SQL } from 'drizzle-orm'
 import { adminNameOf } from '#features/team/admins/service.server.ts'
 import { hasPayment, moneyLeftFor } from '#features/payments/of-subject.server.ts'
 import type { Queryable } from '#server/database/client.ts'
@@ -7,10 +7,10 @@ import { hasWords } from '#server/database/search.ts'
 import type { List } from '#shared/calls/api-client.ts'
 import type { Power, Viewer } from '#shared/powers.ts'
 import type { AdminEvent, AdminEventsQuery, EventForm, ListedEvent } from './schema.ts'
-import type { Attendee, SureAttendee } from '../email-parts.server.ts'
+import type { Attendee, SureAttendee, ToldAttendee } from '../email-parts.server.ts'
 import { isHostedBy, ownEvents } from '../hosts/own-events.server.ts'
 import { isToCome } from '../queries.server.ts'
-import { hasPaid, isSure } from '../registration/queries.server.ts'
+import { hasPaid, isOwing, isSure } from '../registration/queries.server.ts'
 import { eventRegistrations as registrations, events } from '../tables.server.ts'
 
 const {
@@ -115,16 +115,21 @@ export const updateEvent = async (
 export const listAttendees = (tx: Queryable, eventId: string): Promise<Attendee[]> =>
   attendees(tx, and(eq(registrations.eventId, eventId), registrations.holdsSeats))
 
+/** Those who hear of a change: also who holds a place and has not paid for it yet. */
+export const listToldAttendees = (tx: Queryable, eventId: string): Promise<ToldAttendee[]> =>
+  attendees(tx, and(eq(registrations.eventId, eventId), or(isSure, isOwing)))
+
 export const listSureAttendees = (tx: Queryable, eventId: string): Promise<SureAttendee[]> =>
   attendees(tx, and(eq(registrations.eventId, eventId), isSure))
 
-const attendees = (tx: Queryable, where: SQL | undefined): Promise<SureAttendee[]> =>
+const attendees = (tx: Queryable, where: SQL | undefined): Promise<ToldAttendee[]> =>
   tx
     .select({
       name: registrations.name,
       email: registrations.email,
       numberOfAttendees: registrations.numberOfAttendees,
       hasPaid,
+      owes: sql<boolean>`coalesce(${isOwing}, false)`,
     })
     .from(registrations)
     .where(where)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, not, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { abandonSubject } from '#features/payments/attempt.server.ts'
 import { hasPayment } from '#features/payments/of-subject.server.ts'
 import type { Queryable, Tx } from '#server/database/client.ts'
@@ -14,7 +14,7 @@ import {
 } from '../paid-registration/paid-queries.server.ts'
 import { spotsLeft } from '../policy.ts'
 import { findEvent } from '../queries.server.ts'
-import { isSure } from './queries.server.ts'
+import { isOwing, isSure } from './queries.server.ts'
 import { eventRegistrations as registrations, events } from '../tables.server.ts'
 
 /** What the door has to know of a registration. `trying`: a place that was never confirmed or paid for. */
@@ -33,12 +33,6 @@ export type DoorRegistration = {
   date: string
 }
 
-// What is only offered to someone on the waiting list is not theirs yet.
-const isOwing = and(
-  registrations.holdsSeats,
-  not(registrations.isOffer),
-  eq(registrations.paymentStatus, 'pending'),
-)
 const wasSure = and(
   sql`${registrations.cancelledAt} is not null`,
   sql`(${registrations.paymentStatus} = 'completed'

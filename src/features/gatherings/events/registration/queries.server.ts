@@ -1,4 +1,4 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, not, sql, type SQL } from 'drizzle-orm'
 import { hasPayment, paidFor } from '#features/payments/of-subject.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import { privateLinks } from '#server/private-links.ts'
@@ -86,6 +86,13 @@ export const isSure = and(
   registrations.holdsSeats,
   sql`(${registrations.paymentStatus} = 'completed'
     or ${registrations.paymentStatus} = 'free' and ${registrations.holdExpiresAt} is null)`,
+)
+
+/** They hold a place that they still have to pay for. What is only offered to someone on the waiting list is not theirs yet. */
+export const isOwing = and(
+  registrations.holdsSeats,
+  not(registrations.isOffer),
+  eq(registrations.paymentStatus, 'pending'),
 )
 
 export const hasPaid = sql<boolean>`${registrations.paymentStatus} = 'completed'`

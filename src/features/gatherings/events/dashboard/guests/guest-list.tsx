@@ -34,9 +34,9 @@ const columns: Column<AdminRegistration>[] = [
   },
   {
     header: 'Registered',
-    cell: ({ createdAt, broughtBy }) => (
+    cell: ({ createdAt, broughtBy, state }) => (
       <>
-        <span className="table-unit">Registered </span>
+        <span className="table-unit">{state === 'walked in' ? 'Walked in ' : 'Registered '}</span>
         {shortDate(createdAt)}
         {broughtBy && `, brought by ${broughtBy}`}
       </>
@@ -136,15 +136,20 @@ export function GuestList({ event, counts, first, place, now, waiting }: Props) 
                   ? { header: 'Came', cell: (registration) => <Circle registration={registration} /> }
                   : undefined
               }
-              opens={(registration) => ({
-                label: `Open registration of ${registration.name}`,
-                onOpen: () => setOpened(registration),
-              })}
+              opens={(registration) =>
+                registration.state === 'walked in'
+                  ? undefined
+                  : {
+                      label: `Open registration of ${registration.name}`,
+                      onOpen: () => setOpened(registration),
+                    }
+              }
               tools={
                 mayMark
-                  ? (registration) => (
-                      <GuestTools registration={registration} onOpen={() => setOpened(registration)} />
-                    )
+                  ? (registration) =>
+                      registration.state === 'walked in' ? null : (
+                        <GuestTools registration={registration} onOpen={() => setOpened(registration)} />
+                      )
                   : undefined
               }
             />
@@ -163,7 +168,7 @@ const Circle = ({ registration }: { registration: AdminRegistration }) =>
 const Sums = ({ counts }: { counts: GuestCounts }) => (
   <dl className="guest-sums">
     <div>
-      <dt>came</dt>
+      <dt>of {counts.came + counts.missed} came</dt>
       <dd>{counts.came}</dd>
     </div>
     <div>

@@ -26,6 +26,10 @@ export const guestListOf = (event: ListedEvent, first: GuestPart): ListKind => (
   },
 })
 
+/** Who walked in has come too. */
+const countOf = (part: GuestPart, counts: GuestCounts): number =>
+  part === 'came' ? counts.came + counts.walkedIn : counts[part]
+
 /** The parts that are offered. Who did not come has one from the end of the event, and who is coming none then. */
 export const guestTabs = (
   event: ListedEvent,
@@ -48,7 +52,7 @@ export const guestTabs = (
   }
   const tabs = guestParts
     .filter((part) => isOffered[part])
-    .map((part): GuestTab => ({ id: part, label: labels[part], count: counts[part] }))
+    .map((part): GuestTab => ({ id: part, label: labels[part], count: countOf(part, counts) }))
   if (waiting === undefined) return tabs
   const tab = { id: waitingPart, label: 'Waiting', count: waiting }
   return tabs[0]?.id === 'coming' ? [tabs[0], tab, ...tabs.slice(1)] : [...tabs, tab]

@@ -15,6 +15,7 @@ const looks: Record<RegistrationState, StateLook> = {
   'awaiting payment': 'warning',
   'payment failed': 'neutral',
   cancelled: 'neutral',
+  'walked in': 'neutral',
 }
 
 type Registered = { state: RegistrationState; attended: boolean | null }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import {
   failedRefundOf,
   givenBackFor,
@@ -10,13 +10,14 @@ import {
   returningFor,
 } from '#features/payments/of-subject.server.ts'
 import type { Queryable } from '#server/database/client.ts'
-import { countRows, listsOf, type DatedList } from '#server/database/newest-first.ts'
+import { listsOf, type DatedList } from '#server/database/newest-first.ts'
 import { hasWordsOrPhone } from '#server/database/search.ts'
 import { shownEmailOf } from '#server/no-email.ts'
 import type { List } from '#shared/calls/api-client.ts'
 import type { Viewer } from '#shared/powers.ts'
 import { isInPart } from '../guests/guests-queries.server.ts'
 import { withMoneyLeft } from '../queries.server.ts'
+import { listByName, withWalkIns } from './walk-ins.server.ts'
 import { stateOf } from './registration-state.server.ts'
 import type { AdminRegistration, AdminRegistrationsQuery } from './registrations-schema.ts'
 import { isHostedBy, ownEvents } from '../../hosts/own-events.server.ts'
@@ -32,32 +33,16 @@ export const registrationsOf = (db: Queryable, viewer: Viewer) => {
   const rows = registrationList(viewer)
   const newestFirst = listsOf(db, rows, whereOf)
   return {
-    ...newestFirst,
     list: (query: AdminRegistrationsQuery): Promise<List<AdminRegistration>> =>
-      query.part ? listByName(db, rows, whereOf(query), query) : newestFirst.list(query),
+      query.part
+        ? listByName(db, query, {
+            viewer,
+            where: whereOf(query),
+            readRegistrations: (where) => rows.read(db, where, []),
+          })
+        : newestFirst.list(query),
+    all: (query: AdminRegistrationsQuery) => withWalkIns(db, viewer, query, newestFirst.all(query)),
   }
-}
-
-/** At the door a person is looked for by name. */
-const listByName = async (
-  db: Queryable,
-  { read }: DatedList<AdminRegistration>,
-  where: SQL | undefined,
-  { limit, offset }: AdminRegistrationsQuery,
-): Promise<List<AdminRegistration>> => {
-  const order = [asc(sql`lower(${registrations.name})`), asc(registrations.id)]
-  const ids = db
-    .select({ id: registrations.id })
-    .from(registrations)
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset)
-  const [rows, total] = await Promise.all([
-    read(db, inArray(registrations.id, ids), order),
-    countRows(db, registrations, where),
-  ])
-  return { rows, total }
 }
 
 const registrationList = (viewer: Viewer): DatedList<AdminRegistration> => ({

@@ -20,7 +20,8 @@ export const adminRegistrationSchema = z.object({
   eventTitle: z.string(),
   eventDate: z.iso.date(),
   ...formShape,
-  state: z.enum(registrationStates),
+  /** Who walked in has no registration: the list of those who came has them all the same. */
+  state: z.enum([...registrationStates, 'walked in']),
   paymentStatus: z.enum(paymentStatuses),
   paymentIntentId: z.string().nullable(),
   amountPaid: z.int(),
@@ -62,6 +63,6 @@ export const adminRegistrationsQuerySchema = z.strictObject({
   moneyLeft: z.uuid().optional(),
 })
 
-export type RegistrationState = (typeof registrationStates)[number]
 export type AdminRegistration = z.infer<typeof adminRegistrationSchema>
+export type RegistrationState = AdminRegistration['state']
 export type AdminRegistrationsQuery = z.infer<typeof adminRegistrationsQuerySchema>
