@@ -61,3 +61,10 @@ test('the keyboard, which has no place, is never held up', () => {
   fireEvent.click(under(), { detail: 0, clientX: 0, clientY: 0 })
   expect(onUnder).toHaveBeenCalledTimes(1)
 })
+
+test('who has typed something in between has not tapped twice', () => {
+  fireEvent.click(send(), { detail: 1, clientX: 285, clientY: 806 })
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+  fireEvent.click(under(), { detail: 1, clientX: 285, clientY: 806 })
+  expect(onUnder).toHaveBeenCalledTimes(1)
+})

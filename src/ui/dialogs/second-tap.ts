@@ -16,10 +16,13 @@ export const pressOf = ({
 
 /**
  * The press that closed a dialog may be the first of two, and the second must not open what lies under it. A press
- * elsewhere counts, and so does every one after it: a finger that has been elsewhere means what it does.
+ * elsewhere counts, and so does every one after it: a finger that has been elsewhere, or has typed, means what it does.
  */
 export const dropSecondTap = (first: Press): void => {
-  const stop = () => removeEventListener('click', dropSame, true)
+  const stop = () => {
+    removeEventListener('click', dropSame, true)
+    removeEventListener('keydown', stop, true)
+  }
   const dropSame = (event: MouseEvent) => {
     const press = pressOf(event)
     if (!press || Math.hypot(press.x - first.x, press.y - first.y) > samePlacePx) return stop()
@@ -28,5 +31,6 @@ export const dropSecondTap = (first: Press): void => {
   }
   // At the window, before anything on the page hears of it.
   addEventListener('click', dropSame, true)
+  addEventListener('keydown', stop, true)
   setTimeout(stop, restMs)
 }
