@@ -35,7 +35,7 @@ export default defineConfig({
   },
   /*
    * `@desk`: only on a desk, since a phone has nothing like it. `@both`: on a phone, and in `test:all` on a desk too.
-   * `@all`: only in `test:all`, because it takes long and rarely changes.
+   * `@all`: only in `test:all`, because it is not on an everyday path (see CONTRIBUTING.md).
    */
   projects: [
     {

@@ -1,7 +1,7 @@
 import { expect, expectNoBarriers, test } from '#tests/support/browser.ts'
 import { focusedId, goInBrowser, open } from './steps.ts'
 
-test('Read More leads to a leader, from there to another and back', async ({ page }) => {
+test('Read More leads to a leader, from there to another and back', { tag: '@all' }, async ({ page }) => {
   const heading = page.getByRole('heading', { level: 1 })
   await open(page, '/about')
   await page.getByRole('link', { name: 'Read More about Kwabena Ofori' }).click()
@@ -18,7 +18,7 @@ test('Read More leads to a leader, from there to another and back', async ({ pag
 test.describe('an unknown leader', () => {
   test.use({ expectedComplaints: [/status of 404/] })
 
-  test('is reported when the browser goes there by itself', async ({ page }) => {
+  test('is reported when the browser goes there by itself', { tag: '@all' }, async ({ page }) => {
     await open(page, '/about')
     await goInBrowser(page, '/leadership/kwabena')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leader Not Found')

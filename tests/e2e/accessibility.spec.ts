@@ -27,13 +27,13 @@ test.describe('axe finds nothing', () => {
     await expect(calls).toHaveCount(12)
   }
 
-  test('with the navigation open', { tag: '@both' }, async ({ page, isMobile }) => {
+  test('with the navigation open', { tag: ['@both', '@all'] }, async ({ page, isMobile }) => {
     await open(page, '/newsletter/confirm')
     await page.getByRole('button', { name: isMobile ? 'Menu' : 'Services' }).click()
     await expectNoBarriers(page)
   })
 
-  test('with a form that complains, a dialog and a toast', async ({ page }) => {
+  test('with a form that complains, a dialog and a toast', { tag: '@all' }, async ({ page }) => {
     await open(page, '/contact')
     const form = page.getByRole('form', { name: 'Newsletter' })
     await form.getByRole('button', { name: 'Subscribe' }).click()
@@ -117,26 +117,28 @@ test.describe('no page scrolls sideways', () => {
     })
 })
 
-test('where the system chooses the colours, a button has an edge and a choice stands out', async ({
-  page,
-}) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  // Both in one look: the page may choose another currency between two.
-  const grounds = (selectors: string[]) =>
-    page.evaluate(
-      (all) => all.map((selector) => getComputedStyle(document.querySelector(selector)!).backgroundColor),
-      selectors,
-    )
-  for (const [path, chosen, other] of [
-    ['/donate', '.gift-form-presets :checked + span', '.gift-form-presets :not(:checked) + span'],
-    ['/donate', '.gift-form-often :checked + span', '.gift-form-often :not(:checked) + span'],
-    ['/donate', '[role=tab][aria-selected=true]', '[role=tab][aria-selected=false]'],
-    ['/events', '.chip[aria-pressed=true]', '.chip[aria-pressed=false]'],
-    ['/events', '.header-link[aria-current]', '.header-link:not([aria-current])'],
-  ] as const) {
-    await open(page, path)
-    const [marked, plain] = await grounds([chosen, other])
-    expect(marked, chosen).not.toBe(plain)
-    await expect(page.locator('main .button').first()).toHaveCSS('border-top-style', 'solid')
-  }
-})
+test(
+  'where the system chooses the colours, a button has an edge and a choice stands out',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    // Both in one look: the page may choose another currency between two.
+    const grounds = (selectors: string[]) =>
+      page.evaluate(
+        (all) => all.map((selector) => getComputedStyle(document.querySelector(selector)!).backgroundColor),
+        selectors,
+      )
+    for (const [path, chosen, other] of [
+      ['/donate', '.gift-form-presets :checked + span', '.gift-form-presets :not(:checked) + span'],
+      ['/donate', '.gift-form-often :checked + span', '.gift-form-often :not(:checked) + span'],
+      ['/donate', '[role=tab][aria-selected=true]', '[role=tab][aria-selected=false]'],
+      ['/events', '.chip[aria-pressed=true]', '.chip[aria-pressed=false]'],
+      ['/events', '.header-link[aria-current]', '.header-link:not([aria-current])'],
+    ] as const) {
+      await open(page, path)
+      const [marked, plain] = await grounds([chosen, other])
+      expect(marked, chosen).not.toBe(plain)
+      await expect(page.locator('main .button').first()).toHaveCSS('border-top-style', 'solid')
+    }
+  },
+)

@@ -39,7 +39,7 @@ test(
   },
 )
 
-test('a question that is submitted twice at once is sent once', async ({ page }) => {
+test('a question that is submitted twice at once is sent once', { tag: '@all' }, async ({ page }) => {
   await open(page)
   let count = 0
   page.on('request', (request) => {

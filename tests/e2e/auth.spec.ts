@@ -169,7 +169,7 @@ test.describe('the links of emails', () => {
 
 test(
   'signing in by keyboard alone, and the menu of the name',
-  { tag: '@both' },
+  { tag: ['@both', '@all'] },
   async ({ page, isMobile }) => {
     const member = newMember()
     await register(page.request, member)

@@ -28,7 +28,7 @@ test('a first visit loads nothing for accounts and no checks of forms, and comin
   await expect.poll(() => checks).toHaveLength(1)
 })
 
-test('both typefaces are shown, and nothing moves when they come late', async ({ page }) => {
+test('both typefaces are shown, and nothing moves when they come late', { tag: '@all' }, async ({ page }) => {
   await watchShifts(page)
   await page.route('**/*.woff2', async (route) => {
     // Not before the text has been painted in the fallback fonts.

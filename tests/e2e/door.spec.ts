@@ -200,39 +200,41 @@ test(
   },
 )
 
-test('money at the door is in the till of the evening, by method, on the page of the event', async ({
-  page,
-}) => {
-  showCodes([])
-  const event = await anEvent(page, { price: 5000 })
-  const hash = await makeLink(page, event)
-  await openDoor(page, hash)
-  await start(page)
-  for (const [name, method] of [
-    ['Adjoa', 'Cash'],
-    ['Sena', 'MoMo'],
-  ] as const) {
-    await page.getByRole('button', { name: 'Walk-in' }).click()
-    const sheet = page.getByRole('dialog', { name: 'Walk-in' })
-    await sheet.getByLabel('Name').fill(name)
-    if (name === 'Adjoa') await sheet.getByRole('button', { name: 'One more' }).click()
-    await sheet.getByText(method, { exact: true }).click()
+test(
+  'money at the door is in the till of the evening, by method, on the page of the event',
+  { tag: '@all' },
+  async ({ page }) => {
+    showCodes([])
+    const event = await anEvent(page, { price: 5000 })
+    const hash = await makeLink(page, event)
+    await openDoor(page, hash)
+    await start(page)
+    for (const [name, method] of [
+      ['Adjoa', 'Cash'],
+      ['Sena', 'MoMo'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Walk-in' }).click()
+      const sheet = page.getByRole('dialog', { name: 'Walk-in' })
+      await sheet.getByLabel('Name').fill(name)
+      if (name === 'Adjoa') await sheet.getByRole('button', { name: 'One more' }).click()
+      await sheet.getByText(method, { exact: true }).click()
+      await expectNoBarriers(page)
+      await sheet.getByRole('button', { name: /^Let \d in$/ }).click()
+      await expect(sheet).toHaveCount(0)
+    }
+    await expect
+      .poll(() => box(page, event))
+      .toMatchObject({ here: 0, walkIns: 3, takings: [{ amount: 10_000 }, { amount: 5_000 }] })
+    await page.goto(`/admin/events/${event.id}`)
+    const till = page.getByRole('region', { name: 'Till of the evening' })
+    await expect(till.getByText('GHS 100.00')).toBeVisible()
+    await expect(till.getByText('GHS 50.00')).toBeVisible()
+    await expect(till.getByText(/^GHS 150.00 still to be booked/)).toBeVisible()
     await expectNoBarriers(page)
-    await sheet.getByRole('button', { name: /^Let \d in$/ }).click()
-    await expect(sheet).toHaveCount(0)
-  }
-  await expect
-    .poll(() => box(page, event))
-    .toMatchObject({ here: 0, walkIns: 3, takings: [{ amount: 10_000 }, { amount: 5_000 }] })
-  await page.goto(`/admin/events/${event.id}`)
-  const till = page.getByRole('region', { name: 'Till of the evening' })
-  await expect(till.getByText('GHS 100.00')).toBeVisible()
-  await expect(till.getByText('GHS 50.00')).toBeVisible()
-  await expect(till.getByText(/^GHS 150.00 still to be booked/)).toBeVisible()
-  await expectNoBarriers(page)
-})
+  },
+)
 
-test('a guest who pays later is let in, pays, and the till follows', async ({ page }) => {
+test('a guest who pays later is let in, pays, and the till follows', { tag: '@all' }, async ({ page }) => {
   showCodes([])
   const event = await anEvent(page, { price: 5000 })
   const hold = { fullName: 'Kwesi Asante', email: newAddress(), phone: '', numberOfAttendees: 1 }

@@ -52,17 +52,21 @@ test.describe('before the page is alive', () => {
   })
 })
 
-test('the last button that was pressed before the page is alive does its work then', async ({ page }) => {
-  const arrive = await openEarly(page, '/events')
-  await page.getByRole('button', { name: 'Social', exact: true }).click()
-  await page.getByRole('button', { name: 'Service', exact: true }).click()
-  await arrive()
-  await expect(page).toHaveURL('/events?category=Service')
-  await expect(page.getByRole('button', { name: 'Service', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
-})
+test(
+  'the last button that was pressed before the page is alive does its work then',
+  { tag: '@all' },
+  async ({ page }) => {
+    const arrive = await openEarly(page, '/events')
+    await page.getByRole('button', { name: 'Social', exact: true }).click()
+    await page.getByRole('button', { name: 'Service', exact: true }).click()
+    await arrive()
+    await expect(page).toHaveURL('/events?category=Service')
+    await expect(page.getByRole('button', { name: 'Service', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+  },
+)
 
 test('an amount of one’s own that is typed before the page is alive is the one that is given', async ({
   page,
@@ -78,14 +82,18 @@ test('an amount of one’s own that is typed before the page is alive is the one
   await expect(page).toHaveURL('/donate/checkout?amount=120&frequency=monthly')
 })
 
-test('a search and a category that are chosen before the page is alive are applied', async ({ page }) => {
-  const arrive = await openEarly(page, '/teachings')
-  await page.getByRole('searchbox').fill('the')
-  await page.getByLabel('Category').selectOption('Theology')
-  await arrive()
-  await expect(page).toHaveURL('/teachings?search=the&category=Theology')
-  await expect(page.getByRole('searchbox')).toHaveValue('the')
-})
+test(
+  'a search and a category that are chosen before the page is alive are applied',
+  { tag: '@all' },
+  async ({ page }) => {
+    const arrive = await openEarly(page, '/teachings')
+    await page.getByRole('searchbox').fill('the')
+    await page.getByLabel('Category').selectOption('Theology')
+    await arrive()
+    await expect(page).toHaveURL('/teachings?search=the&category=Theology')
+    await expect(page.getByRole('searchbox')).toHaveValue('the')
+  },
+)
 
 test.describe('while React takes over', () => {
   // React works in tasks of its own, which are held back.
@@ -121,7 +129,7 @@ test.describe('while React takes over', () => {
     await expect(form.getByLabel('Name')).toBeFocused()
   })
 
-  test('a button that is pressed does its work once', async ({ page }) => {
+  test('a button that is pressed does its work once', { tag: '@all' }, async ({ page }) => {
     const release = await holdScripts(page, '/')
     release()
     await waitForTakeover(page)
@@ -134,72 +142,84 @@ test.describe('while React takes over', () => {
 test.describe('the typefaces apart, which may wrap a line elsewhere', () => {
   test.use({ expectedComplaints: [/Failed to load resource/] })
 
-  test('a reader who scrolls before the page is alive stays where they are', async ({ page }) => {
-    // A low window: a browser lays out what is within some heights of it, and the page is not long.
-    await page.setViewportSize({ width: 390, height: 420 })
-    // They fail late: until then, what is far away is not laid out.
-    const typefaces = createGate()
-    await page.route('**/*.woff2', async (route) => {
-      await typefaces.opened
-      await route.abort()
-    })
-    const arrive = await openEarly(page, '/')
-    // Over parts that have never been near, and have only a likely height yet.
-    await page.evaluate(() => scrollTo({ top: 5_000, behavior: 'instant' }))
-    await nextPaint(page)
-    const ended = page.evaluate(
-      () => new Promise((resolve) => addEventListener('scrollend', () => resolve(true), { once: true })),
-    )
-    await page.mouse.wheel(0, 60)
-    await ended
-    await nextPaint(page)
-    const seen = await page.evaluateHandle(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)!)
-    const placeOf = () => seen.evaluate((element) => Math.round(element.getBoundingClientRect().top))
-    const [place, height] = [await placeOf(), await heightOf(page)]
-    typefaces.open()
-    await arrive()
-    await settled(page)
-    expect(await heightOf(page), 'something above was laid out anew').not.toBe(height)
-    expect(Math.abs((await placeOf()) - place)).toBeLessThanOrEqual(2)
-  })
+  test(
+    'a reader who scrolls before the page is alive stays where they are',
+    { tag: '@all' },
+    async ({ page }) => {
+      // A low window: a browser lays out what is within some heights of it, and the page is not long.
+      await page.setViewportSize({ width: 390, height: 420 })
+      // They fail late: until then, what is far away is not laid out.
+      const typefaces = createGate()
+      await page.route('**/*.woff2', async (route) => {
+        await typefaces.opened
+        await route.abort()
+      })
+      const arrive = await openEarly(page, '/')
+      // Over parts that have never been near, and have only a likely height yet.
+      await page.evaluate(() => scrollTo({ top: 5_000, behavior: 'instant' }))
+      await nextPaint(page)
+      const ended = page.evaluate(
+        () => new Promise((resolve) => addEventListener('scrollend', () => resolve(true), { once: true })),
+      )
+      await page.mouse.wheel(0, 60)
+      await ended
+      await nextPaint(page)
+      const seen = await page.evaluateHandle(() =>
+        document.elementFromPoint(innerWidth / 2, innerHeight / 2)!,
+      )
+      const placeOf = () => seen.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+      const [place, height] = [await placeOf(), await heightOf(page)]
+      typefaces.open()
+      await arrive()
+      await settled(page)
+      expect(await heightOf(page), 'something above was laid out anew').not.toBe(height)
+      expect(Math.abs((await placeOf()) - place)).toBeLessThanOrEqual(2)
+    },
+  )
 })
 
-test('a link without its secret says so before the page is alive, and a whole one does not', async ({
-  page,
-}) => {
-  const gate = createGate()
-  await page.route(entry, async (route) => {
-    await gate.opened
-    await route.continue()
-  })
-  const words = page.getByText('Part of this link is missing.')
-  await page.goto('/admin/reset-password#a-secret', { waitUntil: 'commit' })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(words).toBeHidden()
-  await page.goto('/auth/reset', { waitUntil: 'commit' })
-  await expect(words).toBeVisible()
-  await page.goto('/admin/reset-password', { waitUntil: 'commit' })
-  await expect(words).toBeVisible()
-  gate.open()
-  await alive(page)
-  await expect(words).toBeVisible()
-})
+test(
+  'a link without its secret says so before the page is alive, and a whole one does not',
+  { tag: '@all' },
+  async ({ page }) => {
+    const gate = createGate()
+    await page.route(entry, async (route) => {
+      await gate.opened
+      await route.continue()
+    })
+    const words = page.getByText('Part of this link is missing.')
+    await page.goto('/admin/reset-password#a-secret', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(words).toBeHidden()
+    await page.goto('/auth/reset', { waitUntil: 'commit' })
+    await expect(words).toBeVisible()
+    await page.goto('/admin/reset-password', { waitUntil: 'commit' })
+    await expect(words).toBeVisible()
+    gate.open()
+    await alive(page)
+    await expect(words).toBeVisible()
+  },
+)
 
 test.describe('a script that is lost', () => {
   test.use({ expectedComplaints: [/Failed to load resource/] })
 
-  test('is fetched again, and does not take along what was written meanwhile', async ({ page }) => {
-    let lost = 0
-    await page.route(entry, (route) => (lost++ === 0 ? route.abort() : route.continue()))
-    await page.goto('/contact')
-    const message = page.getByRole('main').getByRole('textbox', { name: 'Message' })
-    await message.fill('Is there a place for tomorrow?')
-    // Browsers that do not remember the failure fetch it again; the others show an alert.
-    await page.waitForFunction(
-      () => document.querySelector('.page-lost') ?? document.documentElement.dataset.alive !== undefined,
-    )
-    await expect(message).toHaveValue('Is there a place for tomorrow?')
-  })
+  test(
+    'is fetched again, and does not take along what was written meanwhile',
+    { tag: '@all' },
+    async ({ page }) => {
+      let lost = 0
+      await page.route(entry, (route) => (lost++ === 0 ? route.abort() : route.continue()))
+      await page.goto('/contact')
+      const message = page.getByRole('main').getByRole('textbox', { name: 'Message' })
+      await message.fill('Is there a place for tomorrow?')
+      // Browsers that do not remember the failure fetch it again; the others show an alert.
+      await page.waitForFunction(
+        () => document.querySelector('.page-lost') ?? document.documentElement.dataset.alive !== undefined,
+      )
+      await expect(message).toHaveValue('Is there a place for tomorrow?')
+    },
+  )
 
   test('for good is reported, with a way to try again, and no form leaves the page', async ({ page }) => {
     await page.route(entry, (route) => route.abort())
@@ -218,26 +238,30 @@ test.describe('a script that is lost', () => {
   })
 })
 
-test('a page whose end arrives after its scripts waits for it', async ({ page, baseURL }) => {
-  const { server, url, sendRest } = await startSlowProxy(baseURL!)
-  try {
-    await page.goto(`${url}/events`, { waitUntil: 'commit' })
-    await page.waitForFunction(() =>
-      performance
-        .getEntriesByType('resource')
-        .some(({ name, responseEnd }: PerformanceEntry & { responseEnd?: number }) =>
-          Boolean(name.includes('entry-client') && responseEnd),
-        ),
-    )
-    // The browser runs the script as soon as it has it.
-    await nextPaint(page)
-    sendRest()
-    await alive(page)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events')
-  } finally {
-    server.close()
-  }
-})
+test(
+  'a page whose end arrives after its scripts waits for it',
+  { tag: '@all' },
+  async ({ page, baseURL }) => {
+    const { server, url, sendRest } = await startSlowProxy(baseURL!)
+    try {
+      await page.goto(`${url}/events`, { waitUntil: 'commit' })
+      await page.waitForFunction(() =>
+        performance
+          .getEntriesByType('resource')
+          .some(({ name, responseEnd }: PerformanceEntry & { responseEnd?: number }) =>
+            Boolean(name.includes('entry-client') && responseEnd),
+          ),
+      )
+      // The browser runs the script as soon as it has it.
+      await nextPaint(page)
+      sendRest()
+      await alive(page)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events')
+    } finally {
+      server.close()
+    }
+  },
+)
 
 /** Sends the markup of a page straight away, and its state when the test says so. */
 const startSlowProxy = async (

@@ -92,7 +92,7 @@ test('a seat fits beside the event, however long the address is', { tag: '@all' 
 test.describe('a registration that does not arrive', () => {
   test.use({ expectedComplaints: [/ERR_FAILED/] })
 
-  test('keeps what was typed, and works the next time', async ({ page }) => {
+  test('keeps what was typed, and works the next time', { tag: '@all' }, async ({ page }) => {
     const dialog = await openDialog(page, await findEvent(page, virtual), 'Register for')
     const email = await fill(dialog)
     await page.route('**/register', (route) => route.abort())

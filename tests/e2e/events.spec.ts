@@ -11,7 +11,7 @@ const pager = (page: Page): Locator => page.getByRole('navigation', { name: 'Pag
 
 test(
   'the list turns its pages from the top, and Back turns them back',
-  { tag: '@both' },
+  { tag: ['@both', '@all'] },
   async ({ page }) => {
     const upcoming = await readEvents(page)
     await open(page, '/events')
@@ -47,7 +47,7 @@ test('the list is searched, narrowed to a category, and Back widens it again', a
   await expect(cards(page)).toHaveCount(6)
 })
 
-test('the past events are read from the top of their list', async ({ page }) => {
+test('the past events are read from the top of their list', { tag: '@all' }, async ({ page }) => {
   const past = await readEvents(page, 'when=past')
   await open(page, '/events')
   const tab = page.getByRole('link', { name: 'Past events' })
@@ -60,7 +60,7 @@ test('the past events are read from the top of their list', async ({ page }) => 
   await expect(titles(page).first()).toBeInViewport()
 })
 
-test('the list stays as long as a visitor looks at it', async ({ page }) => {
+test('the list stays as long as a visitor looks at it', { tag: '@all' }, async ({ page }) => {
   await page.clock.install()
   await open(page, '/events')
   await page.clock.runFor('11:00')
@@ -70,17 +70,21 @@ test('the list stays as long as a visitor looks at it', async ({ page }) => {
   await expect(cards(page)).toHaveCount(2)
 })
 
-test('a ticket warns when it is full, and opens its event wherever it is pressed', async ({ page }) => {
-  const event = await findEvent(page, 'Beach clean-up')
-  await open(page, '/events')
-  const full = card(page, 'Rooftop lunch and worship')
-  const warning = await full.evaluate((one) => getComputedStyle(one).getPropertyValue('--danger').trim())
-  const colour = await full.getByText('Event is full').evaluate((one) => getComputedStyle(one).color)
-  expect(colour).toBe(rgbOf(warning))
-  await card(page, event.title).click({ position: { x: 30, y: 30 } })
-  await expect(page.getByRole('dialog', { name: event.title })).toBeVisible()
-  await expect(page).toHaveURL(`/events/${event.id}`)
-})
+test(
+  'a ticket warns when it is full, and opens its event wherever it is pressed',
+  { tag: '@all' },
+  async ({ page }) => {
+    const event = await findEvent(page, 'Beach clean-up')
+    await open(page, '/events')
+    const full = card(page, 'Rooftop lunch and worship')
+    const warning = await full.evaluate((one) => getComputedStyle(one).getPropertyValue('--danger').trim())
+    const colour = await full.getByText('Event is full').evaluate((one) => getComputedStyle(one).color)
+    expect(colour).toBe(rgbOf(warning))
+    await card(page, event.title).click({ position: { x: 30, y: 30 } })
+    await expect(page.getByRole('dialog', { name: event.title })).toBeVisible()
+    await expect(page).toHaveURL(`/events/${event.id}`)
+  },
+)
 
 test('an event is proposed: the form opens, closes by Escape and Back, is sent and confirmed', async ({
   page,

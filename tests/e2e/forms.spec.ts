@@ -104,7 +104,7 @@ for (const { path, name } of journeys)
 test.describe('the sample of the design system', () => {
   test.use({ expectedComplaints: [/status of (400|503)/] })
 
-  test('shows what a form does: complain, be taken, be refused, fail', async ({ page }) => {
+  test('shows what a form does: complain, be taken, be refused, fail', { tag: '@all' }, async ({ page }) => {
     await open(page, '/dev/ui')
     const form = page.getByRole('form', { name: 'Sample in light' })
     const send = form.getByRole('button', { name: 'Send question' })

@@ -40,51 +40,53 @@ const register = async (page: Page, event: AdminEvent, fullName: string, numberO
 const poster = async (page: Page, event: AdminEvent): Promise<string> =>
   new URL((await call<DoorBox>(page, 'GET', `/api/admin/events/${event.id}/door`)).poster!.link!).hash
 
-test('guests scan the poster and say that they are here: with the ticket on their phone, and without', async ({
-  page,
-}) => {
-  const event = await anEvent(page)
-  const efua = await register(page, event, 'Efua Boateng', 3)
-  const kofi = await register(page, event, 'Kofi Mensah', 1)
+test(
+  'guests scan the poster and say that they are here: with the ticket on their phone, and without',
+  { tag: '@all' },
+  async ({ page }) => {
+    const event = await anEvent(page)
+    const efua = await register(page, event, 'Efua Boateng', 3)
+    const kofi = await register(page, event, 'Kofi Mensah', 1)
 
-  await page.goto(`/admin/events/${event.id}`)
-  await alive(page)
-  await page.getByRole('button', { name: 'Make a poster' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Poster for the door' })
-  await expect(sheet.getByRole('img', { name: 'QR code of the poster' })).toBeVisible()
-  await expectNoBarriers(page)
-  const old = await poster(page, event)
-  await sheet.getByRole('button', { name: 'New code' }).click()
-  await page.getByRole('button', { name: 'Make new code' }).click()
-  await expect(sheet).toBeVisible()
-  await expect.poll(() => poster(page, event)).not.toBe(old)
+    await page.goto(`/admin/events/${event.id}`)
+    await alive(page)
+    await page.getByRole('button', { name: 'Make a poster' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Poster for the door' })
+    await expect(sheet.getByRole('img', { name: 'QR code of the poster' })).toBeVisible()
+    await expectNoBarriers(page)
+    const old = await poster(page, event)
+    await sheet.getByRole('button', { name: 'New code' }).click()
+    await page.getByRole('button', { name: 'Make new code' }).click()
+    await expect(sheet).toBeVisible()
+    await expect.poll(() => poster(page, event)).not.toBe(old)
 
-  await page.goto(`/here${old}`)
-  await expect(page.getByRole('heading', { name: 'This code no longer works' })).toBeVisible()
+    await page.goto(`/here${old}`)
+    await expect(page.getByRole('heading', { name: 'This code no longer works' })).toBeVisible()
 
-  await page.goto(efua.ticket)
-  await expect(page.getByRole('img', { name: 'QR code of this ticket' })).toBeVisible()
-  await page.goto(`/here${await poster(page, event)}`)
-  await expect(page.getByText('Efua', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'One fewer' }).click()
-  await expectNoBarriers(page)
-  await page.getByRole('button', { name: 'I am here' }).click()
-  await expect(page.getByRole('heading', { name: "You're in, Efua." })).toBeFocused()
-  await expectNoBarriers(page)
+    await page.goto(efua.ticket)
+    await expect(page.getByRole('img', { name: 'QR code of this ticket' })).toBeVisible()
+    await page.goto(`/here${await poster(page, event)}`)
+    await expect(page.getByText('Efua', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'One fewer' }).click()
+    await expectNoBarriers(page)
+    await page.getByRole('button', { name: 'I am here' }).click()
+    await expect(page.getByRole('heading', { name: "You're in, Efua." })).toBeFocused()
+    await expectNoBarriers(page)
 
-  await page.reload()
-  await alive(page)
-  await page.getByRole('button', { name: 'Someone else' }).click()
-  await page.getByRole('button', { name: 'I am here' }).click()
-  await expect(page.getByText('Enter your email, phone number or ticket code')).toBeVisible()
-  await page.getByLabel('Email, phone number or ticket code').fill(kofi.email)
-  await page.getByRole('button', { name: 'I am here' }).click()
-  await expect(page.getByRole('heading', { name: 'Thank you.' })).toBeFocused()
-  await expect
-    .poll(() => call<DoorBox>(page, 'GET', `/api/admin/events/${event.id}/door`))
-    .toMatchObject({ here: 3, expected: 4 })
+    await page.reload()
+    await alive(page)
+    await page.getByRole('button', { name: 'Someone else' }).click()
+    await page.getByRole('button', { name: 'I am here' }).click()
+    await expect(page.getByText('Enter your email, phone number or ticket code')).toBeVisible()
+    await page.getByLabel('Email, phone number or ticket code').fill(kofi.email)
+    await page.getByRole('button', { name: 'I am here' }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you.' })).toBeFocused()
+    await expect
+      .poll(() => call<DoorBox>(page, 'GET', `/api/admin/events/${event.id}/door`))
+      .toMatchObject({ here: 3, expected: 4 })
 
-  await page.goto(`/admin/events/${event.id}?part=came`)
-  await expect(page.getByText('Said so themselves')).toHaveCount(2)
-  await expectNoBarriers(page)
-})
+    await page.goto(`/admin/events/${event.id}?part=came`)
+    await expect(page.getByText('Said so themselves')).toHaveCount(2)
+    await expectNoBarriers(page)
+  },
+)

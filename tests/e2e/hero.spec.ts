@@ -104,43 +104,45 @@ test('moves on by itself, without anything that is pressed', { tag: '@all' }, as
   await expectSlide(page, 2)
 })
 
-test('stops and goes on by its button, also by keyboard, and waits while the keyboard is in it', async ({
-  page,
-}) => {
-  const pause = hero(page).getByRole('button', { name: 'Pause slides' })
-  const start = async () => {
-    await open(page)
+test(
+  'stops and goes on by its button, also by keyboard, and waits while the keyboard is in it',
+  { tag: '@all' },
+  async ({ page }) => {
+    const pause = hero(page).getByRole('button', { name: 'Pause slides' })
+    const start = async () => {
+      await open(page)
+      await restPointer(page)
+    }
+    await start()
+    await pause.click()
     await restPointer(page)
-  }
-  await start()
-  await pause.click()
-  await restPointer(page)
-  await expect.poll(() => clockState(page)).toBe('paused')
-  await hero(page).getByRole('button', { name: 'Play slides' }).click()
-  await restPointer(page)
-  await expect.poll(() => clockState(page)).toBe('running')
+    await expect.poll(() => clockState(page)).toBe('paused')
+    await hero(page).getByRole('button', { name: 'Play slides' }).click()
+    await restPointer(page)
+    await expect.poll(() => clockState(page)).toBe('running')
 
-  await start()
-  await page.locator('#main').focus()
-  await page.keyboard.press('Tab')
-  await expect(pause).toBeFocused()
-  await expect.poll(() => clockState(page)).toBe('paused')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Enter')
-  await expect(pause).toBeFocused()
-  await expect.poll(() => clockState(page)).toBe('running')
+    await start()
+    await page.locator('#main').focus()
+    await page.keyboard.press('Tab')
+    await expect(pause).toBeFocused()
+    await expect.poll(() => clockState(page)).toBe('paused')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(pause).toBeFocused()
+    await expect.poll(() => clockState(page)).toBe('running')
 
-  await start()
-  await page.locator('#main').focus()
-  for (let step = 0; step < 10; step += 1) await page.keyboard.press('Tab')
-  await expect(currentSlide(page).getByRole('link').first()).toBeFocused()
-  await expect.poll(() => clockState(page)).toBe('paused')
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab')
-  await expect(hero(page).locator(':focus')).toHaveCount(0)
-  await expect.poll(() => clockState(page)).toBe('running')
-})
+    await start()
+    await page.locator('#main').focus()
+    for (let step = 0; step < 10; step += 1) await page.keyboard.press('Tab')
+    await expect(currentSlide(page).getByRole('link').first()).toBeFocused()
+    await expect.poll(() => clockState(page)).toBe('paused')
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab')
+    await expect(hero(page).locator(':focus')).toHaveCount(0)
+    await expect.poll(() => clockState(page)).toBe('running')
+  },
+)
 
-test('waits under the pointer', { tag: '@desk' }, async ({ page }) => {
+test('waits under the pointer', { tag: ['@desk', '@all'] }, async ({ page }) => {
   await open(page)
   await restPointer(page)
   await expect.poll(() => clockState(page)).toBe('running')
@@ -150,16 +152,20 @@ test('waits under the pointer', { tag: '@desk' }, async ({ page }) => {
   await expect.poll(() => clockState(page)).toBe('running')
 })
 
-test('stands still for visitors who want less motion, and its bars still choose', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page)
-  await restPointer(page)
-  expect(await clock(page)).toBeUndefined()
-  await expect(hero(page).getByRole('button', { name: 'Pause slides' })).toBeHidden()
-  await bar(page, 4).click()
-  await expectSlide(page, 4)
-  await expect(currentSlide(page)).toHaveCSS('opacity', '1')
-})
+test(
+  'stands still for visitors who want less motion, and its bars still choose',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page)
+    await restPointer(page)
+    expect(await clock(page)).toBeUndefined()
+    await expect(hero(page).getByRole('button', { name: 'Pause slides' })).toBeHidden()
+    await bar(page, 4).click()
+    await expectSlide(page, 4)
+    await expect(currentSlide(page)).toHaveCSS('opacity', '1')
+  },
+)
 
 test(
   'is chosen by its bars, which tell which one is shown, and turned by a swipe either way',

@@ -39,25 +39,29 @@ test(
   },
 )
 
-test('a card cuts a long title after two lines and a long excerpt after three', async ({ page }) => {
-  const long = 'A very long sentence about waiting for rain in a dry season. '.repeat(12)
-  const excerpt = long.replaceAll('.', '')
-  const card = aTeachingCard(1, { title: long, excerpt, speaker: long })
-  await page.route('**/api/teachings?*', (route) =>
-    route.fulfill({ json: [card], headers: { 'X-Total-Count': '1' } }),
-  )
-  await goHomeInBrowser(page)
-  const linesOf = (selector: string) =>
-    teachings(page)
-      .locator(selector)
-      .evaluate((text) => {
-        const { height } = text.getBoundingClientRect()
-        return Math.round(height / Number.parseFloat(getComputedStyle(text).lineHeight))
-      })
-  expect(await linesOf('.teaching-card-title')).toBe(2)
-  expect(await linesOf('.teaching-card-excerpt')).toBe(3)
-  const link = teachings(page).getByRole('link', { name: /Read More/ })
-  const around = await teachings(page).getByRole('article').boundingBox()
-  const box = await link.boundingBox()
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan((around?.x ?? 0) + (around?.width ?? 0))
-})
+test(
+  'a card cuts a long title after two lines and a long excerpt after three',
+  { tag: '@all' },
+  async ({ page }) => {
+    const long = 'A very long sentence about waiting for rain in a dry season. '.repeat(12)
+    const excerpt = long.replaceAll('.', '')
+    const card = aTeachingCard(1, { title: long, excerpt, speaker: long })
+    await page.route('**/api/teachings?*', (route) =>
+      route.fulfill({ json: [card], headers: { 'X-Total-Count': '1' } }),
+    )
+    await goHomeInBrowser(page)
+    const linesOf = (selector: string) =>
+      teachings(page)
+        .locator(selector)
+        .evaluate((text) => {
+          const { height } = text.getBoundingClientRect()
+          return Math.round(height / Number.parseFloat(getComputedStyle(text).lineHeight))
+        })
+    expect(await linesOf('.teaching-card-title')).toBe(2)
+    expect(await linesOf('.teaching-card-excerpt')).toBe(3)
+    const link = teachings(page).getByRole('link', { name: /Read More/ })
+    const around = await teachings(page).getByRole('article').boundingBox()
+    const box = await link.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan((around?.x ?? 0) + (around?.width ?? 0))
+  },
+)

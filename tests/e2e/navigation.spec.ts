@@ -142,7 +142,7 @@ test.describe('when the code of a page cannot be loaded', () => {
     ],
   })
 
-  test('the page is asked from the server instead', async ({ page }) => {
+  test('the page is asked from the server instead', { tag: '@all' }, async ({ page }) => {
     await open(page)
     await page.route('**/assets/not-found-page*.js', (route) => route.abort())
     await goInBrowser(page, '/nope')
@@ -209,13 +209,15 @@ test.describe('when the code of a page cannot be loaded', () => {
   })
 })
 
-test('an address that does not exist is the same page when the browser goes there by itself', async ({
-  page,
-}) => {
-  await open(page)
-  await goInBrowser(page, '/no/such/page')
-  await expect(page).toHaveTitle('Page Not Found | Sankofa')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
-  await page.getByRole('main').getByRole('link', { name: 'Back to home' }).click()
-  await expect(page.getByRole('heading', { name: 'Our Mission' })).toBeVisible()
-})
+test(
+  'an address that does not exist is the same page when the browser goes there by itself',
+  { tag: '@all' },
+  async ({ page }) => {
+    await open(page)
+    await goInBrowser(page, '/no/such/page')
+    await expect(page).toHaveTitle('Page Not Found | Sankofa')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+    await page.getByRole('main').getByRole('link', { name: 'Back to home' }).click()
+    await expect(page.getByRole('heading', { name: 'Our Mission' })).toBeVisible()
+  },
+)

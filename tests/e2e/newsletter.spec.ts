@@ -40,7 +40,7 @@ test('an email leads to a page whose button confirms the subscription', async ({
   await expect(heading(page)).toBeFocused()
 })
 
-test('an email leads to a page whose button ends the subscription', async ({ page }) => {
+test('an email leads to a page whose button ends the subscription', { tag: '@all' }, async ({ page }) => {
   await subscribe(page)
   await open(page, await linkIn(page, '/newsletter/unsubscribe'))
   await expect(page).toHaveTitle('Unsubscribe | Sankofa')

@@ -7,22 +7,16 @@ import { formattersOf, measureVisit, shiftOf, watchFormatters, watchShifts } fro
 
 const largestShift = 0.01
 
-/** One page of each kind. An address, or where the first of some things is found whose address the database makes. */
-const ofEachKind = [
-  '/',
-  '/about',
-  '/mentorship',
-  '/teachings',
-  'a video of /api/teachings?view=card',
-  '/events',
-  'a paid event of /api/events?when=upcoming',
-  '/donate',
-  '/give/reading-room',
-  '/resources/2',
-]
+/** Where most visitors come. An address, or where the first of some things is found whose address the database makes. */
+const everyday = ['/', 'a video of /api/teachings?view=card', '/events', '/donate', '/mentorship']
 
 /** `npm run test:all` visits these too. */
 const others = [
+  '/about',
+  '/teachings',
+  'a paid event of /api/events?when=upcoming',
+  '/give/reading-room',
+  '/resources/2',
   '/auth',
   '/leadership/chidi-okafor',
   '/counselling',
@@ -58,10 +52,10 @@ const others = [
   '/admin/invitation',
 ]
 
-for (const address of [...ofEachKind, ...others])
+for (const address of [...everyday, ...others])
   test(
     `${address} makes no formatter, stands still, asks no other host, fits a small phone and has no barriers`,
-    { tag: ofEachKind.includes(address) ? [] : '@all' },
+    { tag: everyday.includes(address) ? [] : '@all' },
     async ({ page }) => {
       // Two runs of axe over a page, on machines that may be slow.
       test.slow()
@@ -74,7 +68,7 @@ for (const address of [...ofEachKind, ...others])
     },
   )
 
-for (const address of [...ofEachKind, ...others])
+for (const address of [...everyday, ...others])
   test(
     `${address} stands still on a desk, and has no barriers there`,
     { tag: ['@desk', '@all'] },
@@ -91,32 +85,22 @@ const tablets = [
   { width: 1024, height: 768 },
 ]
 
-/** Where something once moved; `npm run test:all` visits the others too. */
-const onceMoved = ['/resources', '/about', '/donate']
-
-for (const address of [...ofEachKind, ...others])
-  test(
-    `${address} stands still on a tablet`,
-    { tag: onceMoved.includes(address) ? '@desk' : ['@desk', '@all'] },
-    async ({ page }) => {
-      test.slow()
-      await watchShifts(page)
-      const path = await pathOf(page, address)
-      for (const size of tablets) {
-        await page.setViewportSize(size)
-        // A busy browser may be slow to follow: a page that changes its size while it loads moves.
-        await page.waitForFunction(
-          ({ width, height }) => innerWidth === width && innerHeight === height,
-          size,
-        )
-        await page.goto(path)
-        await settled(page)
-        expect(await shiftOf(page), `at ${size.width} px`).toBeLessThan(largestShift)
-        // The next visit is a first one too: the typefaces come when the page is alive.
-        await page.evaluate(() => localStorage.clear())
-      }
-    },
-  )
+for (const address of [...everyday, ...others])
+  test(`${address} stands still on a tablet`, { tag: ['@desk', '@all'] }, async ({ page }) => {
+    test.slow()
+    await watchShifts(page)
+    const path = await pathOf(page, address)
+    for (const size of tablets) {
+      await page.setViewportSize(size)
+      // A busy browser may be slow to follow: a page that changes its size while it loads moves.
+      await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size)
+      await page.goto(path)
+      await settled(page)
+      expect(await shiftOf(page), `at ${size.width} px`).toBeLessThan(largestShift)
+      // The next visit is a first one too: the typefaces come when the page is alive.
+      await page.evaluate(() => localStorage.clear())
+    }
+  })
 
 const expectSound = async (page: Page, path: string): Promise<void> => {
   await watchShifts(page)

@@ -41,35 +41,39 @@ test('typing keeps the focus and the place', { tag: '@all' }, async ({ page }) =
   await expect(titles(page)).toHaveCount(9)
 })
 
-test('on a phone the chips are in a sheet, which counts when it is confirmed', async ({ page }) => {
-  await open(page, '/resources')
-  const filter = page.getByRole('button', { name: 'Filter' })
-  const sheet = page.getByRole('dialog', { name: 'Filter' })
-  await expect(page.getByRole('group', { name: 'Resource Type' })).toBeHidden()
-  await filter.click()
-  await chip(page, 'Resource Type', 'Video').click()
-  await chip(page, 'Category', 'Theology').click()
-  await sheet.getByRole('button', { name: 'Show 2 resources' }).click()
-  await expect(sheet).toBeHidden()
-  await expect(filter).toBeFocused()
-  await expect(titles(page)).toHaveCount(2)
-  await expect(page).toHaveURL('/resources?type=Video&category=Theology')
-
-  await test.step('Back closes it and leaves all as it was', async () => {
+test(
+  'on a phone the chips are in a sheet, which counts when it is confirmed',
+  { tag: '@all' },
+  async ({ page }) => {
+    await open(page, '/resources')
+    const filter = page.getByRole('button', { name: 'Filter' })
+    const sheet = page.getByRole('dialog', { name: 'Filter' })
+    await expect(page.getByRole('group', { name: 'Resource Type' })).toBeHidden()
     await filter.click()
-    await sheet.getByRole('button', { name: 'Clear' }).click()
-    await expect(sheet.getByRole('button', { name: 'Show 9 resources' })).toBeVisible()
-    await page.goBack()
+    await chip(page, 'Resource Type', 'Video').click()
+    await chip(page, 'Category', 'Theology').click()
+    await sheet.getByRole('button', { name: 'Show 2 resources' }).click()
     await expect(sheet).toBeHidden()
-    await expect(page).toHaveURL('/resources?type=Video&category=Theology')
+    await expect(filter).toBeFocused()
     await expect(titles(page)).toHaveCount(2)
-  })
+    await expect(page).toHaveURL('/resources?type=Video&category=Theology')
 
-  await filter.click()
-  await expectNoBarriers(page)
-})
+    await test.step('Back closes it and leaves all as it was', async () => {
+      await filter.click()
+      await sheet.getByRole('button', { name: 'Clear' }).click()
+      await expect(sheet.getByRole('button', { name: 'Show 9 resources' })).toBeVisible()
+      await page.goBack()
+      await expect(sheet).toBeHidden()
+      await expect(page).toHaveURL('/resources?type=Video&category=Theology')
+      await expect(titles(page)).toHaveCount(2)
+    })
 
-test('the library works by keyboard', { tag: '@desk' }, async ({ page }) => {
+    await filter.click()
+    await expectNoBarriers(page)
+  },
+)
+
+test('the library works by keyboard', { tag: ['@desk', '@all'] }, async ({ page }) => {
   await open(page, '/resources')
   await chip(page, 'Resource Type', 'All').focus()
   await page.keyboard.press('Tab')
@@ -134,25 +138,29 @@ test(
   },
 )
 
-test('a resource is requested: the form closes by Escape, and is sent and confirmed', async ({ page }) => {
-  await open(page, '/resources')
-  const button = page.getByRole('button', { name: 'Request a Resource' })
-  const dialog = page.getByRole('dialog', { name: 'Request a Resource' })
-  await button.click()
-  await expect(dialog).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(button).toBeFocused()
-  await button.click()
-  await dialog.getByLabel('Name').fill('Ama')
-  await dialog.getByLabel('Email').fill(newAddress())
-  await dialog.getByLabel('What would help?').fill('A study on the book of Ruth, please.')
-  await dialog.getByRole('button', { name: 'Send request' }).click()
-  await expect(dialog.getByRole('heading', { name: 'Thank you, Ama. We have your request.' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Back to the library' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(button).toBeFocused()
-})
+test(
+  'a resource is requested: the form closes by Escape, and is sent and confirmed',
+  { tag: '@all' },
+  async ({ page }) => {
+    await open(page, '/resources')
+    const button = page.getByRole('button', { name: 'Request a Resource' })
+    const dialog = page.getByRole('dialog', { name: 'Request a Resource' })
+    await button.click()
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(button).toBeFocused()
+    await button.click()
+    await dialog.getByLabel('Name').fill('Ama')
+    await dialog.getByLabel('Email').fill(newAddress())
+    await dialog.getByLabel('What would help?').fill('A study on the book of Ruth, please.')
+    await dialog.getByRole('button', { name: 'Send request' }).click()
+    await expect(dialog.getByRole('heading', { name: 'Thank you, Ama. We have your request.' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Back to the library' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(button).toBeFocused()
+  },
+)
 
 test(
   'a recording, an empty library and a request that lacks something have no barriers in either theme',

@@ -27,7 +27,7 @@ const openWithoutTypefaces = async (page: Page, path: string): Promise<() => voi
 }
 
 for (const path of ['/', '/events', '/teachings', '/donate'])
-  test(`all of ${path} is laid out in the end`, async ({ page }) => {
+  test(`all of ${path} is laid out in the end`, { tag: path === '/' ? [] : '@all' }, async ({ page }) => {
     const arrive = await openWithoutTypefaces(page, path)
     expect(await isAtTop(page)).toBe(true)
     expect(await hiddenParts(page)).toBeGreaterThan(0)
@@ -63,7 +63,7 @@ test.describe('while parts of a page are not laid out yet', () => {
     await expect(page.locator('#ask-question')).toBeInViewport()
   })
 
-  test('an address with a part leads to it', async ({ page }) => {
+  test('an address with a part leads to it', { tag: '@all' }, async ({ page }) => {
     const arrive = await openWithoutTypefaces(page, '/#ask-question')
     expect(await isAtTop(page)).toBe(false)
     await expect(page.locator('#ask-question')).toBeInViewport()
@@ -79,7 +79,7 @@ test.describe('while parts of a page are not laid out yet', () => {
   })
 })
 
-test('the way back leads to where the reader was', async ({ page }) => {
+test('the way back leads to where the reader was', { tag: '@all' }, async ({ page }) => {
   await open(page, '/events')
   await settled(page)
   const height = await heightOf(page)
@@ -91,7 +91,7 @@ test('the way back leads to where the reader was', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(1_500)
 })
 
-test('a page in a hidden tab is laid out too', async ({ page }) => {
+test('a page in a hidden tab is laid out too', { tag: '@all' }, async ({ page }) => {
   // As in a tab that was opened behind this one: no frame ever comes.
   await page.addInitScript(() => {
     Object.defineProperty(document, 'hidden', { get: () => true })

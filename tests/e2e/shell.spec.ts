@@ -42,9 +42,7 @@ test.describe('the header on a desk', () => {
 
   test(
     'opens Services by click and keyboard, and closes it by Escape, or when the focus or the pointer goes elsewhere',
-    {
-      tag: '@desk',
-    },
+    { tag: ['@desk', '@all'] },
     async ({ page }) => {
       await open(page)
       const services = page.getByRole('button', { name: 'Services' })
@@ -137,35 +135,39 @@ test.describe('the menu on a phone', () => {
     await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('folds by its button, by Escape, by Back, and when the focus goes behind it', async ({ page }) => {
-    await open(page)
-    await button(page).tap()
-    await page.getByRole('button', { name: 'Close menu' }).tap()
-    await expect(menu(page)).toBeHidden()
+  test(
+    'folds by its button, by Escape, by Back, and when the focus goes behind it',
+    { tag: '@all' },
+    async ({ page }) => {
+      await open(page)
+      await button(page).tap()
+      await page.getByRole('button', { name: 'Close menu' }).tap()
+      await expect(menu(page)).toBeHidden()
 
-    await button(page).focus()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    await expect(menu(page).getByRole('link', { name: 'Home' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(menu(page)).toBeHidden()
-    await expect(button(page)).toBeFocused()
+      await button(page).focus()
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Tab')
+      await expect(menu(page).getByRole('link', { name: 'Home' })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(menu(page)).toBeHidden()
+      await expect(button(page)).toBeFocused()
 
-    await goInBrowser(page, '/events')
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Events')
-    await button(page).tap()
-    await expect(menu(page)).toBeVisible()
-    await page.goBack()
-    await expect(page).toHaveURL('/')
-    await expect(menu(page)).toBeHidden()
+      await goInBrowser(page, '/events')
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Events')
+      await button(page).tap()
+      await expect(menu(page)).toBeVisible()
+      await page.goBack()
+      await expect(page).toHaveURL('/')
+      await expect(menu(page)).toBeHidden()
 
-    await button(page).tap()
-    await menu(page).getByRole('link', { name: 'Sign in' }).focus()
-    await page.keyboard.press('Tab')
-    await expect(menu(page)).toBeHidden()
-  })
+      await button(page).tap()
+      await menu(page).getByRole('link', { name: 'Sign in' }).focus()
+      await page.keyboard.press('Tab')
+      await expect(menu(page)).toBeHidden()
+    },
+  )
 
-  test('covers the page, which does not scroll behind it', async ({ page }) => {
+  test('covers the page, which does not scroll behind it', { tag: '@all' }, async ({ page }) => {
     await open(page)
     await page.evaluate(() => scrollTo(0, 600))
     await button(page).tap()

@@ -78,7 +78,7 @@ test(
 test.describe('a film that does not come', () => {
   test.use({ expectedComplaints: [/\/films\//] })
 
-  test('says so, and Try again brings it', async ({ page }) => {
+  test('says so, and Try again brings it', { tag: '@all' }, async ({ page }) => {
     await page.route('**/films/*.mp4', (route) => route.abort())
     const view = await openDialog(page, video)
     await view.getByRole('button', { name: `Play video: ${video}` }).click()
@@ -156,17 +156,21 @@ test(
   },
 )
 
-test('its own page opens others of its category over it, and leads back to the archive', async ({ page }) => {
-  const card = await cardOf(page, text)
-  await open(page, (await card.getAttribute('href')) ?? '')
-  const related = page.getByRole('region', { name: 'More on Theology' })
-  await related.getByRole('link').first().click()
-  await expect(dialog(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toHaveCount(0)
-  await page.getByRole('main').getByRole('link', { name: 'All teachings' }).click()
-  await expect(page).toHaveURL('/teachings')
-})
+test(
+  'its own page opens others of its category over it, and leads back to the archive',
+  { tag: '@all' },
+  async ({ page }) => {
+    const card = await cardOf(page, text)
+    await open(page, (await card.getAttribute('href')) ?? '')
+    const related = page.getByRole('region', { name: 'More on Theology' })
+    await related.getByRole('link').first().click()
+    await expect(dialog(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await page.getByRole('main').getByRole('link', { name: 'All teachings' }).click()
+    await expect(page).toHaveURL('/teachings')
+  },
+)
 
 test(
   'a video that is liked, and a text with a question that lacks something, have no barriers in either theme',

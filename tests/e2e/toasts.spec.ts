@@ -18,30 +18,34 @@ const pull = async (page: Page, distance: number): Promise<void> => {
   await page.mouse.up()
 }
 
-test('a toast stays for 5 seconds, and longer while the pointer rests on it', async ({ page }) => {
-  await page.clock.install({ time: new Date('2026-03-14T08:00:00Z') })
-  await open(page, '/dev/ui')
-  // The first one brings the code that shows them.
-  await badNews(page)
-  await expect(toasts(page)).toBeVisible()
-  // From here on time moves only as the test says, however slow the machine is.
-  await page.clock.pauseAt(new Date('2026-03-14T09:00:00Z'))
-  await expect(toasts(page)).toHaveCount(0)
-  await goodNews(page)
-  await expect(toasts(page)).toBeVisible()
-  await page.clock.runFor(4_900)
-  await expect(toasts(page)).toHaveAttribute('data-state', 'open')
-  await page.clock.runFor(200)
-  await expect(toasts(page)).toHaveCount(0)
+test(
+  'a toast stays for 5 seconds, and longer while the pointer rests on it',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.clock.install({ time: new Date('2026-03-14T08:00:00Z') })
+    await open(page, '/dev/ui')
+    // The first one brings the code that shows them.
+    await badNews(page)
+    await expect(toasts(page)).toBeVisible()
+    // From here on time moves only as the test says, however slow the machine is.
+    await page.clock.pauseAt(new Date('2026-03-14T09:00:00Z'))
+    await expect(toasts(page)).toHaveCount(0)
+    await goodNews(page)
+    await expect(toasts(page)).toBeVisible()
+    await page.clock.runFor(4_900)
+    await expect(toasts(page)).toHaveAttribute('data-state', 'open')
+    await page.clock.runFor(200)
+    await expect(toasts(page)).toHaveCount(0)
 
-  await badNews(page)
-  await toasts(page).hover()
-  await page.clock.runFor(9_000)
-  await expect(toasts(page)).toHaveAttribute('data-state', 'open')
-  await page.mouse.move(5, 5)
-  await page.clock.runFor(5_100)
-  await expect(toasts(page)).toHaveCount(0)
-})
+    await badNews(page)
+    await toasts(page).hover()
+    await page.clock.runFor(9_000)
+    await expect(toasts(page)).toHaveAttribute('data-state', 'open')
+    await page.mouse.move(5, 5)
+    await page.clock.runFor(5_100)
+    await expect(toasts(page)).toHaveCount(0)
+  },
+)
 
 test(
   'a pull past 50 px dismisses it; F8 and Tab reach the button that does',
@@ -71,19 +75,21 @@ test(
   },
 )
 
-test('an open dialog does not cover it or keep it from being pressed, nor is it over the buttons', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1000, height: 700 })
-  await open(page, '/dev/ui')
-  await page.getByRole('button', { name: 'Open dialog' }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete event' }).click()
-  await expect(toasts(page)).toHaveText(/Event deleted/)
-  expect((await toasts(page).boundingBox())?.x, 'where a dialog has no buttons').toBeLessThan(100)
-  await page.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(toasts(page)).toHaveCount(0)
-  await expect(page.getByRole('dialog')).toBeVisible()
-})
+test(
+  'an open dialog does not cover it or keep it from being pressed, nor is it over the buttons',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1000, height: 700 })
+    await open(page, '/dev/ui')
+    await page.getByRole('button', { name: 'Open dialog' }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete event' }).click()
+    await expect(toasts(page)).toHaveText(/Event deleted/)
+    expect((await toasts(page).boundingBox())?.x, 'where a dialog has no buttons').toBeLessThan(100)
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(toasts(page)).toHaveCount(0)
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+)
 
 test('on a phone it leaves the buttons of a dialog free, and a finger on it does not keep it', async ({
   page,
@@ -113,7 +119,7 @@ test('on a phone it leaves the buttons of a dialog free, and a finger on it does
   await expect(toasts(page), 'and neither the next one').toHaveCount(0)
 })
 
-test('on a phone it covers nothing of a sheet that fills the screen', async ({ page }) => {
+test('on a phone it covers nothing of a sheet that fills the screen', { tag: '@all' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 320 })
   await open(page, '/dev/ui')
   await page.getByRole('button', { name: 'Open dialog' }).first().tap()

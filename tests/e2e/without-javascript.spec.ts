@@ -41,38 +41,40 @@ test('an amount of one’s own is the one that is given, and a question opens it
   await expect(page.getByRole('heading', { level: 1 })).toContainText('$120 / month')
 })
 
-test('lists are searched by their form, and the ways of the header and the slides can all be reached', async ({
-  page,
-}) => {
-  await page.goto('/teachings')
-  await page.getByRole('combobox', { name: 'Category' }).selectOption('Theology')
-  await page.getByRole('searchbox', { name: 'Search teachings' }).fill('grace')
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await expect(page).toHaveURL('/teachings?category=Theology&search=grace')
+test(
+  'lists are searched by their form, and the ways of the header and the slides can all be reached',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.goto('/teachings')
+    await page.getByRole('combobox', { name: 'Category' }).selectOption('Theology')
+    await page.getByRole('searchbox', { name: 'Search teachings' }).fill('grace')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page).toHaveURL('/teachings?category=Theology&search=grace')
 
-  await page.goto('/')
-  const slides = page.getByRole('region', { name: 'Welcome' }).getByRole('group')
-  await expect(slides).toHaveCount(8)
-  for (const slide of await slides.all()) {
-    await slide.getByRole('link').first().scrollIntoViewIfNeeded()
-    await expect(slide.getByRole('heading')).toBeInViewport()
-    await expect(slide.getByRole('link').last()).toBeInViewport()
-  }
-  const banner = page.getByRole('banner')
-  for (const name of [
-    'Home',
-    'About',
-    'Teachings',
-    'Events',
-    'Mentorship',
-    'Counselling',
-    'Resources',
-    'Donate',
-  ]) {
-    const link = banner.getByRole('link', { name, exact: true })
-    await link.scrollIntoViewIfNeeded()
-    await expect(link).toBeInViewport()
-  }
-  await banner.getByRole('link', { name: 'Mentorship', exact: true }).click()
-  await expect(page).toHaveURL('/mentorship')
-})
+    await page.goto('/')
+    const slides = page.getByRole('region', { name: 'Welcome' }).getByRole('group')
+    await expect(slides).toHaveCount(8)
+    for (const slide of await slides.all()) {
+      await slide.getByRole('link').first().scrollIntoViewIfNeeded()
+      await expect(slide.getByRole('heading')).toBeInViewport()
+      await expect(slide.getByRole('link').last()).toBeInViewport()
+    }
+    const banner = page.getByRole('banner')
+    for (const name of [
+      'Home',
+      'About',
+      'Teachings',
+      'Events',
+      'Mentorship',
+      'Counselling',
+      'Resources',
+      'Donate',
+    ]) {
+      const link = banner.getByRole('link', { name, exact: true })
+      await link.scrollIntoViewIfNeeded()
+      await expect(link).toBeInViewport()
+    }
+    await banner.getByRole('link', { name: 'Mentorship', exact: true }).click()
+    await expect(page).toHaveURL('/mentorship')
+  },
+)

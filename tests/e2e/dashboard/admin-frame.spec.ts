@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
+import { addDays, dayAt } from '#shared/time/dates.ts'
 import { e2eAdmin } from '#tests/support/e2e-admin.ts'
 import {
   chooseFor,
@@ -17,126 +18,142 @@ import { alive, open } from '../steps.ts'
 test.describe('without a session', () => {
   test.use({ expectedComplaints: [/status of 401/] })
 
-  test(
-    'the dashboard leads to the login, and the login to the dashboard',
-    { tag: '@all' },
-    async ({ page }) => {
-      test.slow()
-      await page.goto('/admin/events?when=past')
-      await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fevents%3Fwhen%3Dpast')
-      await alive(page)
-      await expectNoBarriers(page)
+  test('the dashboard leads to the login, and the login to the dashboard', async ({ page }) => {
+    test.slow()
+    await page.goto('/admin/events?when=past')
+    await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fevents%3Fwhen%3Dpast')
+    await alive(page)
+    await expectNoBarriers(page)
 
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-      await expect(page.locator('.field-error')).toHaveText([
-        'Enter your email address',
-        'Password is required',
-      ])
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.locator('.field-error')).toHaveText([
+      'Enter your email address',
+      'Password is required',
+    ])
 
-      const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })]
-      await email.fill(e2eAdmin.email)
-      await password.fill('not the password')
-      await page.keyboard.press('Enter')
-      await expect(page.locator('main').getByText("That email and password don't match.")).toHaveCount(1)
-      await expectToast(page, 'Login failed')
+    const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })]
+    await email.fill(e2eAdmin.email)
+    await password.fill('not the password')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('main').getByText("That email and password don't match.")).toHaveCount(1)
+    await expectToast(page, 'Login failed')
 
-      await password.fill(e2eAdmin.password)
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL('/admin/events?when=past')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events')
-      await expect(page.getByLabel('When')).toHaveValue('past')
+    await password.fill(e2eAdmin.password)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/admin/events?when=past')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events')
+    await expect(page.getByLabel('When')).toHaveValue('past')
 
-      await signOut(page)
-      await expect(page).toHaveURL('/admin/login')
-      await page.goto('/admin')
-      await expect(page).toHaveURL('/admin/login')
-    },
-  )
-})
-
-test('the tabs are addresses: Back works, and Today tells what waits', { tag: '@both' }, async ({ page }) => {
-  test.slow()
-  const counted: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/page-views')) counted.push(request.postData() ?? '')
+    await signOut(page)
+    await expect(page).toHaveURL('/admin/login')
+    await page.goto('/admin')
+    await expect(page).toHaveURL('/admin/login')
   })
-  await openTab(page)
-  await page.goto('/admin?whose=everyone')
-  await expect(page).toHaveTitle('Today | Admin | Sankofa')
-  await expect(page.getByRole('banner')).toContainText('Administrator')
-  const needs = page.getByRole('region', { name: 'To do today' })
-  await expect(needs.getByRole('listitem').first(), 'the oldest promise first').toContainText('Overdue by')
-  await expect(page.getByRole('region', { name: 'Last 30 days', exact: true })).toContainText(
-    'Event registrations',
-  )
-  await expect(page.getByRole('region', { name: 'Money received, last 30 days' })).toContainText(
-    /Gifts.*(GHS|USD) \d/,
-  )
-  await expect(page.getByRole('region', { name: 'Next seven days' })).toContainText('registered')
-
-  await needs
-    .getByRole('link', { name: /^Review: / })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/admin\/users\?pending=./)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users')
-  const pending = page.getByRole('group', { name: 'Accounts waiting for approval' })
-  await expect(pending.locator('tbody').getByRole('row'), 'just who is meant').toHaveCount(1)
-  await expect(await findTab(page, 'Users')).toHaveAttribute('aria-current', 'page')
-  await page.keyboard.press('Escape')
-  await followTab(page, 'Teachings')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Teachings')
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users')
-  await page.goBack()
-  await expect(needs).toBeVisible()
-
-  await page.getByRole('link', { name: 'New event' }).click()
-  await expect(page.getByRole('dialog', { name: 'Create event' })).toBeVisible()
-  expect(counted, 'no page of the dashboard is a visit').toEqual([])
 })
 
-test('on a phone, the bar and the sheet behind More lead everywhere, also by keyboard', async ({ page }) => {
-  await openTab(page, 'events')
-  const bar = page.getByRole('navigation', { name: 'Dashboard' })
-  const more = bar.getByRole('button', { name: /^More/ })
-  const sheet = page.getByRole('dialog', { name: 'More' })
-  await expect(bar.getByRole('link', { name: 'Events' })).toHaveAttribute('aria-current', 'page')
+test(
+  'the tabs are addresses, Back works, Today tells what waits, and a new event is shown to everyone',
+  { tag: '@both' },
+  async ({ page }) => {
+    test.slow()
+    const counted: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/page-views')) counted.push(request.postData() ?? '')
+    })
+    await openTab(page)
+    await page.goto('/admin?whose=everyone')
+    await expect(page).toHaveTitle('Today | Admin | Sankofa')
+    await expect(page.getByRole('banner')).toContainText('Administrator')
+    const needs = page.getByRole('region', { name: 'To do today' })
+    await expect(needs.getByRole('listitem').first(), 'the oldest promise first').toContainText('Overdue by')
+    await expect(page.getByRole('region', { name: 'Last 30 days', exact: true })).toContainText(
+      'Event registrations',
+    )
+    await expect(page.getByRole('region', { name: 'Money received, last 30 days' })).toContainText(
+      /Gifts.*(GHS|USD) \d/,
+    )
+    await expect(page.getByRole('region', { name: 'Next seven days' })).toContainText('registered')
 
-  await more.focus()
-  await page.keyboard.press('Enter')
-  await expect(sheet.getByRole('heading', { name: 'More' })).toBeFocused()
-  await expectNoBarriers(page)
-  await page.keyboard.press('Escape')
-  await expect(sheet).toBeHidden()
-  await expect(more, 'the focus is back where it was').toBeFocused()
+    await needs
+      .getByRole('link', { name: /^Review: / })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/admin\/users\?pending=./)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users')
+    const pending = page.getByRole('group', { name: 'Accounts waiting for approval' })
+    await expect(pending.locator('tbody').getByRole('row'), 'just who is meant').toHaveCount(1)
+    await expect(await findTab(page, 'Users')).toHaveAttribute('aria-current', 'page')
+    await page.keyboard.press('Escape')
+    await followTab(page, 'Teachings')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Teachings')
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users')
+    await page.goBack()
+    await expect(needs).toBeVisible()
 
-  await more.click()
-  await sheet.getByRole('link', { name: 'Books' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Books')
-  await expect(sheet).toBeHidden()
-  await expect(more).toHaveAttribute('aria-current', 'true')
+    await page.getByRole('link', { name: 'New event' }).click()
+    const form = page.getByRole('dialog', { name: 'Create event' })
+    const title = `A circle on rest ${ownWord()}`
+    await form.getByLabel('Title').fill(title)
+    await form.getByLabel('Description').fill('At one table')
+    await form.getByLabel('Date', { exact: true }).fill(addDays(dayAt(new Date()), 30))
+    await form.getByLabel('Starts').fill('18:30')
+    await form.getByLabel('Ends').fill('20:30')
+    await form.getByLabel('Category').selectOption('Discussion')
+    await form.getByRole('button', { name: 'Create event' }).click()
+    await expectToast(page, 'Event created successfully')
+    await expect(form).toBeHidden()
+    expect(counted, 'no page of the dashboard is a visit').toEqual([])
+    await page.goto(`/events?search=${encodeURIComponent(title)}`)
+    await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible()
+  },
+)
 
-  await test.step('the bar stays in reach under the sheet', async () => {
-    await more.click()
-    await sheet.getByRole('link', { name: /^Inbox/ }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inbox')
+test(
+  'on a phone, the bar and the sheet behind More lead everywhere, also by keyboard',
+  { tag: '@all' },
+  async ({ page }) => {
+    await openTab(page, 'events')
+    const bar = page.getByRole('navigation', { name: 'Dashboard' })
+    const more = bar.getByRole('button', { name: /^More/ })
+    const sheet = page.getByRole('dialog', { name: 'More' })
+    await expect(bar.getByRole('link', { name: 'Events' })).toHaveAttribute('aria-current', 'page')
+
+    await more.focus()
+    await page.keyboard.press('Enter')
+    await expect(sheet.getByRole('heading', { name: 'More' })).toBeFocused()
+    await expectNoBarriers(page)
+    await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
-  })
-  await page.goBack()
-  await expect(page).toHaveURL(/\/admin\/books/)
-  await page.goBack()
-  await expect(page).toHaveURL('/admin/events')
+    await expect(more, 'the focus is back where it was').toBeFocused()
 
-  await test.step('what has the focus is not under the bar', async () => {
-    await page
-      .getByRole('button', { name: /^Actions for / })
-      .last()
-      .focus()
-    const [focused, top] = [await page.locator(':focus').boundingBox(), await bar.boundingBox()]
-    expect(focused!.y + focused!.height).toBeLessThanOrEqual(top!.y)
-  })
-})
+    await more.click()
+    await sheet.getByRole('link', { name: 'Books' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Books')
+    await expect(sheet).toBeHidden()
+    await expect(more).toHaveAttribute('aria-current', 'true')
+
+    await test.step('the bar stays in reach under the sheet', async () => {
+      await more.click()
+      await sheet.getByRole('link', { name: /^Inbox/ }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inbox')
+      await expect(sheet).toBeHidden()
+    })
+    await page.goBack()
+    await expect(page).toHaveURL(/\/admin\/books/)
+    await page.goBack()
+    await expect(page).toHaveURL('/admin/events')
+
+    await test.step('what has the focus is not under the bar', async () => {
+      await page
+        .getByRole('button', { name: /^Actions for / })
+        .last()
+        .focus()
+      const [focused, top] = [await page.locator(':focus').boundingBox(), await bar.boundingBox()]
+      expect(focused!.y + focused!.height).toBeLessThanOrEqual(top!.y)
+    })
+  },
+)
 
 test(
   'at the side, every tab stands under its heading and fits a window of 900 px',

@@ -42,54 +42,58 @@ const compose = async (page: Page, subject: string): Promise<void> => {
 const add = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Add a block' }).getByRole('button', { name, exact: true })
 
-test('a Friday email is written, looked at, tested, approved and withdrawn on a phone', async ({ page }) => {
-  await becomeReader(page)
-  const subject = `The chair you keep free ${ownWord()}`
-  await compose(page, subject)
+test(
+  'a Friday email is written, looked at, tested, approved and withdrawn on a phone',
+  { tag: '@all' },
+  async ({ page }) => {
+    await becomeReader(page)
+    const subject = `The chair you keep free ${ownWord()}`
+    await compose(page, subject)
 
-  await add(page, 'Event').click()
-  const dialog = page.getByRole('dialog', { name: 'Choose an event' })
-  await expectNoBarriers(page)
-  // The furthest one: no other journey touches it.
-  const offered = dialog.getByRole('listitem').last()
-  const event = (await offered.locator('b').textContent())!
-  await offered.getByRole('button').click()
-  await expect(page.getByRole('list', { name: 'Blocks' }).getByText(event)).toBeVisible()
-  await page.getByRole('button', { name: `Move ${event} up` }).press('Enter')
-  await expect(page.getByRole('button', { name: `Move ${event} up` })).toBeFocused()
-  await add(page, 'Button').click()
-  await page.getByRole('textbox', { name: 'Words on the button' }).fill('Give')
-  await page.getByRole('combobox', { name: 'Where it leads' }).selectOption('Give')
-  await expect(page.getByText(/^Draft, saved \d\d:\d\d/)).toBeVisible()
-  await expectNoBarriers(page)
+    await add(page, 'Event').click()
+    const dialog = page.getByRole('dialog', { name: 'Choose an event' })
+    await expectNoBarriers(page)
+    // The furthest one: no other journey touches it.
+    const offered = dialog.getByRole('listitem').last()
+    const event = (await offered.locator('b').textContent())!
+    await offered.getByRole('button').click()
+    await expect(page.getByRole('list', { name: 'Blocks' }).getByText(event)).toBeVisible()
+    await page.getByRole('button', { name: `Move ${event} up` }).press('Enter')
+    await expect(page.getByRole('button', { name: `Move ${event} up` })).toBeFocused()
+    await add(page, 'Button').click()
+    await page.getByRole('textbox', { name: 'Words on the button' }).fill('Give')
+    await page.getByRole('combobox', { name: 'Where it leads' }).selectOption('Give')
+    await expect(page.getByText(/^Draft, saved \d\d:\d\d/)).toBeVisible()
+    await expectNoBarriers(page)
 
-  await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Preview' }).click()
-  const email = page.frameLocator('iframe')
-  await expect(email.getByRole('heading', { level: 1 })).toHaveText(subject)
-  await expect(email.getByText(event)).toBeVisible()
-  await expect(page.getByText('Gmail shows all of it')).toBeVisible()
-  const looks = page.getByRole('group', { name: 'Preview as' })
-  await looks.getByRole('button', { name: 'Dark' }).click()
-  await expect(page.frameLocator('iframe[title$="dark mail program"]').getByText(event)).toBeVisible()
-  await looks.getByRole('button', { name: 'Plain text' }).click()
-  await expect(page.getByText('See the event: ', { exact: false })).toBeVisible()
-  await expectNoBarriers(page)
+    await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Preview' }).click()
+    const email = page.frameLocator('iframe')
+    await expect(email.getByRole('heading', { level: 1 })).toHaveText(subject)
+    await expect(email.getByText(event)).toBeVisible()
+    await expect(page.getByText('Gmail shows all of it')).toBeVisible()
+    const looks = page.getByRole('group', { name: 'Preview as' })
+    await looks.getByRole('button', { name: 'Dark' }).click()
+    await expect(page.frameLocator('iframe[title$="dark mail program"]').getByText(event)).toBeVisible()
+    await looks.getByRole('button', { name: 'Plain text' }).click()
+    await expect(page.getByText('See the event: ', { exact: false })).toBeVisible()
+    await expectNoBarriers(page)
 
-  await page.getByRole('button', { name: /test$/ }).click()
-  await expectToast(page, 'The test is on its way to your own inbox.')
-  await page.getByRole('button', { name: /^Approve for/ }).click()
-  const yes = page.getByRole('dialog', { name: 'Approve this email?' })
-  await expectNoBarriers(page)
-  await yes.getByRole('button', { name: /^Approve for/ }).click()
-  await expectToast(page, 'Approved')
-  await expect(page.getByText(/^Approved by/)).toBeVisible()
-  await expectNoBarriers(page)
-  await page.getByRole('button', { name: 'Withdraw approval' }).click()
-  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue(subject)
+    await page.getByRole('button', { name: /test$/ }).click()
+    await expectToast(page, 'The test is on its way to your own inbox.')
+    await page.getByRole('button', { name: /^Approve for/ }).click()
+    const yes = page.getByRole('dialog', { name: 'Approve this email?' })
+    await expectNoBarriers(page)
+    await yes.getByRole('button', { name: /^Approve for/ }).click()
+    await expectToast(page, 'Approved')
+    await expect(page.getByText(/^Approved by/)).toBeVisible()
+    await expectNoBarriers(page)
+    await page.getByRole('button', { name: 'Withdraw approval' }).click()
+    await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue(subject)
 
-  await openEmail(page, e2eAdmin.email, `Test: ${subject}`)
-  await expect(page.frameLocator('iframe').getByText(event)).toBeVisible()
-})
+    await openEmail(page, e2eAdmin.email, `Test: ${subject}`)
+    await expect(page.frameLocator('iframe').getByText(event)).toBeVisible()
+  },
+)
 
 /** The next minute that one can still choose. */
 const soon = (): { day: string; time: string } => {

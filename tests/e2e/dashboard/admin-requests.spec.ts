@@ -89,7 +89,7 @@ test(
   },
 )
 
-test('a link leads to one request, and closing it to the list', async ({ page }) => {
+test('a link leads to one request, and closing it to the list', { tag: '@all' }, async ({ page }) => {
   const lastName = ownWord()
   const reference = await send(page, '/api/join-us', {
     firstName: 'Esi',

@@ -8,7 +8,7 @@ import { expectToast, openTab, ownWord } from './admin-steps.ts'
 
 test(
   'a leader ticks who came by a link, and the team sees the names and corrects them',
-  { tag: '@both' },
+  { tag: ['@both', '@all'] },
   async ({ page }) => {
     test.slow()
     const word = ownWord()

@@ -3,57 +3,61 @@ import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser
 import { newAddress, openEmail } from '../steps.ts'
 import { expectToast, openTab, ownWord } from './admin-steps.ts'
 
-test('the guests of an event are written to from a phone, and each gets the email once', async ({ page }) => {
-  const title = `An evening on rest ${ownWord()}`
-  const guest = newAddress('ama')
-  await openTab(page, 'events')
-  const made = await page.request.post('/api/admin/events', {
-    data: {
-      title,
-      description: 'At one table',
-      date: addDays(dayAt(new Date()), 9),
-      time: '6:30pm – 8:30pm',
-      category: 'Social',
-    },
-  })
-  const { id } = (await made.json()) as { id: string }
-  const registered = await page.request.post(`/api/events/${id}/register`, {
-    data: { fullName: 'Ama Serwaa', email: guest },
-  })
-  expect(registered.status()).toBe(201)
+test(
+  'the guests of an event are written to from a phone, and each gets the email once',
+  { tag: '@all' },
+  async ({ page }) => {
+    const title = `An evening on rest ${ownWord()}`
+    const guest = newAddress('ama')
+    await openTab(page, 'events')
+    const made = await page.request.post('/api/admin/events', {
+      data: {
+        title,
+        description: 'At one table',
+        date: addDays(dayAt(new Date()), 9),
+        time: '6:30pm – 8:30pm',
+        category: 'Social',
+      },
+    })
+    const { id } = (await made.json()) as { id: string }
+    const registered = await page.request.post(`/api/events/${id}/register`, {
+      data: { fullName: 'Ama Serwaa', email: guest },
+    })
+    expect(registered.status()).toBe(201)
 
-  await openTab(page, `events/${id}`)
-  await page.getByRole('link', { name: 'Write to guests' }).click()
-  await expect(page.getByText('1 person gets it.')).toBeVisible()
-  const send = page.getByRole('button', { name: /^Send to/ })
-  await expect(send).toBeDisabled()
-  const subject = `Bring a cup ${ownWord()}`
-  await page.getByRole('textbox', { name: 'Subject' }).fill(subject)
-  const message = page.getByRole('textbox', { name: 'Message' })
-  await message.fill('Dear {first name}, bring a cup')
-  await message.press('Control+a')
-  await message.press('Control+b')
-  await expect(message).toHaveValue('**Dear {first name}, bring a cup**')
-  await expectNoBarriers(page)
+    await openTab(page, `events/${id}`)
+    await page.getByRole('link', { name: 'Write to guests' }).click()
+    await expect(page.getByText('1 person gets it.')).toBeVisible()
+    const send = page.getByRole('button', { name: /^Send to/ })
+    await expect(send).toBeDisabled()
+    const subject = `Bring a cup ${ownWord()}`
+    await page.getByRole('textbox', { name: 'Subject' }).fill(subject)
+    const message = page.getByRole('textbox', { name: 'Message' })
+    await message.fill('Dear {first name}, bring a cup')
+    await message.press('Control+a')
+    await message.press('Control+b')
+    await expect(message).toHaveValue('**Dear {first name}, bring a cup**')
+    await expectNoBarriers(page)
 
-  const views = page.getByRole('group', { name: 'Show' })
-  await views.getByRole('button', { name: 'Preview' }).click()
-  await expect(page.getByRole('article', { name: 'The email' })).toContainText('Dear Ama, bring a cup')
-  await views.getByRole('button', { name: 'WhatsApp' }).click()
-  await expect(page.getByText('*Dear friends, bring a cup*')).toBeVisible()
-  await expectNoBarriers(page)
+    const views = page.getByRole('group', { name: 'Show' })
+    await views.getByRole('button', { name: 'Preview' }).click()
+    await expect(page.getByRole('article', { name: 'The email' })).toContainText('Dear Ama, bring a cup')
+    await views.getByRole('button', { name: 'WhatsApp' }).click()
+    await expect(page.getByText('*Dear friends, bring a cup*')).toBeVisible()
+    await expectNoBarriers(page)
 
-  await page.reload()
-  await expect(page.getByRole('textbox', { name: 'Subject' }), 'the draft stays').toHaveValue(subject)
-  await send.click()
-  const dialog = page.getByRole('dialog', { name: 'Send to 1 person?' })
-  await expectNoBarriers(page)
-  await dialog.getByRole('button', { name: 'Send to 1' }).click()
-  await expectToast(page, `“${subject}” is on its way`)
-  const before = page.getByRole('region', { name: 'Sent before' })
-  await expect(before).toContainText(subject)
-  await expect(before).not.toContainText('still to go')
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: 'Subject' }), 'the draft stays').toHaveValue(subject)
+    await send.click()
+    const dialog = page.getByRole('dialog', { name: 'Send to 1 person?' })
+    await expectNoBarriers(page)
+    await dialog.getByRole('button', { name: 'Send to 1' }).click()
+    await expectToast(page, `“${subject}” is on its way`)
+    const before = page.getByRole('region', { name: 'Sent before' })
+    await expect(before).toContainText(subject)
+    await expect(before).not.toContainText('still to go')
 
-  await openEmail(page, guest, subject)
-  await expect(page.frameLocator('iframe').getByRole('strong')).toHaveText('Dear Ama, bring a cup')
-})
+    await openEmail(page, guest, subject)
+    await expect(page.frameLocator('iframe').getByRole('strong')).toHaveText('Dear Ama, bring a cup')
+  },
+)

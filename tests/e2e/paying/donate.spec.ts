@@ -90,14 +90,18 @@ test.describe('a card that is declined', () => {
   })
 })
 
-test('the page of a campaign leads to checkout with what was chosen on it', async ({ page }) => {
-  await open(page, '/give/reading-room')
-  await page.getByRole('radio', { name: 'Monthly' }).check()
-  await page.getByRole('radio', { name: '100' }).check()
-  await page.getByRole('button', { name: 'Give GHS 100 each month' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Monthly Donation GHS 100' })).toBeVisible()
-  await expect(page.getByText('for A reading room for students')).toBeVisible()
-})
+test(
+  'the page of a campaign leads to checkout with what was chosen on it',
+  { tag: '@all' },
+  async ({ page }) => {
+    await open(page, '/give/reading-room')
+    await page.getByRole('radio', { name: 'Monthly' }).check()
+    await page.getByRole('radio', { name: '100' }).check()
+    await page.getByRole('button', { name: 'Give GHS 100 each month' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Monthly Donation GHS 100' })).toBeVisible()
+    await expect(page.getByText('for A reading room for students')).toBeVisible()
+  },
+)
 
 test('a page that was closed goes on with the same payment, and a paid one says so @all', async ({
   page,
