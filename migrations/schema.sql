@@ -357,6 +357,29 @@ CREATE TABLE event_hosts (
 );
 CREATE INDEX event_hosts_of_admin ON event_hosts USING btree (admin_id, event_id);
 
+CREATE TABLE event_recap_pictures (
+  event_id uuid NOT NULL,
+  "position" integer NOT NULL,
+  url text NOT NULL,
+  alt text NOT NULL,
+  CONSTRAINT event_recap_pictures_pkey PRIMARY KEY (event_id, "position"),
+  CONSTRAINT event_recap_pictures_alt_check CHECK (alt <> ''::text),
+  CONSTRAINT event_recap_pictures_position_check CHECK ("position" >= 1 AND "position" <= 6),
+  CONSTRAINT event_recap_pictures_url_check CHECK (url <> ''::text),
+  CONSTRAINT event_recap_pictures_event_id_fkey FOREIGN KEY (event_id) REFERENCES event_recaps(event_id) ON DELETE CASCADE
+);
+
+CREATE TABLE event_recaps (
+  event_id uuid NOT NULL,
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  words text NOT NULL,
+  teaching_id uuid,
+  CONSTRAINT event_recaps_pkey PRIMARY KEY (event_id),
+  CONSTRAINT event_recaps_words_check CHECK (words <> ''::text),
+  CONSTRAINT event_recaps_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
+);
+CREATE INDEX event_recaps_of_teaching ON event_recaps USING btree (teaching_id) WHERE teaching_id IS NOT NULL;
+
 CREATE TABLE event_registrations (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -2014,7 +2037,12 @@ UNION ALL
     false AS is_in_bin
    FROM newsletter_issues,
     LATERAL jsonb_array_elements(newsletter_issues.blocks) block(block)
-  WHERE (block.block ->> 'url'::text) ~~ '/uploads/%'::text;
+  WHERE (block.block ->> 'url'::text) ~~ '/uploads/%'::text
+UNION ALL
+ SELECT event_recap_pictures.url,
+    false AS is_in_bin
+   FROM event_recap_pictures
+  WHERE event_recap_pictures.url ~~ '/uploads/%'::text;
 
 CREATE FUNCTION bin_emails(rows jsonb)
  RETURNS text[]

@@ -268,6 +268,7 @@ const askNothing: Record<string, string> = {
   'GET /api/admin/books/donors/{id}/statement.pdf': onePaper,
   'GET /api/admin/hand-entries/{id}/receipt.pdf': onePaper,
   'GET /api/admin/imports/{id}/undo': 'Only says what would be removed.',
+  'DELETE /api/admin/events/{id}/recap': 'The toast offers to undo it.',
   'PUT /api/admin/password': 'The form asks for the password.',
   'POST /api/admin/users/{id}/reset-link':
     'The link goes to the member, and nothing changes until they use it.',

@@ -273,6 +273,7 @@ describe('the description of the API', () => {
       'POST /api/admin/count-sheets/{id}/confirm',
       'PUT /api/admin/count-sheets/{id}',
       'PUT /api/admin/events/{id}',
+      'PUT /api/admin/events/{id}/recap',
       'PUT /api/admin/funds/{id}',
       'PUT /api/admin/groups/{id}',
       'PUT /api/admin/library/{id}',

@@ -26,7 +26,12 @@ import { countOpenRequests, handOverRequests } from '#features/requests/hand-ove
 import { resources } from '#features/content/resources/feature.server.ts'
 import { site } from '#features/site/feature.server.ts'
 import { search } from '#features/team/search/feature.server.ts'
-import { getTeaching } from '#features/content/teachings/service.server.ts'
+import {
+  getTeaching,
+  listTeachingsAmong,
+  listTeachingsSince,
+} from '#features/content/teachings/service.server.ts'
+import type { TeachingsOfRecaps } from '#features/gatherings/events/recap/service.server.ts'
 import { teachings } from '#features/content/teachings/feature.server.ts'
 import { treasury } from '#features/money/treasury/feature.server.ts'
 import { uploads } from '#features/team/uploads/feature.server.ts'
@@ -48,6 +53,7 @@ type FromAbove = {
   findSecretFault: () => ReturnType<typeof findSecretFault>
   usernames: Usernames
   getTeaching: typeof getTeaching
+  teachingsOfRecaps: TeachingsOfRecaps
   openWork: OpenWork
   /** Those of all features, in the order of this list. */
   connections: () => readonly Connection[]
@@ -139,6 +145,7 @@ const needsOf = (platform: Platform, services: Services): Needs => {
     findSecretFault: () => findSecretFault(platform.db, platform.secret, sealedRows),
     usernames: { of: usernameOf, having: withUsername },
     getTeaching,
+    teachingsOfRecaps: { among: listTeachingsAmong, since: listTeachingsSince },
     openWork: { count: countOpenRequests, handOver: handOverRequests },
     connections: () => all.flatMap(({ connections }) => connections?.(platform, needs) ?? []),
   }

@@ -55,6 +55,15 @@ export const listAmong = (
     .where(inArray(teachings.id, ids))
     .orderBy(...newestFirst)
 
+/** The first that were published on a day or after it. */
+export const listTeachingsSince = (db: Queryable, day: string, atMost: number) =>
+  db
+    .select({ id: teachings.id, title: teachings.title })
+    .from(teachings)
+    .where(sql`${teachings.publishedAt} >= ${day}::date`)
+    .orderBy(asc(teachings.publishedAt), asc(teachings.id))
+    .limit(atMost)
+
 /** An index alone gives the ids, so a page far back does not read the rows before it. */
 const selectNewestIds = (db: Queryable, { category, limit, offset }: TeachingsQuery) =>
   db

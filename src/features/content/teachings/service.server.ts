@@ -7,7 +7,7 @@ import { findTeaching, insertTeachings, listAmong } from './queries.server.ts'
 import type { Teaching, TeachingCard } from './schema.ts'
 import type { teachings } from './tables.server.ts'
 
-export { listTeachings as listTeachingCards } from './queries.server.ts'
+export { listTeachings as listTeachingCards, listTeachingsSince } from './queries.server.ts'
 
 export const getTeaching = async (db: Queryable, id: string): Promise<Teaching> => {
   const teaching = await findTeaching(db, id)

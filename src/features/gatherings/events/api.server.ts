@@ -32,7 +32,7 @@ export const eventsApi = (api: Api, platform: Platform, payments: Payments): voi
     {
       access: 'public',
       reads: ['events'],
-      summary: 'The months in which there are events, at most 60',
+      summary: 'List the months with events, up to 60',
       querystring: eventMonthsQuerySchema,
       response: { 200: z.array(z.string()) },
     },

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Contents } from '#features/team/bin/service.server.ts'
 import { isNoDeletedAddress } from '#server/personal-data.ts'
 import { announceReturn } from './dashboard/return-event.server.ts'
+import { eventRecapPictures, eventRecaps } from './recap/tables.server.ts'
 import { isSure } from './registration/queries.server.ts'
 import { freeHoldsOf } from './paid-registration/holds.server.ts'
 import {
@@ -20,6 +21,8 @@ export const eventContents: Contents = {
   parts: [
     { column: events.id, without: [events.registered] },
     { column: eventHosts.eventId },
+    { column: eventRecaps.eventId },
+    { column: eventRecapPictures.eventId },
     { column: eventRegistrations.eventId },
     { column: registrationTokens.registrationId, of: eventRegistrations },
     { column: tickets.registrationId, of: eventRegistrations },

@@ -8,7 +8,7 @@ export const events = readingBy<List<EventCardData & Pick<Event, 'organizer'>>>(
 /** Cards: `view=card` leaves the description out. */
 export const eventCards = (query: string) => events(`view=card&${query}`)
 
-/** The months in which there are events, in the order of the list: "2026-12". */
+/** The months with events, in the order of the list: "2026-12". */
 export const eventMonths = readingBy<string[]>('/api/events/months')
 
 export const oneEvent = reading<Event>('/api/events/:id')

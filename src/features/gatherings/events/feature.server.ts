@@ -10,6 +10,8 @@ import { registrationsTimeline } from './dashboard/timeline.server.ts'
 import { demoEvents } from './demo.server.ts'
 import { ownRegistrationsApi } from './my-registration/own-registrations.server.ts'
 import { eventPictures } from './pictures/pictures.server.ts'
+import { recapApi } from './recap/api.server.ts'
+import type { TeachingsOfRecaps } from './recap/service.server.ts'
 import { forgetAttendees } from './registration/clean-up.server.ts'
 import { registrationsPersonalData } from './registration/personal-data.server.ts'
 import { remindJob } from './registration/reminders.server.ts'
@@ -20,8 +22,9 @@ import { waitingPersonalData } from './waiting/personal-data.server.ts'
 import { waitingTimeline } from './waiting/timeline.server.ts'
 
 export const events = {
-  api: (api, platform, { payments, binContents }) => {
+  api: (api, platform, { payments, binContents, teachingsOfRecaps }) => {
     eventsApi(api, platform, payments)
+    recapApi(api, platform, teachingsOfRecaps)
     eventsAdminApi(api, platform, payments, binContents)
     ownRegistrationsApi(api, platform, payments)
   },
@@ -38,4 +41,6 @@ export const events = {
   search: [registrationsSearch, eventsSearch],
   bin: { event: eventContents },
   demo: demoEvents,
-} satisfies Feature<{ payments: Payments } & Pick<Brought, 'binContents'>>
+} satisfies Feature<
+  { payments: Payments; teachingsOfRecaps: TeachingsOfRecaps } & Pick<Brought, 'binContents'>
+>

@@ -7,6 +7,7 @@ import type { List } from '#shared/calls/api-client.ts'
 import { ownToday } from '#server/database/site-sql.ts'
 import type { CalendarEvent } from './calendar/calendar-file.server.ts'
 import type { Event, EventsQuery } from './schema.ts'
+import { hasRecap } from './recap/queries.server.ts'
 import { events } from './tables.server.ts'
 
 const cardColumns = {
@@ -30,6 +31,7 @@ const cardColumns = {
   imageUrl: events.imageUrl,
   organizer: events.organizer,
   state: events.state,
+  hasRecap,
   createdAt: events.createdAt,
 }
 

@@ -37,6 +37,8 @@ export const eventSchema = z.object({
   organizer: z.string().nullable(),
   /** A cancelled event takes no registrations. */
   state: z.enum(eventStates),
+  /** Whether the team has told how it was. Visitors' pages read it, the dashboard does not. */
+  hasRecap: z.boolean().optional(),
   createdAt: z.iso.datetime(),
 })
 

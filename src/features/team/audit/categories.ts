@@ -8,6 +8,8 @@ export const auditActions = [
   'event.brought-back',
   'event.deleted-for-good',
   'event.hosts-changed',
+  'event.recap-saved',
+  'event.recap-removed',
   'teaching.created',
   'teaching.updated',
   'teaching.deleted',

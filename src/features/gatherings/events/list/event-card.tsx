@@ -36,12 +36,13 @@ export type EventTicket = Pick<
   | 'registered'
 >
 
-export type EventCardData = EventTicket & Pick<Event, 'startsAt' | 'endsAt' | 'state'>
+export type EventCardData = EventTicket & Pick<Event, 'startsAt' | 'endsAt' | 'state' | 'hasRecap'>
 
 /** An event as a ticket, which opens as a dialog over the page. */
 export const EventCard = ({ event }: { event: EventCardData }) => {
   const isComing = useIsComing(event)
   const { id, title, isVirtual, startsAt } = event
+  const isTold = event.hasRecap === true && !isComing && event.state === 'planned'
   return (
     <TicketCard
       ticket={event}
@@ -55,9 +56,9 @@ export const EventCard = ({ event }: { event: EventCardData }) => {
       <div className="event-card-actions">
         {isComing && <Register event={event} />}
         <PageDialogLink href={paths.event(id)} className={buttonLook({ variant: 'outline', size: 'small' })}>
-          Learn More
+          {isTold ? 'See what happened' : 'Learn More'}
           {/* Search engines read the text of a link, not its label. */}
-          <span className="visually-hidden"> about {title}</span>
+          <span className="visually-hidden">{isTold ? ` at ${title}` : ` about ${title}`}</span>
         </PageDialogLink>
       </div>
     </TicketCard>

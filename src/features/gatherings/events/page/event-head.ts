@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { longDay, zoneAt } from '#shared/time/dates.ts'
+import { dayAt, longDay, zoneAt } from '#shared/time/dates.ts'
 import { plainAmount } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
@@ -9,6 +9,8 @@ import { oneEvent } from '../endpoints.ts'
 import { eventPreview } from '../pictures/pictures.ts'
 import { hasEnd } from '../event-times.ts'
 import { isFull, placeOf, titleWithState } from '../policy.ts'
+import { recapOf } from '../recap/endpoints.ts'
+import type { Recap } from '../recap/schema.ts'
 import type { Event } from '../schema.ts'
 
 export const eventOf = ({ params }: Place, client: QueryClient): Event | undefined =>
@@ -17,7 +19,18 @@ export const eventOf = ({ params }: Place, client: QueryClient): Event | undefin
 export const eventHead = (place: Place, client: QueryClient): Head => {
   const event = eventOf(place, client)
   if (!event) return { title: 'Event Not Found', description: site.description }
-  return { title: titleWithState(event), description: describe(event), image: eventPreview(event) }
+  const recap = client.getQueryData(recapOf(event.id).queryKey)
+  return {
+    title: titleWithState(event),
+    description: recap ? shorten(`What happened: ${recap.words}`) : describe(event),
+    image: pictureOf(recap) ?? eventPreview(event),
+  }
+}
+
+/** Afterwards a photo of the evening says more than its drawn ticket. */
+const pictureOf = (recap: Recap | null | undefined): Head['image'] => {
+  const [picture] = recap?.pictures ?? []
+  return picture && { path: picture.url, alt: picture.alt, isUploaded: true }
 }
 
 // About as much as a shared link or a search result shows.
@@ -27,9 +40,13 @@ const longestDescription = 220
 const describe = (event: Event): string => {
   const when = `${longDay(event.date)}, ${event.time} ${zoneAt(event.startsAt)}`
   const standing = event.state === 'cancelled' ? 'Cancelled. ' : ''
-  const whole = `${standing}${[when, placeOf(event)].filter(Boolean).join(', ')}. ${event.description ?? ''}`
-    .replace(/\s+/g, ' ')
-    .trim()
+  return shorten(
+    `${standing}${[when, placeOf(event)].filter(Boolean).join(', ')}. ${event.description ?? ''}`,
+  )
+}
+
+const shorten = (text: string): string => {
+  const whole = text.replace(/\s+/g, ' ').trim()
   return whole.length <= longestDescription
     ? whole
     : `${whole.slice(0, longestDescription).replace(/\s+\S*$/, '')} …`
@@ -51,6 +68,8 @@ const structuredPlace = ({ isVirtual, location }: Event, url: string): object =>
 const structuredEvent = (event: Event, origin: string): object => {
   const url = origin + paths.event(event.id)
   const isCancelled = event.state === 'cancelled'
+  // By the day: the page is kept that long.
+  const hasFinished = dayAt(new Date(event.endsAt)) < dayAt(new Date())
   return {
     '@type': 'Event',
     name: event.title,
@@ -64,7 +83,7 @@ const structuredEvent = (event: Event, origin: string): object => {
     image: [origin + eventPreview(event).path],
     organizer: { '@type': 'Organization', name: site.name, url: `${origin}/` },
     ...(event.organizer && { performer: { '@type': 'Person', name: event.organizer } }),
-    ...(!isCancelled && { offers: structuredOffer(event, url) }),
+    ...(!isCancelled && !hasFinished && { offers: structuredOffer(event, url) }),
   }
 }
 

@@ -17,6 +17,7 @@ import { EventView } from './event-view.tsx'
 import { MoreLikeThis } from './more-like-this.tsx'
 import { isFull } from '../policy.ts'
 import type { Event } from '../schema.ts'
+import { recapOf } from '../recap/endpoints.ts'
 import { useIsComing } from '../use-is-coming.ts'
 import { lineOf } from '../waiting/endpoints.ts'
 
@@ -69,7 +70,8 @@ const forServer: Partial<PageModule> = {
   structured: eventStructure,
   furtherQueries: (place, client) => {
     const event = eventOf(place, client)
-    return event && isFull(event) ? [lineOf(event.id)] : []
+    if (!event) return []
+    return [...(isFull(event) ? [lineOf(event.id)] : []), ...(event.hasRecap ? [recapOf(event.id)] : [])]
   },
   // Events to come before past ones, in case there are too many.
   addresses: async (list) => {

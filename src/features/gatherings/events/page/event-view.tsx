@@ -7,6 +7,7 @@ import { EventNotice } from './event-notice.tsx'
 import { EventRegistration } from '../registration/event-registration.tsx'
 import { EventTools } from './event-tools.tsx'
 import { isFull } from '../policy.ts'
+import { RecapPart } from '../recap/recap-part.tsx'
 import { RegisterBar } from './register-bar.tsx'
 import type { Event } from '../schema.ts'
 import { useIsComing } from '../use-is-coming.ts'
@@ -35,6 +36,9 @@ export const EventView = ({ event, titleId, headingLevel, instead }: Props) => {
       <div className="event-columns">
         <div className="event-main" data-coming={isComing || undefined}>
           <EventNotice event={event} isComing={isComing} />
+          {event.hasRecap && !isComing && event.state === 'planned' && (
+            <RecapPart eventId={event.id} headingLevel={headingLevel === 1 ? 2 : 3} />
+          )}
           {instead}
           <EventFacts event={event} />
           <div className="event-words">

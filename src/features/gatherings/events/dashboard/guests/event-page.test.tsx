@@ -52,6 +52,13 @@ const open = async (
     'GET /api/admin/events': list([event]),
     [`GET /api/admin/events/${event.id}/guests`]: given.counts ?? counts(),
     [`GET /api/admin/events/${event.id}/door`]: closedDoor(event.endsAt),
+    [`GET /api/admin/events/${event.id}/recap`]: {
+      id: event.id,
+      version: 'recap none',
+      words: '',
+      pictures: [],
+      teaching: null,
+    },
     'GET /api/admin/registrations': list([guest]),
     [`POST /api/admin/registrations/${guest.id}/attendance`]: ({ body }) => json(body),
     ...given.answers,

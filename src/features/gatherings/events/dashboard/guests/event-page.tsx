@@ -16,6 +16,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { focusSearch } from '#ui/forms/search-field.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { isDoorTime, isFull, isOver, placeOf } from '../../policy.ts'
+import { RecapBox } from '../../recap/recap-box.tsx'
 import { adminLine } from '../../waiting/dashboard/endpoints.ts'
 import { countInLine } from '../../waiting/dashboard/line-words.ts'
 import { WaitingList } from '../../waiting/dashboard/waiting-list.tsx'
@@ -128,6 +129,7 @@ function Whole({ event, place, beside }: WholeProps) {
           {beside.map((Beside, index) => (
             <Beside key={index} event={event} />
           ))}
+          <RecapBox event={event} now={now} />
         </div>
       </div>
       {step && (
