@@ -290,13 +290,16 @@ describe('the guests of an event', () => {
       `update event_registrations set created_at = now() - interval '2 days' where id = any($1)`,
       [[yaw, ama]],
     )
-    expect(await counts(id)).toEqual({
+    expect(await counts(id)).toMatchObject({
       coming: 6,
       came: 0,
       missed: 0,
       cancelled: 1,
       walkedIn: 0,
       isMarked: false,
+      registrations: { coming: 4, came: 0, missed: 0, cancelled: 1 },
+      withEmail: { coming: 4 },
+      told: 4,
     })
     expect(await partOf(id, 'coming')).toEqual(['Ama', 'Held', 'Late', 'yaw'])
     expect(await partOf(id, 'cancelled')).toEqual(['Gone'])
@@ -319,11 +322,12 @@ describe('the guests of an event', () => {
     const esi = await guest(id, { name: 'Esi', email: 'esi@door.example' })
     await guest(id, { name: 'Kofi', email: 'kofi@door.example' })
     await end(id)
-    expect(await counts(id)).toMatchObject({ coming: 2, missed: 0, isMarked: false })
+    expect(await counts(id)).toMatchObject({ missed: 2, unsaid: 2, isMarked: false })
     await mark(esi, false)
-    expect(await counts(id)).toMatchObject({ coming: 0, missed: 2, isMarked: true })
+    expect(await counts(id)).toMatchObject({ coming: 0, missed: 2, unsaid: 1, isMarked: true })
     await server.pool.query(`update events set state = 'cancelled' where id = $1`, [id])
-    expect(await counts(id)).toMatchObject({ coming: 1, missed: 1 })
+    expect(await counts(id), 'all places went with the event').toMatchObject({ coming: 0, cancelled: 2 })
+    expect(await partOf(id, 'cancelled')).toEqual(['Esi', 'Kofi'])
   })
 
   test('are counted for the hosts of the event and for no other host', async () => {

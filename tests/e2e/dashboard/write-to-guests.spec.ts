@@ -1,7 +1,7 @@
 import { addDays, dayAt } from '#shared/time/dates.ts'
 import { expect, expectNoBarriers, test } from '#tests/support/dashboard-browser.ts'
 import { newAddress, openEmail } from '../steps.ts'
-import { expectToast, openTab, ownWord } from './admin-steps.ts'
+import { openTab, ownWord } from './admin-steps.ts'
 
 test(
   'the guests of an event are written to from a phone, and each gets the email once',
@@ -52,7 +52,9 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Send to 1 person?' })
     await expectNoBarriers(page)
     await dialog.getByRole('button', { name: 'Send to 1' }).click()
-    await expectToast(page, `“${subject}” is on its way`)
+    await expect(page.getByRole('heading', { name: `“${subject}” is on its way` })).toBeFocused()
+    await expect(page.getByText('To 1 person: ')).toBeVisible()
+    await expectNoBarriers(page)
     const before = page.getByRole('region', { name: 'Sent before' })
     await expect(before).toContainText(subject)
     await expect(before).not.toContainText('still to go')

@@ -2,28 +2,43 @@ import { Send } from 'lucide-react'
 import { useId, useState } from 'react'
 import { dayAt, instantAt, shortMoment, zoneCity } from '#shared/time/dates.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { Note } from '#ui/feedback/note.tsx'
 import { Button } from '#ui/parts/button.tsx'
-import { morning, tomorrowMorning, untilDone } from './when.ts'
+import { morning, offeredTime, untilDone } from './when.ts'
 import './send-dialog.css'
 
-export type When = 'now' | 'tomorrow' | 'later'
+export type When = 'now' | 'offered' | 'later'
 
 type Props = {
   subject: string
   people: number
   doneAt: string
   startWith: When
+  /** What it is about begins then: later it would come too late. */
+  latest: string | undefined
+  /** Why one should think again. */
+  caution: string | undefined
   isPending: boolean
   onSend: (sendAt: string | null) => void
   onClose: () => void
 }
 
 /** Asks once, with the number: what has left cannot be called back. */
-export function SendDialog({ subject, people, doneAt, startWith, isPending, onSend, onClose }: Props) {
+export function SendDialog({
+  subject,
+  people,
+  doneAt,
+  startWith,
+  latest,
+  caution,
+  isPending,
+  onSend,
+  onClose,
+}: Props) {
   const id = useId()
   const [now] = useState(() => new Date())
-  const [when, setWhen] = useState(startWith)
-  const tomorrow = tomorrowMorning(now)
+  const offered = offeredTime(now, latest)
+  const [when, setWhen] = useState(startWith === 'offered' && !offered ? 'later' : startWith)
   const [day, setDay] = useState(dayAt(now))
   const [time, setTime] = useState(morning)
   const [problem, setProblem] = useState<string>()
@@ -31,10 +46,12 @@ export function SendDialog({ subject, people, doneAt, startWith, isPending, onSe
 
   const send = (): void => {
     if (when === 'now') return onSend(null)
-    if (when === 'tomorrow') return onSend(tomorrow.instant)
+    if (when === 'offered' && offered) return onSend(offered.instant)
     if (!day || !time) return setProblem('Choose a day and a time')
     const at = instantAt(day, time)
     if (Date.parse(at) <= now.getTime()) return setProblem('Choose a time that is still to come')
+    if (latest && at >= new Date(latest).toISOString())
+      return setProblem(`Choose a time before it starts: ${shortMoment(latest)}`)
     onSend(at)
   }
 
@@ -66,10 +83,11 @@ export function SendDialog({ subject, people, doneAt, startWith, isPending, onSe
         <p id={`${id}-text`} className="muted">
           “{subject}” goes out, one email each. It cannot be called back.
         </p>
+        {caution && <Note tone="warning">{caution}</Note>}
         <fieldset>
           <legend className="visually-hidden">When</legend>
           {option('now', `Now, ${untilDone(doneAt, now, shortMoment)}`)}
-          {option('tomorrow', tomorrow.words)}
+          {offered && option('offered', offered.words)}
           {option('later', 'Another time')}
           {when === 'later' && (
             <div className="send-dialog-time">
@@ -80,6 +98,7 @@ export function SendDialog({ subject, people, doneAt, startWith, isPending, onSe
                   className="field-control"
                   value={day}
                   min={dayAt(now)}
+                  max={latest && dayAt(new Date(latest))}
                   aria-describedby={problem && `${id}-problem`}
                   onChange={({ target }) => setDay(target.value)}
                 />

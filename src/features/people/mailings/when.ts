@@ -1,11 +1,30 @@
-import { addDays, dayAt, instantAt, localAt, shortDay } from '#shared/time/dates.ts'
+import { addDays, dayAt, hoursAfter, instantAt, localAt, shortDay } from '#shared/time/dates.ts'
 
 /** The hour at which people read an email that is not urgent. */
 export const morning = '08:00'
 
-export const tomorrowMorning = (now: Date): { instant: string; words: string } => {
+const tomorrowMorning = (now: Date): { instant: string; words: string } => {
   const day = addDays(dayAt(now), 1)
   return { instant: instantAt(day, morning), words: `Tomorrow, ${shortDay(day)}, ${morning}` }
+}
+
+/** What is written about something that begins then has to leave before: how long, if there is time for it. */
+const hoursAhead = 2
+const earliest = '07:00'
+
+/** The times that are offered beside now: tomorrow morning, unless the event is over then; before that, two hours ahead of it. */
+export const offeredTime = (
+  now: Date,
+  latest: string | undefined,
+): { instant: string; words: string } | undefined => {
+  const tomorrow = tomorrowMorning(now)
+  if (!latest || tomorrow.instant < new Date(latest).toISOString()) return tomorrow
+  const instant = hoursAfter(latest, -hoursAhead)
+  if (Date.parse(instant) < now.getTime() + 15 * minute) return undefined
+  const [day = '', time = ''] = localAt(instant).split('T')
+  if (time < earliest) return undefined
+  const name = day === dayAt(now) ? 'Today' : shortDay(day)
+  return { instant, words: `${name}, ${time}, two hours before it starts` }
 }
 
 const minute = 60_000

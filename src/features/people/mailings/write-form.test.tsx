@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { asAdmin } from '#tests/support/component-samples.ts'
-import { expectToast, json, refusal, visit, type Answers } from '#tests/support/component.tsx'
+import { expectFocus, expectToast, json, refusal, visit, type Answers } from '#tests/support/component.tsx'
 import { aGroup } from '#tests/support/samples.ts'
 import type { Mailing, Reach } from './schema.ts'
 
@@ -105,8 +105,23 @@ describe('writing to many', () => {
     expect(await navigator.clipboard.readText()).toContain('*Thank you*')
   })
 
-  test('asks once with the number, sends, and forgets the draft', async () => {
-    const { user, calls } = await open({ 'POST /api/admin/mailings': () => json(aMailing(), 201) })
+  const leaving = aMailing({
+    subject: 'Thank you',
+    words: 'Hello',
+    state: 'sending',
+    finishedAt: null,
+    total: 34,
+    due: 34,
+    handedOver: 0,
+    refused: 0,
+    troubles: [],
+  })
+
+  test('asks once with the number, sends, shows what becomes of it, and forgets the draft', async () => {
+    const { user, calls } = await open({
+      'POST /api/admin/mailings': () => json(leaving, 201),
+      [`GET /api/admin/mailings/${leaving.id}`]: leaving,
+    })
     await screen.findByText('34 people get it.')
     await user.type(subject(), 'Thank you')
     await user.type(message(), 'Hello')
@@ -115,7 +130,11 @@ describe('writing to many', () => {
     expect(dialog.getByText(/It cannot be called back/)).toBeInTheDocument()
     expect(dialog.getByRole('radio', { name: 'Now, all within 2 minutes' })).toBeChecked()
     await user.click(dialog.getByRole('button', { name: 'Send to 34' }))
-    await expectToast('“Thank you” is on its way')
+    await expectFocus(await screen.findByRole('heading', { name: '“Thank you” is on its way' }))
+    expect(screen.getByText('To 34 people: Circle Adenta')).toBeVisible()
+    expect(screen.getByText('Sending: 0 of 34')).toBeVisible()
+    await user.click(screen.getByText('See the message'))
+    expect(screen.getByRole('article', { name: 'The email' })).toHaveTextContent('Thank youHello')
     expect(
       calls.find(({ method, path }) => method === 'POST' && path === '/api/admin/mailings')?.body,
     ).toEqual({
@@ -125,14 +144,31 @@ describe('writing to many', () => {
       sendAt: null,
       people: 34,
     })
-    expect(subject()).toHaveValue('')
     expect(stored()).not.toContain('Thank you')
+    await user.click(screen.getByRole('button', { name: 'Write another message' }))
+    expect(subject()).toHaveValue('')
+    expect(subject()).toBeVisible()
+  })
+
+  test('says beside the buttons that the test email has left, and covers nothing', async () => {
+    const { user } = await open({
+      'POST /api/admin/mailings/test': { message: 'The test is on its way to your own inbox.' },
+    })
+    await screen.findByText('34 people get it.')
+    await user.type(subject(), 'Thank you')
+    await user.type(message(), 'Hello')
+    await user.click(screen.getByRole('button', { name: 'Send me a test' }))
+    expect(await screen.findByText('The test is on its way to your own inbox.')).toHaveClass('write-reason')
+    expect(sendButton()).toBeEnabled()
+    await user.type(message(), '!')
+    expect(screen.getByText('Answers come to our mailbox')).toBeInTheDocument()
   })
 
   test('can be planned for tomorrow morning', async () => {
+    const planned = { ...leaving, sendAt: new Date(Date.now() + 9e6).toISOString() }
     const { user, calls } = await open({
-      'POST /api/admin/mailings': () =>
-        json(aMailing({ state: 'sending', sendAt: new Date(Date.now() + 9e6).toISOString() }), 201),
+      'POST /api/admin/mailings': () => json(planned, 201),
+      [`GET /api/admin/mailings/${planned.id}`]: planned,
     })
     await screen.findByText('34 people get it.')
     await user.type(subject(), 'Thank you')
@@ -141,7 +177,7 @@ describe('writing to many', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Send to 34 people?' }))
     expect(dialog.getByRole('radio', { name: /^Tomorrow, .*08:00$/ })).toBeChecked()
     await user.click(dialog.getByRole('button', { name: 'Plan for 34' }))
-    expect(await screen.findByText(/^Planned for/)).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: /^“Thank you” is planned for/ })).toBeInTheDocument()
     const { body } = calls.find(({ method, path }) => method === 'POST' && path === '/api/admin/mailings')!
     expect((body as { sendAt: string }).sendAt).toMatch(/T08:00:00/)
   })

@@ -3,10 +3,11 @@ import { Clock, Mail, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { send } from '#shared/calls/api-client.ts'
 import { paths } from '#shared/paths.ts'
-import { localAt, shortMoment } from '#shared/time/dates.ts'
+import { localAt } from '#shared/time/dates.ts'
 import { BackLink } from '#ui/dashboard/back-link.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Note } from '#ui/feedback/note.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { MarkupEditor } from '#ui/forms/markup-editor.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
@@ -16,9 +17,10 @@ import { firstNameMark, longestSubject, longestWords } from './categories.ts'
 import { forgetDraft, keepDraft, keptDraft, placeOf, type Draft } from './draft.ts'
 import { mailingReach, mailings, sendMailing, testMailing } from './endpoints.ts'
 import { MailPreview, PlainPreview } from './mail-preview.tsx'
-import type { AudienceChoice, Reach } from './schema.ts'
+import type { AudienceChoice, Mailing, Reach } from './schema.ts'
 import { SendDialog, type When } from './send-dialog.tsx'
-import { SentBefore } from './sent-before.tsx'
+import { SentBefore } from './sent/sent-before.tsx'
+import { SentCard } from './sent/sent-card.tsx'
 import { ToField, type NamedChoice } from './to-field.tsx'
 import { useOnline } from './use-online.ts'
 import { WhatsAppCopy } from './whatsapp/whatsapp-copy.tsx'
@@ -31,6 +33,10 @@ type Props = {
   /** Who can be chosen here. */
   offered?: readonly NamedChoice[]
   back: { href: string; label: string }
+  /** What it is about begins then: what is sent later comes too late. */
+  latest?: string | undefined
+  /** Why one should think again before writing to those who are chosen. */
+  cautionOf?: ((chosen: readonly AudienceChoice[]) => string | undefined) | undefined
 }
 
 const linkPages = [
@@ -43,11 +49,12 @@ const linkPages = [
 ]
 
 /** Writes to many: guests of an event, a circle, a list of people. The draft stays in this browser until it is sent. */
-export function WriteForm({ start, offered = [], back }: Props) {
+export function WriteForm({ start, offered = [], back, latest, cautionOf }: Props) {
   const place = placeOf(start)
   const [draft, setDraft] = useState(() => startOf(place, start))
   const [view, setView] = useState<View>('write')
   const [when, setWhen] = useState<When>()
+  const [sent, setSent] = useState<Sent>()
   const online = useOnline()
   const { audiences, subject, words, savedAt } = draft
   const query = useReach(audiences)
@@ -70,17 +77,11 @@ export function WriteForm({ start, offered = [], back }: Props) {
     })
   }
   const sending = useAction(sendMailing, {
-    success: ({ sendAt, state }) =>
-      state === 'sending' && Date.parse(sendAt) > Date.now()
-        ? {
-            title: `Planned for ${shortMoment(sendAt)}`,
-            description: 'You can stop it until then, under “Sent before”.',
-          }
-        : { title: `“${subject.trim()}” is on its way` },
     failure: "We couldn't send it",
     invalidates: [mailings.path],
-    onSuccess: () => {
+    onSuccess: (mailing) => {
       setWhen(undefined)
+      setSent({ mailing, read })
       empty()
       setView('write')
     },
@@ -90,14 +91,17 @@ export function WriteForm({ start, offered = [], back }: Props) {
     },
   })
   const test = useAction(testMailing, {
-    success: ({ message }) => ({ title: message }),
     failure: "We couldn't send the test",
   })
+  const isTested = test.variables?.subject === subject && test.variables.words === words
+  const tested = isTested ? test.data?.message : undefined
   const isWritten = subject.trim() !== '' && words.trim() !== ''
   const whyNot = reasonAgainst(draft, reach, online)
   const count = reach && reach.people > 0 ? ` to ${reach.people.toLocaleString('en')}` : ''
   const read = reach ?? noOneYet
   const first = start[0]
+  const before = first && <SentBefore kind={first.kind} of={first.of} />
+  const caution = cautionOf?.(audiences)
 
   return (
     <>
@@ -114,14 +118,22 @@ export function WriteForm({ start, offered = [], back }: Props) {
           )
         }
       />
-      <Segments
-        label="Show"
-        className="write-views"
-        views={phoneViews}
-        value={onPhone(view)}
-        onChange={setView}
-      />
-      <div className="write-columns" data-view={view === 'write' ? 'write' : 'read'}>
+      {sent ? (
+        <SentCard {...sent} onWriteAnother={() => setSent(undefined)} />
+      ) : (
+        <Segments
+          label="Show"
+          className="write-views"
+          views={phoneViews}
+          value={onPhone(view)}
+          onChange={setView}
+        />
+      )}
+      <div
+        hidden={sent !== undefined}
+        className="write-columns"
+        data-view={view === 'write' ? 'write' : 'read'}
+      >
         <div className="box write-box">
           <div className="write-fields">
             <ToField
@@ -130,6 +142,7 @@ export function WriteForm({ start, offered = [], back }: Props) {
               reach={reach}
               onChange={(chosen) => change({ audiences: chosen })}
             />
+            {caution && <Note tone="warning">{caution}</Note>}
             {query.isError && audiences.length > 0 && (
               <ErrorState
                 title="We couldn't count who gets it"
@@ -171,7 +184,7 @@ export function WriteForm({ start, offered = [], back }: Props) {
               className="write-clock"
               aria-label="Send at another time"
               disabled={whyNot !== undefined}
-              onClick={() => setWhen('tomorrow')}
+              onClick={() => setWhen('offered')}
             >
               <Clock aria-hidden="true" />
               <span>Send at ...</span>
@@ -189,8 +202,13 @@ export function WriteForm({ start, offered = [], back }: Props) {
                 <span className="write-test-more">Send me a </span>test
               </span>
             </Button>
-            <p id="write-reason" className="write-reason" data-quiet={whyNot === undefined}>
-              {whyNot ?? 'Answers come to our mailbox'}
+            <p
+              id="write-reason"
+              className="write-reason"
+              role="status"
+              data-quiet={whyNot === undefined && !tested}
+            >
+              {whyNot ?? tested ?? 'Answers come to our mailbox'}
             </p>
           </div>
         </div>
@@ -204,15 +222,18 @@ export function WriteForm({ start, offered = [], back }: Props) {
             {onDesk(view) === 'text' && <PlainPreview subject={subject} words={words} {...read} />}
             {onDesk(view) === 'whatsapp' && <WhatsAppCopy subject={subject} words={words} />}
           </section>
-          {first && <SentBefore kind={first.kind} of={first.of} />}
+          {!sent && before}
         </div>
       </div>
+      {sent && before}
       {when && reach && (
         <SendDialog
           subject={subject.trim()}
           people={reach.people}
           doneAt={reach.doneAt}
           startWith={when}
+          latest={latest}
+          caution={caution}
           isPending={sending.isPending}
           onSend={(sendAt) => sending.mutate({ audiences, subject, words, sendAt, people: reach.people })}
           onClose={() => setWhen(undefined)}
@@ -221,6 +242,9 @@ export function WriteForm({ start, offered = [], back }: Props) {
     </>
   )
 }
+
+type Read = Pick<Reach, 'example' | 'reason' | 'topic'>
+type Sent = { mailing: Mailing; read: Read }
 
 const emptyDraft = (start: readonly AudienceChoice[]): Draft => ({
   audiences: [...start],
@@ -232,7 +256,7 @@ const emptyDraft = (start: readonly AudienceChoice[]): Draft => ({
 const startOf = (place: string, start: readonly AudienceChoice[]): Draft =>
   keptDraft(place) ?? emptyDraft(start)
 
-const noOneYet: Pick<Reach, 'example' | 'reason' | 'topic'> = {
+const noOneYet: Read = {
   example: 'friend',
   reason: '',
   topic: 'events',

@@ -71,15 +71,16 @@ const columns: Column<ListedEvent>[] = [
   { header: 'Price', cell: (event) => <Price event={event} />, wide: 'fit', phone: 'mark', align: 'end' },
 ]
 
-type Props = TabProps & Pick<EventPageProps, 'beside'>
+type Props = TabProps & Pick<EventPageProps, 'beside' | 'CheckIn'>
 
 /** The events; below its address each one's page. */
-export function EventsTab({ place, beside }: Props) {
+export function EventsTab({ place, beside, CheckIn }: Props) {
   const page = place.path.slice(eventsPage.length + 1)
   if (page === '') return <EventsList place={place} />
   const [id = '', below] = page.split('/')
   if (below === 'write' && isUuid(id)) return <WritePage id={id} part={place.search.get('part')} />
-  return isUuid(page) ? <EventPage key={page} id={page} place={place} beside={beside} /> : <NoSuchEvent />
+  if (!isUuid(page)) return <NoSuchEvent />
+  return <EventPage key={page} id={page} place={place} beside={beside} CheckIn={CheckIn} />
 }
 
 /** Today and the audit log lead to `/admin/events?new=event` and `?edit=` with an id, which open the form. */

@@ -39,6 +39,10 @@ const counts = (change: Partial<GuestCounts> = {}): GuestCounts => ({
   cancelled: 0,
   walkedIn: 0,
   isMarked: false,
+  unsaid: 0,
+  registrations: { coming: 1, came: 1, missed: 1, cancelled: 1 },
+  withEmail: { coming: 1, came: 1, missed: 1, cancelled: 1 },
+  told: 1,
   ...change,
 })
 
@@ -108,12 +112,92 @@ test('a circle that could not be saved is empty again, with the reason', async (
   expect(await circle()).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('Check in leads to those who are coming, ready to type a name', async () => {
-  const { user } = await open(eventIn(1), { search: '?part=cancelled' })
+test('Check in opens the door, by the link that volunteers have', async () => {
+  const event = eventIn(1)
+  const { user, calls } = await open(event, {
+    answers: {
+      [`POST /api/admin/events/${event.id}/door-links`]: refusal(409, 'This event is over.'),
+    },
+  })
   await row()
   await user.click(screen.getByRole('button', { name: 'Check in' }))
-  await waitFor(() => expect(tab(/^Coming/)).toHaveAttribute('aria-selected', 'true'))
-  await expectFocus(screen.getByRole('searchbox', { name: 'Search guests' }))
+  await expectToast("We couldn't open the door")
+  expect(calls.find(({ path }) => path.endsWith('/door-links'))?.body).toEqual({ strength: 'full' })
+})
+
+test('how many places and registrations there are is said in words, and how many have an email', async () => {
+  const given = counts({
+    coming: 12,
+    registrations: { coming: 9, came: 0, missed: 0, cancelled: 0 },
+    withEmail: { coming: 8, came: 0, missed: 0, cancelled: 0 },
+  })
+  await open(eventIn(4, { capacity: 80, registered: 12 }), { counts: given })
+  expect(await screen.findByText('12 places, 9 registrations, 8 with an email')).toBeVisible()
+  expect(screen.getByText(/12 of 80 places taken$/)).toBeVisible()
+})
+
+test('who walked in stands among those who came, and has no registration to open', async () => {
+  const event = eventIn(-20)
+  await open(event, {
+    search: '?part=came',
+    counts: counts({ coming: 0, came: 2, missed: 0, walkedIn: 1, isMarked: true }),
+    answers: {
+      'GET /api/admin/registrations': list([
+        aRegistration({ name: 'Adjoa', eventId: event.id, isOwn: true, email: '', state: 'walked in' }),
+      ]),
+    },
+  })
+  const walkIn = within(await screen.findByRole('row', { name: /Adjoa/ }))
+  expect(walkIn.getByText('Walked in')).toBeVisible()
+  expect(walkIn.queryByRole('button')).toBeNull()
+  expect(tab(/^Came 3/)).toHaveAttribute('aria-selected', 'true')
+  expect(screen.getByText('2 people, 1 registration, 1 walked in')).toBeVisible()
+})
+
+test('a record that looks incomplete says so, and is asked about before anyone is written to', async () => {
+  const thin = counts({ coming: 0, came: 3, missed: 50, unsaid: 50, isMarked: true })
+  const event = eventIn(-20)
+  const { user } = await open(event, { counts: thin })
+  const words = /^Only 3 of 53 have been checked in\. If the door was not used to the end/
+  expect(await screen.findByText(words)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Write to those who did not come' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Did they really stay away?' }))
+  expect(dialog.getByText(words)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Tick the others first' }))
+  expect(location.pathname).toBe(`/admin/events/${event.id}`)
+  await user.click(screen.getByRole('button', { name: 'Write to those who did not come' }))
+  await user.click(await screen.findByRole('button', { name: 'Write to them' }))
+  await waitFor(() => expect(location.pathname).toBe(`/admin/events/${event.id}/write`))
+})
+
+test('a first tick after the event moves nothing', async () => {
+  const event = eventIn(-20)
+  let given = counts({ coming: 0, missed: 12, unsaid: 12 })
+  const { user } = await open(event, {
+    answers: { [`GET /api/admin/events/${event.id}/guests`]: () => json(given) },
+  })
+  expect(await screen.findByRole('tab', { name: /^Registered 12/ })).toHaveAttribute('aria-selected', 'true')
+  const list = screen.getByRole('group', { name: 'Guests' })
+  given = counts({ coming: 0, came: 1, missed: 11, unsaid: 11, isMarked: true })
+  await user.click(await circle())
+  expect(await screen.findByRole('tab', { name: /^Did not come 11/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  expect(screen.getByRole('group', { name: 'Guests' })).toBe(list)
+  expect(screen.getByText(/^Only 1 of 12 has been checked in/)).toBeVisible()
+  given = counts({ coming: 0, came: 11, missed: 1, unsaid: 1, isMarked: true })
+  await user.click(await circle())
+  expect(
+    await screen.findByText('11 of 12 have been checked in.'),
+    'the note stays in its place',
+  ).toBeVisible()
+})
+
+test('a cancelled event says so at the top, and counts no one as coming', async () => {
+  await open(eventIn(4, { state: 'cancelled' }), { counts: counts({ coming: 0, cancelled: 3 }) })
+  expect(await screen.findByText('This event is cancelled.')).toBeVisible()
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Cancelled 3'])
 })
 
 test('places are added where the waiting list says that all are taken', async () => {
@@ -164,16 +248,17 @@ test('after the event there are three sums, and first those who did not come', a
   expect(calls.some(({ path }) => path.includes('part=missed'))).toBe(true)
   expect(screen.queryByRole('tab', { name: /^Coming|^Registered/ })).toBeNull()
   tab(/^Did not come/).focus()
-  await user.keyboard('{ArrowLeft}')
+  await user.keyboard('{ArrowRight}')
   await expectFocus(tab(/^Came/))
   await waitFor(() => expect(location.search).toBe('?part=came'))
 })
 
 test('where no one was recorded, the page says so and calls no one absent', async () => {
-  await open(eventIn(-20), { counts: counts({ coming: 12 }) })
+  await open(eventIn(-20), { counts: counts({ coming: 0, missed: 12, unsaid: 12 }) })
   expect(await screen.findByText(/No one recorded who came to this event/)).toBeVisible()
   expect(tab(/^Registered 12/)).toHaveAttribute('aria-selected', 'true')
   expect(screen.queryByRole('tab', { name: /^Did not come/ })).toBeNull()
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['–', '–', '0'])
   expect(await circle()).toBeVisible()
 })
 

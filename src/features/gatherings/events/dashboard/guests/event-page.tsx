@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarX, ExternalLink, Pencil, ScanLine } from 'lucide-react'
+import { CalendarX, ExternalLink, Pencil } from 'lucide-react'
 import { useState, type ComponentType } from 'react'
 import { useLocation } from 'wouter'
-import { eventPage, eventsPage } from '#shared/admin-paths.ts'
+import { eventsPage } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { shortDay } from '#shared/time/dates.ts'
 import type { Place } from '#browser/page.ts'
@@ -12,8 +12,8 @@ import { PageFoot } from '#ui/dashboard/page-foot.tsx'
 import { useCanAt } from '#ui/dashboard/powers.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loading } from '#ui/feedback/loading.tsx'
+import { Note } from '#ui/feedback/note.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { focusSearch } from '#ui/forms/search-field.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { isDoorTime, isFull, isOver, placeOf } from '../../policy.ts'
 import { RecapBox } from '../../recap/recap-box.tsx'
@@ -36,13 +36,19 @@ import { useMinutes } from './use-minutes.ts'
 /** What stands beside the guests of an event, from features above. */
 export type BesideGuests = ComponentType<{ event: ListedEvent }>
 
-export type EventPageProps = { id: string; place: Place; beside?: readonly BesideGuests[] | undefined }
+export type EventPageProps = {
+  id: string
+  place: Place
+  beside?: readonly BesideGuests[] | undefined
+  /** The button that opens the door. */
+  CheckIn?: BesideGuests | undefined
+}
 
 /** One event in the dashboard: who is coming, who came, and what stands beside them. */
-export function EventPage({ id, place, beside = [] }: EventPageProps) {
+export function EventPage({ id, place, beside = [], CheckIn }: EventPageProps) {
   const query = useQuery(adminEvents(`id=${id}`))
   const event = query.data?.rows.find((one) => one.id === id)
-  if (event) return <Whole event={event} place={place} beside={beside} />
+  if (event) return <Whole event={event} place={place} beside={beside} CheckIn={CheckIn} />
   if (query.data && !query.isPlaceholderData) return <NoSuchEvent />
   return (
     <>
@@ -72,22 +78,30 @@ export const NoSuchEvent = () => (
 
 const BackToEvents = () => <BackLink href={eventsPage}>All events</BackLink>
 
-type WholeProps = { event: ListedEvent; place: Place; beside: readonly BesideGuests[] }
+type WholeProps = {
+  event: ListedEvent
+  place: Place
+  beside: readonly BesideGuests[]
+  CheckIn: BesideGuests | undefined
+}
 
-function Whole({ event, place, beside }: WholeProps) {
+function Whole({ event, place, beside, CheckIn }: WholeProps) {
   const [step, setStep] = useState<EventStep>()
   const [, navigate] = useLocation()
   const now = useMinutes()
   const mayRead = useCanAt('registrations.read')(event)
   // Others check people in too.
   const counts = useQuery({ ...guestCounts(event.id), enabled: mayRead, refetchInterval: 60_000 })
-  const checkIn = () => {
-    navigate(eventPage(event.id))
-    focusSearch()
-  }
   return (
     <>
-      <EventHead event={event} now={now} onStep={setStep} onCheckIn={checkIn} />
+      <EventHead event={event} now={now} onStep={setStep} CheckIn={CheckIn} />
+      {event.state === 'cancelled' && (
+        <div className="one-event-note">
+          <Note tone="warning">
+            <b>This event is cancelled.</b> It stays on the site as cancelled, and no one can register.
+          </Note>
+        </div>
+      )}
       <div className="one-event">
         <div className="one-event-guests">
           {!mayRead ? (
@@ -147,9 +161,9 @@ type GuestsProps = {
   onAddPlaces: () => void
 }
 
-/** Where the list starts changes when the event ends, or is first looked back on: then it begins again. */
+/** Where the list starts changes when the event ends: then it begins again. */
 const Guests = ({ event, counts, place, now, onAddPlaces }: GuestsProps) => {
-  const first = firstPart(event, counts, now)
+  const first = firstPart(event, now)
   const { data: line } = useQuery({ ...adminLine(event.id), refetchInterval: 60_000 })
   const hasLine = line && (line.rows.length > 0 || (isFull(event) && line.isOpen))
   return (
@@ -176,15 +190,15 @@ type HeadProps = {
   event: ListedEvent
   now: Date
   onStep: (step: EventStep) => void
-  onCheckIn: () => void
+  CheckIn: BesideGuests | undefined
 }
 
 /** Before the event the main thing is to change it; when the doors open, to check in those who come. */
-function EventHead({ event, now, onStep, onCheckIn }: HeadProps) {
+function EventHead({ event, now, onStep, CheckIn }: HeadProps) {
   const mayChange = useCanAt('events.change')(event)
   const mayMark = useCanAt('registrations.cancel')(event)
   const isAhead = event.state === 'planned' && !isOver(event, now)
-  const checksIn = isAhead && mayMark && isDoorTime(event, now)
+  const checksIn = CheckIn !== undefined && isAhead && mayMark && isDoorTime(event, now)
   const editsFirst = isAhead && mayChange && !checksIn
   const edit = (variant: 'ink' | 'outline') => (
     <Button
@@ -211,16 +225,7 @@ function EventHead({ event, now, onStep, onCheckIn }: HeadProps) {
         </ButtonLink>
         {mayChange && !editsFirst && edit('outline')}
         {(checksIn || editsFirst) && (
-          <PageFoot>
-            {checksIn ? (
-              <Button variant="ink" onClick={onCheckIn}>
-                <ScanLine aria-hidden="true" />
-                Check in
-              </Button>
-            ) : (
-              edit('ink')
-            )}
-          </PageFoot>
+          <PageFoot>{checksIn ? <CheckIn event={event} /> : edit('ink')}</PageFoot>
         )}
         <EventTools event={event} onStep={onStep} />
       </div>
@@ -229,12 +234,16 @@ function EventHead({ event, now, onStep, onCheckIn }: HeadProps) {
 }
 
 const lineOf = (event: ListedEvent, now: Date): string =>
-  [`${shortDay(event.date)}, ${event.time}`, placeOf(event), stateWord(event, now)]
+  [`${shortDay(event.date)}, ${event.time}`, placeOf(event), stateWord(event, now), takenOfEvent(event, now)]
     .filter(Boolean)
     .join(' · ')
 
+/** Before it ends it matters how many places are left. */
+const takenOfEvent = (event: ListedEvent, now: Date): string =>
+  event.state === 'planned' && !isOver(event, now) ? takenOfAllText(event) : ''
+
 const stateWord = (event: ListedEvent, now: Date): string => {
-  if (event.state === 'cancelled') return 'Cancelled'
+  if (event.state === 'cancelled') return ''
   if (isOver(event, now)) return 'Over'
   return now.getTime() >= Date.parse(event.startsAt) ? 'On now' : ''
 }

@@ -19,7 +19,7 @@ import type { AdminRegistration } from '../registrations/registrations-schema.ts
 import type { ListedEvent } from '../schema.ts'
 import { CameButton } from './came-button.tsx'
 import './guest-list.css'
-import { guestListOf, guestTabs, isLookedBackOn, waitingPart } from './guest-parts.ts'
+import { guestListOf, guestTabs, isThin, partWords, thinText, waitingPart } from './guest-parts.ts'
 import { GuestTabs } from './guest-tabs.tsx'
 import { GuestTools } from './guest-tools.tsx'
 import type { GuestCounts, GuestPart } from './guests-schema.ts'
@@ -36,7 +36,7 @@ const columns: Column<AdminRegistration>[] = [
     header: 'Registered',
     cell: ({ createdAt, broughtBy, state }) => (
       <>
-        <span className="table-unit">{state === 'walked in' ? 'Walked in ' : 'Registered '}</span>
+        {state !== 'walked in' && <span className="table-unit">Registered </span>}
         {shortDate(createdAt)}
         {broughtBy && `, brought by ${broughtBy}`}
       </>
@@ -100,10 +100,10 @@ export function GuestList({ event, counts, first, place, now, waiting }: Props) 
   const tabs = guestTabs(event, counts, now, waiting?.count)
   const asked = control.typed.choices.part
   const part = (tabs.find(({ id }) => id === asked) ?? tabs[0]!).id
-  const isPast = isLookedBackOn(event, counts, now)
   return (
     <Box>
-      {isPast && <Sums counts={counts} />}
+      {isOver(event, now) && <Sums counts={counts} />}
+      {isOver(event, now) && <Recorded counts={counts} mayMark={mayMark} />}
       <GuestTabs
         tabs={tabs}
         chosen={part}
@@ -115,8 +115,8 @@ export function GuestList({ event, counts, first, place, now, waiting }: Props) 
           waiting?.list
         ) : (
           <>
-            {part === 'coming' && isOver(event, now) && !counts.isMarked && counts.coming > 0 && (
-              <NobodyMarked mayMark={mayMark} />
+            {counts.registrations[part as GuestPart] > 0 && (
+              <p className="guest-words muted small">{partWords(part as GuestPart, counts)}</p>
             )}
             <DataList
               noun="guests"
@@ -169,11 +169,11 @@ const Sums = ({ counts }: { counts: GuestCounts }) => (
   <dl className="guest-sums">
     <div>
       <dt>of {counts.came + counts.missed} came</dt>
-      <dd>{counts.came}</dd>
+      <dd>{counts.isMarked ? counts.came : '–'}</dd>
     </div>
     <div>
       <dt>did not</dt>
-      <dd>{counts.missed}</dd>
+      <dd>{counts.isMarked ? counts.missed : '–'}</dd>
     </div>
     <div>
       <dt>walked in</dt>
@@ -182,15 +182,25 @@ const Sums = ({ counts }: { counts: GuestCounts }) => (
   </dl>
 )
 
-/** That no one was recorded does not mean that no one came. */
-const NobodyMarked = ({ mayMark }: { mayMark: boolean }) => (
-  <div className="guest-note">
-    <Note>
-      No one recorded who came to this event.
-      {mayMark && ' If you remember, tap the circle before each name.'}
-    </Note>
-  </div>
-)
+/** That no one was ticked does not mean that no one came. Once it is shown it stays, so that no row moves under the finger. */
+function Recorded({ counts, mayMark }: { counts: GuestCounts; mayMark: boolean }) {
+  const { came, missed, isMarked } = counts
+  const isDoubtful = came + missed > 0 && (!isMarked || isThin(counts))
+  const [isShown, setIsShown] = useState(isDoubtful)
+  if (isDoubtful && !isShown) setIsShown(true)
+  if (!isShown) return null
+  return (
+    <div className="guest-note" role="status">
+      <Note tone={isMarked && isDoubtful ? 'warning' : 'info'}>
+        {!isMarked
+          ? `No one recorded who came to this event.${mayMark ? ' If you remember, tap the circle before each name.' : ''}`
+          : isDoubtful
+            ? thinText(counts)
+            : `${came} of ${came + missed} have been checked in.`}
+      </Note>
+    </div>
+  )
+}
 
 type Empty = { icon: LucideIcon; title: string; text?: string }
 
@@ -203,7 +213,7 @@ const emptyOf = (part: GuestPart, event: ListedEvent, counts: GuestCounts, now: 
         ? 'Tap the circle before a name when someone comes.'
         : `You can check people in from ${doorHours} hours before the start.`,
     }
-  if (part === 'missed') return { icon: CircleCheck, title: 'Everyone came' }
+  if (part === 'missed' && counts.came > 0) return { icon: CircleCheck, title: 'Everyone came' }
   if (part === 'cancelled') return { icon: Ban, title: 'No one has cancelled' }
   if (counts.came > 0) return { icon: CircleCheck, title: 'Everyone is here' }
   return { icon: Ticket, title: 'No registrations yet', text: 'People who register will appear here.' }

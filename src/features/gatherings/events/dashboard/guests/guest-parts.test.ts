@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleListedEvent } from '#tests/support/component-samples.ts'
-import { firstPart, guestTabs } from './guest-parts.ts'
+import { firstPart, guestTabs, isThin } from './guest-parts.ts'
 import type { GuestCounts } from './guests-schema.ts'
 
 const event = sampleListedEvent({ startsAt: '2026-03-14T18:30:00.000Z', endsAt: '2026-03-14T20:30:00.000Z' })
@@ -14,6 +14,10 @@ const counts = (change: Partial<GuestCounts> = {}): GuestCounts => ({
   cancelled: 5,
   walkedIn: 4,
   isMarked: true,
+  unsaid: 0,
+  registrations: { coming: 1, came: 1, missed: 1, cancelled: 1 },
+  withEmail: { coming: 1, came: 1, missed: 1, cancelled: 1 },
+  told: 1,
   ...change,
 })
 
@@ -23,15 +27,15 @@ const shown = (given: GuestCounts, now: Date, waiting?: number) =>
 test('who did not come has a part when the event has ended, and who is coming has none then', () => {
   expect(shown(counts(), during)).toEqual(['Coming 14', 'Came 50', 'Cancelled 5'])
   expect(shown(counts({ coming: 0, missed: 14 }), after)).toEqual([
-    'Came 50',
     'Did not come 14',
+    'Came 50',
     'Cancelled 5',
   ])
   expect(shown(counts({ missed: 1 }), during), 'someone said so already').toContain('Did not come 1')
 })
 
 test('where no one was recorded, those who registered are not called absent', () => {
-  expect(shown(counts({ came: 0, isMarked: false }), after)).toEqual([
+  expect(shown(counts({ coming: 0, missed: 14, came: 0, isMarked: false }), after)).toEqual([
     'Registered 14',
     'Came 4',
     'Cancelled 5',
@@ -44,7 +48,13 @@ test('those who wait have a part where there is a list of them', () => {
 })
 
 test('the list starts with those who matter now', () => {
-  expect(firstPart(event, counts(), during)).toBe('coming')
-  expect(firstPart(event, counts({ isMarked: false }), after)).toBe('coming')
-  expect(firstPart(event, counts(), after)).toBe('missed')
+  expect(firstPart(event, during)).toBe('coming')
+  expect(firstPart(event, after)).toBe('missed')
+  expect(firstPart({ ...event, state: 'cancelled' }, after)).toBe('cancelled')
+})
+
+test('a record is thin while nothing is said of more than half of them', () => {
+  expect(isThin(counts({ came: 3, missed: 50, unsaid: 50 }))).toBe(true)
+  expect(isThin(counts({ came: 3, missed: 50, unsaid: 20 })), 'the team has looked').toBe(false)
+  expect(isThin(counts({ came: 30, missed: 23, unsaid: 23 }))).toBe(false)
 })

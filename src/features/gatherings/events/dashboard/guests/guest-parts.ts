@@ -1,6 +1,7 @@
 import type { ListKind } from '#ui/dashboard/list/list-state.ts'
 import { guestParts } from '../../categories.ts'
 import { isOver } from '../../policy.ts'
+import { placesText } from '../../event-words.ts'
 import type { ListedEvent } from '../schema.ts'
 import type { GuestTab } from './guest-tabs.tsx'
 import type { GuestCounts, GuestPart } from './guests-schema.ts'
@@ -12,9 +13,33 @@ export const waitingPart = 'waiting'
 export const isLookedBackOn = (event: ListedEvent, { isMarked }: GuestCounts, now: Date): boolean =>
   isMarked && isOver(event, now)
 
-/** The part that matters now: where the list starts. */
-export const firstPart = (event: ListedEvent, counts: GuestCounts, now: Date): GuestPart =>
-  isLookedBackOn(event, counts, now) ? 'missed' : 'coming'
+/** Of more than half no one has said anything: perhaps the door was not used to the end. */
+export const isThin = ({ came, missed, unsaid }: GuestCounts): boolean => unsaid * 2 > came + missed
+
+/** "Only 3 of 53 have been checked in." */
+export const thinText = ({ came, missed }: GuestCounts): string =>
+  `Only ${came} of ${came + missed} ${came === 1 ? 'has' : 'have'} been checked in. If the door was not used to the end, tick the others first.`
+
+/** The part that matters now: where the list starts. A first tick after the event changes no part under the finger. */
+export const firstPart = (event: ListedEvent, now: Date): GuestPart => {
+  if (event.state === 'cancelled') return 'cancelled'
+  return isOver(event, now) ? 'missed' : 'coming'
+}
+
+/** "12 places, 9 registrations, 8 with an email": places are counted above the list, registrations below it. */
+export const partWords = (part: GuestPart, counts: GuestCounts): string => {
+  const [rows, emails] = [counts.registrations[part], counts.withEmail[part]]
+  return [
+    part === 'came' ? guestsOf(counts.came) : placesText(counts[part]),
+    rows === 1 ? '1 registration' : `${rows} registrations`,
+    emails < rows && `${emails} with an email`,
+    part === 'came' && counts.walkedIn > 0 && `${counts.walkedIn} walked in`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+const guestsOf = (count: number): string => (count === 1 ? '1 person' : `${count} people`)
 
 /** What the guest list of an event can be set to. */
 export const guestListOf = (event: ListedEvent, first: GuestPart): ListKind => ({
@@ -30,27 +55,29 @@ export const guestListOf = (event: ListedEvent, first: GuestPart): ListKind => (
 const countOf = (part: GuestPart, counts: GuestCounts): number =>
   part === 'came' ? counts.came + counts.walkedIn : counts[part]
 
-/** The parts that are offered. Who did not come has one from the end of the event, and who is coming none then. */
+/** The parts that are offered. Who did not come has one from the end of the event, the first, and who is coming none then. */
 export const guestTabs = (
   event: ListedEvent,
   counts: GuestCounts,
   now: Date,
   waiting: number | undefined,
 ): GuestTab[] => {
-  const isPast = isLookedBackOn(event, counts, now)
+  const isPast = isOver(event, now)
+  const isCancelled = event.state === 'cancelled'
   const labels: Record<GuestPart, string> = {
-    coming: isOver(event, now) ? 'Registered' : 'Coming',
+    coming: isPast ? 'Not confirmed' : 'Coming',
     came: 'Came',
-    missed: 'Did not come',
+    missed: isPast && !counts.isMarked ? 'Registered' : 'Did not come',
     cancelled: 'Cancelled',
   }
   const isOffered: Record<GuestPart, boolean> = {
-    coming: !isPast || counts.coming > 0,
-    came: true,
+    coming: (!isPast && !isCancelled) || counts.coming > 0,
+    came: !isCancelled || counts.came + counts.walkedIn > 0,
     missed: isPast || counts.missed > 0,
     cancelled: true,
   }
-  const tabs = guestParts
+  const order: readonly GuestPart[] = isPast ? ['missed', 'came', 'coming', 'cancelled'] : guestParts
+  const tabs = order
     .filter((part) => isOffered[part])
     .map((part): GuestTab => ({ id: part, label: labels[part], count: countOf(part, counts) }))
   if (waiting === undefined) return tabs

@@ -1,4 +1,5 @@
 import { people } from '#features/people/people/endpoints.ts'
+import { telAddress } from '#shared/phone.ts'
 import type { MenuItem } from '#ui/dashboard/list/menu.tsx'
 import { RowMenu } from '#ui/dashboard/list/row-menu.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
@@ -10,7 +11,7 @@ type Props = { registration: AdminRegistration; onOpen: () => void }
 
 /** What else can be done for a guest. That someone came is the circle before the name. */
 export function GuestTools({ registration, onOpen }: Props) {
-  const { id, name, state, attended, isDoorTime } = registration
+  const { id, name, email, phone, state, attended, isDoorTime } = registration
   const { mutate } = useAction(noteAttendance(id), {
     success: ({ attended: now }) => ({
       title: now === null ? 'Attendance undone' : `${name}: ${attendanceWord(now)}`,
@@ -27,6 +28,8 @@ export function GuestTools({ registration, onOpen }: Props) {
       name={name}
       items={[
         { label: 'Open registration', onChoose: onOpen },
+        ...(email ? [{ label: 'Write an email', onChoose: () => location.assign(`mailto:${email}`) }] : []),
+        ...(phone ? [{ label: 'Call', onChoose: () => location.assign(telAddress(phone)) }] : []),
         ...(isDoorTime && state === 'registered' ? [missed] : []),
       ]}
     />

@@ -3,6 +3,8 @@ import type { guestParts } from '../../categories.ts'
 
 const people = z.int()
 
+const inEachPart = z.object({ coming: people, came: people, missed: people, cancelled: people })
+
 /** How many people are in each part of the guests of an event: a registration of three counts three. */
 export const guestCountsSchema = z.object({
   coming: people,
@@ -13,6 +15,13 @@ export const guestCountsSchema = z.object({
   walkedIn: people,
   /** Whether anyone has recorded who came; until then no one is said to have stayed away. */
   isMarked: z.boolean(),
+  /** Of those who did not come, the people of whom no one has said so. */
+  unsaid: people,
+  /** The same parts in registrations, and how many of these have an email. */
+  registrations: inEachPart,
+  withEmail: inEachPart,
+  /** How many registrations get an email when the event is moved. */
+  told: people,
 }) satisfies z.ZodType<Record<(typeof guestParts)[number], number>>
 
 export type GuestPart = (typeof guestParts)[number]

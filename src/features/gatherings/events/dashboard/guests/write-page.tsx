@@ -7,8 +7,9 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
 import { isOver } from '../../policy.ts'
 import { audienceParts, type AudiencePart } from '../audience-parts.ts'
-import { adminEvents } from '../endpoints.ts'
+import { adminEvents, guestCounts } from '../endpoints.ts'
 import type { ListedEvent } from '../schema.ts'
+import { isLookedBackOn, isThin, thinText } from './guest-parts.ts'
 import { NoSuchEvent } from './event-page.tsx'
 import { useMinutes } from './use-minutes.ts'
 
@@ -38,13 +39,19 @@ export function WritePage({ id, part }: { id: string; part: string | null }) {
 function Write({ event, part }: { event: ListedEvent; part: AudiencePart }) {
   const mayWrite = useCanAt('mailings.guests')(event)
   const now = useMinutes()
+  const { data: counts } = useQuery({ ...guestCounts(event.id), enabled: mayWrite && isOver(event, now) })
   if (!mayWrite) return <NoSuchEvent />
+  const thin = counts && isLookedBackOn(event, counts, now) && isThin(counts) ? thinText(counts) : undefined
   const choice = (one: AudiencePart) => ({ kind: 'guests', of: event.id, part: one }) as const
   return (
     <WriteForm
       key={part}
       start={[choice(part)]}
       offered={offeredParts(event, now).map(([one, label]) => ({ choice: choice(one), label }))}
+      latest={now.getTime() < Date.parse(event.startsAt) ? event.startsAt : undefined}
+      cautionOf={(chosen) =>
+        chosen.some(({ of, part: one }) => of === event.id && one === 'missed') ? thin : undefined
+      }
       back={{ href: eventPage(event.id), label: event.title }}
     />
   )
