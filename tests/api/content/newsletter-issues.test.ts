@@ -174,6 +174,21 @@ describe('a draft', () => {
     expect((await editor.call('GET', `${all}/${copy.id}`)).status).toBe(404)
   })
 
+  test('that copies an earlier one has the events of the coming week in place of those that are over', async () => {
+    const [over] = await insertEvents(server.pool, { title: 'Last week', date: addDays(today(), -6) })
+    const [soon] = await insertEvents(server.pool, { title: 'This week', date: addDays(today(), 8) })
+    const event = (id: string, eventId = over) => ({ kind: 'event', id, eventId, isProposed: false })
+    const last = { ...words('Until then.'), id: 'last' }
+    const earlier = await finished({ blocks: [words('Come.'), event('a'), event('b'), last] })
+    const copy = await begin(editor, { copyOf: earlier.id })
+    expect(copy.blocks.at(0)).toEqual(earlier.blocks.at(0))
+    expect(copy.blocks.at(-1)).toEqual(last)
+    expect(copy.blocks).not.toContainEqual(expect.objectContaining({ eventId: over }))
+    expect(copy.blocks.slice(1, -1)).toContainEqual(
+      expect.objectContaining({ eventId: soon, isProposed: true }),
+    )
+  })
+
   test('is sent to oneself as it will be', async () => {
     const issue = await finished()
     expect((await editor.call('POST', `${all}/${issue.id}/test`)).status).toBe(200)
@@ -182,6 +197,8 @@ describe('a draft', () => {
     expect(test!.subject).toBe('Test: The chair you keep free')
     expect(test!.text).toContain('Three people moved. Nobody had asked them to.')
     expect(test!.html).toContain('<strong>Nobody</strong>')
+    // Its page on the web is not there yet.
+    expect(test!.html).not.toContain('Read it on the web')
   })
 
   test('is shown as the email itself, light and dark, in a frame of the dashboard only', async () => {

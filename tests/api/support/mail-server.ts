@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import { freePort } from '#tests/support/free-port.ts'
@@ -12,6 +13,8 @@ export type MailServer = {
   emails: ParsedMail[]
   /** What was handed in, also when it was then refused. */
   offered: ParsedMail[]
+  /** The same as bytes. */
+  sources: Buffer[]
   /** The return address of each that a client began to hand in. */
   senders: string[]
   /** How often a client tried to hand in an email, in vain or not. */
@@ -32,6 +35,7 @@ export const startMailServer = async (): Promise<MailServer> => {
   const port = await freePort()
   const emails: ParsedMail[] = []
   const offered: ParsedMail[] = []
+  const sources: Buffer[] = []
   const senders: string[] = []
   const refusals: MailRefusal[] = []
   let tries = 0
@@ -45,7 +49,9 @@ export const startMailServer = async (): Promise<MailServer> => {
   }
 
   const receive = async (stream: Readable): Promise<Error | undefined> => {
-    const email = await simpleParser(stream, { skipImageLinks: true })
+    const source = await buffer(stream)
+    const email = await simpleParser(source, { skipImageLinks: true })
+    sources.push(source)
     offered.push(email)
     await held
     const refusal = refusalAt('data')
@@ -97,6 +103,7 @@ export const startMailServer = async (): Promise<MailServer> => {
     url: `smtp://127.0.0.1:${port}`,
     emails,
     offered,
+    sources,
     senders,
     tries: () => tries,
     refuse: (...answers) => void refusals.push(...answers),

@@ -9,7 +9,9 @@ import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/calls/errors.ts'
 import { receiptSchema } from '#shared/calls/receipt.ts'
 import { paths } from '#shared/paths.ts'
+import { approveIssue, takeIssueBack } from './approval.server.ts'
 import { drawFeed, mostInFeed } from './archive/feed.server.ts'
+import { createIssue, deleteIssue, saveIssue } from './drafts.server.ts'
 import * as endpoints from './endpoints.ts'
 import { findArchived, listArchived } from './queries.server.ts'
 import {
@@ -24,18 +26,7 @@ import {
   previewQuerySchema,
   versionSchema,
 } from './schema.ts'
-import {
-  approveIssue,
-  createIssue,
-  deleteIssue,
-  drawPreview,
-  getIssue,
-  readOverview,
-  readReach,
-  saveIssue,
-  sendTest,
-  takeIssueBack,
-} from './service.server.ts'
+import { drawPreview, getIssue, readOverview, readReach, sendTest } from './service.server.ts'
 
 const ofTeam = { access: 'team', power: 'newsletter' } as const
 const ofOne = { ...ofTeam, notFound: 'issue_not_found' } as const

@@ -1,16 +1,24 @@
-import { addressed } from '#server/mail/drawn.ts'
+import { linksOfReader } from '#features/people/newsletter/of-subject.server.ts'
+import { addressed, withStopPage } from '#server/mail/drawn.ts'
 import type { DrawnEmail, Email, Recipient } from '#server/mail/email.ts'
 import { paths } from '#shared/paths.ts'
 import { drawHtml } from './draw/html.server.ts'
-import type { DrawnIssue } from './draw/issue.ts'
+import type { DrawnIssue, Look } from './draw/issue.ts'
 import { drawText } from './draw/text.server.ts'
 import { reasonOf } from './draw/words.ts'
 
 /** Both sides of an issue, drawn once for all of its readers. */
-export const drawIssue = (issue: DrawnIssue, publicUrl: string): DrawnEmail => ({
-  html: drawHtml(issue, publicUrl),
+export const drawIssue = (issue: DrawnIssue, publicUrl: string, look?: Look): DrawnEmail => ({
+  html: drawHtml(issue, publicUrl, look),
   text: drawText(issue, publicUrl),
 })
+
+/** As long as the token of a reader. */
+const noOnesToken = '00000000-0000-0000-0000-000000000000'
+
+/** What a reader will get, to be looked at and measured. Its link to leave is that of no one. */
+export const sampleOf = (issue: DrawnIssue, publicUrl: string, look?: Look): DrawnEmail =>
+  withStopPage(drawIssue(issue, publicUrl, look), linksOfReader(publicUrl, noOnesToken).page)
 
 /** An issue as its readers will get it, to the person who writes it. Its link to leave ends nothing. */
 export const testOfIssue = (issue: DrawnIssue, writer: Recipient, publicUrl: string): Email =>

@@ -11,6 +11,10 @@ export const nextFriday = (now: Date): string => {
   return instantAt(friday ?? today, usualTime)
 }
 
+/** The time that was chosen, unless it has passed while it was a draft again. */
+export const goesOutAt = ({ state, sendAt }: Pick<Issue, 'state' | 'sendAt'>, now: Date): string =>
+  sendAt !== null && (state !== 'draft' || Date.parse(sendAt) > now.getTime()) ? sendAt : nextFriday(now)
+
 type Written = Pick<Issue, 'subject' | 'blocks' | 'audiences'>
 
 const isEmpty = (text: string): boolean => text.trim() === ''

@@ -87,7 +87,7 @@ export const deleteIssueRow = async (tx: Tx, id: string): Promise<void> => {
   await tx.delete(issues).where(eq(issues.id, id))
 }
 
-export const nextNumber = async (tx: Tx): Promise<number> =>
+export const nextNumber = async (tx: Queryable): Promise<number> =>
   (await tx.select({ next: sql<number>`coalesce(max(${issues.number}), 0) + 1` }).from(issues))[0]!.next
 
 /** Those whose figures may still change: of the last month, and all that are under way. */

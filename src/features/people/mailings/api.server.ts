@@ -5,6 +5,8 @@ import type { Api } from '#server/http/app.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import { receiptSchema } from '#shared/calls/receipt.ts'
+import { sendAgain, sendAgainToOne } from './changes/again.server.ts'
+import { pauseMailing, resumeMailing, stopMailing } from './changes/change.server.ts'
 import { oneClick } from './emails.server.ts'
 import * as endpoints from './endpoints.ts'
 import { refuseByLink } from './refusals.server.ts'
@@ -18,18 +20,7 @@ import {
   stopTokenSchema,
   testMailingSchema,
 } from './schema.ts'
-import {
-  pauseMailing,
-  readMailing,
-  readMailings,
-  readReach,
-  resumeMailing,
-  sendAgain,
-  sendAgainToOne,
-  sendMailing,
-  sendTest,
-  stopMailing,
-} from './service.server.ts'
+import { readMailing, readMailings, readReach, sendMailing, sendTest } from './service.server.ts'
 
 /** Everyone who writes to some people has this power. Who they reach is said by the feature that knows the people. */
 const ofTeam = { access: 'team', power: 'mailings' } as const

@@ -7,7 +7,7 @@ import { ToField } from '#features/people/mailings/to-field.tsx'
 import type { Reach } from '#features/people/mailings/schema.ts'
 import { useOnline } from '#features/people/mailings/use-online.ts'
 import { newsletterPage } from '#shared/admin-paths.ts'
-import { dayAt, localAt, momentOf, shortDay, weekdayOf } from '#shared/time/dates.ts'
+import { dayAt, localAt, momentOf, weekdayOf } from '#shared/time/dates.ts'
 import { BackLink } from '#ui/dashboard/back-link.tsx'
 import { PageFoot } from '#ui/dashboard/page-foot.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
@@ -28,6 +28,7 @@ import { BlockList } from './blocks/block-list.tsx'
 import { learn, offersFor } from './blocks/known-things.ts'
 import './composer.css'
 import { DeleteIssueDialog } from './delete-issue-dialog.tsx'
+import { DraftLead } from './draft-lead.tsx'
 import { nameOf } from './issue-states.ts'
 import type { Written } from './kept-issue.ts'
 import { Preview } from './preview.tsx'
@@ -97,7 +98,7 @@ export function Composer({ issue }: { issue: Issue }) {
       <TabHead
         back={<BackLink href={newsletterPage}>Newsletter</BackLink>}
         title={nameOf(written)}
-        lead={<Lead issue={issue} draft={draft} online={online} reach={reach} />}
+        lead={<DraftLead issue={issue} draft={draft} online={online} reach={reach} />}
         actions={
           <Button variant="quiet" className="issue-delete" onClick={() => setStep('delete')}>
             <Trash2 aria-hidden="true" />
@@ -108,21 +109,26 @@ export function Composer({ issue }: { issue: Issue }) {
       <Segments label="Show" className="issue-sides" views={sides} value={side} onChange={setSide} />
       <div className="issue-columns" data-side={side}>
         <div className="issue-write">
-          <section className="box issue-fields" aria-label="Subject and readers">
+          <div className="box issue-fields">
             <Field
               name="subject"
               label="Subject"
               value={written.subject}
               onChange={({ target }) => change(() => ({ subject: target.value }))}
             />
-            <Field
-              name="previewLine"
-              label="Preview line"
-              hint="Shown beside the subject in the list of emails. Without it, the first words are shown."
-              optional
-              value={written.previewLine}
-              onChange={({ target }) => change(() => ({ previewLine: target.value }))}
-            />
+          </div>
+          <h2 className="visually-hidden">What is in it</h2>
+          <BlockList blocks={written.blocks} known={known} onChange={changeBlocks} />
+          <AddBlock
+            offers={offersFor(known, written.blocks)}
+            isFull={isFull(written)}
+            onAdd={(block) => {
+              changeBlocks((blocks) => [...blocks, block])
+              // It has to be there first.
+              setTimeout(() => focusBlock(block))
+            }}
+          />
+          <section className="box issue-fields" aria-label="Readers and archive">
             <ToField
               chosen={written.audiences}
               offered={namedIn(query.data)}
@@ -137,6 +143,14 @@ export function Composer({ issue }: { issue: Issue }) {
                 onRetry={() => void query.refetch()}
               />
             )}
+            <Field
+              name="previewLine"
+              label="Preview line"
+              hint="Shown beside the subject in the list of emails. Without it, the first words are shown."
+              optional
+              value={written.previewLine}
+              onChange={({ target }) => change(() => ({ previewLine: target.value }))}
+            />
             <CheckboxField
               name="isPublic"
               label="Show it on the website afterwards, in the archive"
@@ -144,17 +158,6 @@ export function Composer({ issue }: { issue: Issue }) {
               onChange={(isPublic) => change(() => ({ isPublic }))}
             />
           </section>
-          <h2 className="visually-hidden">What is in it</h2>
-          <BlockList blocks={written.blocks} known={known} onChange={changeBlocks} />
-          <AddBlock
-            offers={offersFor(known, written.blocks)}
-            isFull={isFull(written)}
-            onAdd={(block) => {
-              changeBlocks((blocks) => [...blocks, block])
-              // It has to be there first.
-              setTimeout(() => focusBlock(block))
-            }}
-          />
         </div>
         <div className="issue-read">
           <Preview issue={issue} />
@@ -245,50 +248,4 @@ const reasonAgainst = (
   if (isTooLarge(issue.bytes)) return 'This email is too large: shorten it or take something out'
   if (!reach) return 'Counting who gets it'
   return reach.people === 0 ? 'No one would get it yet' : undefined
-}
-
-type LeadProps = {
-  issue: Issue
-  draft: ReturnType<typeof useIssueDraft>
-  online: boolean
-  reach: Reach | undefined
-}
-
-const Lead = ({ issue, draft, online }: LeadProps) => {
-  if (draft.hasMet)
-    return (
-      <span role="status">
-        Not saved: {issue.changedName} has changed this, too.{' '}
-        <button type="button" className="link" onClick={draft.decide}>
-          Decide
-        </button>
-      </span>
-    )
-  if (draft.hasFailed)
-    return (
-      <span role="status">
-        Kept on this device. Not saved yet.{' '}
-        <button type="button" className="link" onClick={() => void draft.save()}>
-          Try again
-        </button>
-      </span>
-    )
-  if (draft.isDirty)
-    return (
-      <span role="status">
-        {online && !draft.hasProblems ? 'Saving...' : 'Kept on this device. Not saved yet.'}
-      </span>
-    )
-  return (
-    <span role="status">
-      Draft, saved {savedAt(issue.changedAt)} by {issue.changedName}
-    </span>
-  )
-}
-
-/** "10:14" of today, otherwise with its day. */
-const savedAt = (instant: string): string => {
-  const day = dayAt(new Date(instant))
-  const time = localAt(instant).slice(11)
-  return day === dayAt(new Date()) ? time : `${shortDay(day)}, ${time}`
 }

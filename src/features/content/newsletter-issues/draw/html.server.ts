@@ -32,7 +32,8 @@ const darkRules = (): string => {
     `.c{background:${surface}!important;background-color:${surface}!important}`,
     `.i,.i h1,.i h2,.i p,.i li,.i blockquote{color:#F7ECF1!important}`,
     `.m{color:#CDBCC8!important}`,
-    `.l,.i a,.m a{color:${link}!important}`,
+    `.i a,.m a{color:${link}!important}`,
+    `.i a.n{color:#F7ECF1!important}`,
     `.b{background:${primary}!important;background-color:${primary}!important}`,
     `.r{border-color:${darkLine}!important}`,
   ].join('')
@@ -44,7 +45,7 @@ const darkStyle = (look: Look): string => {
 }
 
 const narrowStyle =
-  '@media(max-width:620px){.w{width:100%!important}.p{padding-left:22px!important;padding-right:22px!important}.h{font-size:29px!important;line-height:35px!important}.s{width:84px!important}.t{padding-left:16px!important;padding-right:16px!important}}'
+  '@media(max-width:620px){.p{padding-left:22px!important;padding-right:22px!important}.h{font-size:29px!important;line-height:35px!important}.s{width:84px!important}.t{padding-left:16px!important;padding-right:16px!important}}'
 
 const shownBesideSubject = 140
 
@@ -54,7 +55,10 @@ const previewOf = ({ previewLine, shown }: DrawnIssue): string => {
   return first ? plainText(first.text).replaceAll(/\s+/g, ' ').slice(0, shownBesideSubject) : ''
 }
 
-/** The email in our identity. Mail programs want tables, inline styles and fonts that they have. */
+/**
+ * The email in our identity. As wide as the screen and up to 600 px also where a mail program leaves out our rules; Outlook, which
+ * knows no `max-width`, gets a table around it. Mail programs want tables, inline styles and fonts that they have.
+ */
 export const drawHtml = (issue: DrawnIssue, publicUrl: string, look: Look = 'auto'): string => {
   const address = addressIn(publicUrl, issue)
   const parts = withHeadings(issue.shown, headingOf(issue.sendAt)).map(({ heading, block }) =>
@@ -74,7 +78,8 @@ export const drawHtml = (issue: DrawnIssue, publicUrl: string, look: Look = 'aut
 <body class="g" style="margin:0;padding:0;background:${page}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(previewOf(issue))}</div>
 <table role="presentation" class="g" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${page}" style="table-layout:fixed"><tr><td align="center" style="padding:28px 12px">
-<table role="presentation" class="w c" width="600" cellpadding="0" cellspacing="0" border="0" bgcolor="#FFFFFF" style="width:600px;max-width:600px;table-layout:fixed;border-radius:16px;overflow:hidden">
+<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
+<table role="presentation" class="c" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#FFFFFF" style="width:100%;max-width:600px;table-layout:fixed;border-radius:16px;overflow:hidden">
 ${weave}
 <tr><td class="p" style="padding:24px 40px 0"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
 <td bgcolor="#FFFFFF" style="padding:5px;border-radius:11px;background:#FFFFFF">${markHtml(publicUrl)}</td>
@@ -86,6 +91,7 @@ ${parts.join('\n')}
 <tr><td style="height:18px;font-size:0;line-height:0">&nbsp;</td></tr>
 ${footHtml(issue, publicUrl)}
 </table>
+<!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>
 </body>
 </html>`
@@ -158,7 +164,7 @@ const teachingHtml = (
   publicUrl: string,
 ): string => {
   const href = escapeHtml(address(paths.teaching(teachingId)))
-  return `<tr><td class="p i" style="padding:8px 40px;${wraps};${sans};font-size:15px;line-height:23px;color:${ink}"><a href="${href}"><img src="${publicUrl}${escapeHtml(picture)}" width="520" alt="" style="display:block;width:100%;max-width:520px;height:auto;border:0;border-radius:12px;margin:0 0 10px"></a><div style="${serif};font-size:19px;line-height:25px;font-weight:bold;margin-bottom:3px">${escapeHtml(title)}</div>${escapeHtml(teachingWords(rest).join(', '))}<br><a href="${href}" style="${linkStyle()}">${isVideo ? 'Watch it' : 'Read it'}</a></td></tr>`
+  return `<tr><td class="p i" style="padding:8px 40px;${wraps};${sans};font-size:15px;line-height:23px;color:${ink}"><a class="n" href="${href}" style="display:block;margin-bottom:3px;${serif};font-size:19px;line-height:25px;font-weight:bold;color:${ink};text-decoration:none"><img src="${publicUrl}${escapeHtml(picture)}" width="520" alt="" style="display:block;width:100%;max-width:520px;height:auto;border:0;border-radius:12px;margin:0 0 10px">${escapeHtml(title)}</a>${escapeHtml(teachingWords(rest).join(', '))}<br><a href="${href}" style="${linkStyle()}">${isVideo ? 'Watch it' : 'Read it'}</a></td></tr>`
 }
 
 const footHtml = (issue: DrawnIssue, publicUrl: string): string => {
