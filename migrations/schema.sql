@@ -923,6 +923,7 @@ CREATE TABLE news_readers (
   daily_since timestamptz NOT NULL DEFAULT now(),
   emailed_at timestamptz,
   money_matters text,
+  newsletter text,
   CONSTRAINT news_readers_pkey PRIMARY KEY (admin_id),
   CONSTRAINT news_readers_daily_hour_check CHECK (daily_hour >= 0 AND daily_hour <= 23),
   CONSTRAINT news_readers_gifts_check CHECK (gifts = ANY (ARRAY['immediately'::text, 'daily'::text, 'never'::text])),
@@ -930,6 +931,7 @@ CREATE TABLE news_readers (
   CONSTRAINT news_readers_money_matters_check CHECK (money_matters = ANY (ARRAY['immediately'::text, 'daily'::text, 'never'::text])),
   CONSTRAINT news_readers_new_accounts_check CHECK (new_accounts = ANY (ARRAY['immediately'::text, 'daily'::text, 'never'::text])),
   CONSTRAINT news_readers_new_requests_check CHECK (new_requests = ANY (ARRAY['immediately'::text, 'daily'::text, 'never'::text])),
+  CONSTRAINT news_readers_newsletter_check CHECK (newsletter = ANY (ARRAY['immediately'::text, 'never'::text])),
   CONSTRAINT news_readers_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id) ON DELETE CASCADE
 );
 

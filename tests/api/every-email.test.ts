@@ -19,7 +19,7 @@ const words: SampleTexts = {
 const parts: Record<string, string[]> = {
   'gatherings/events/dashboard/emails.server.ts': ['paidBackByHand'],
   'money/donations/emails.server.ts': ['reason'],
-  'content/newsletter-issues/emails.server.ts': ['drawIssue'],
+  'content/newsletter-issues/emails.server.ts': ['drawIssue', 'sampleOf'],
   'people/newsletter/emails.server.ts': ['unsubscribePage'],
 }
 

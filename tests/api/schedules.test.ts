@@ -35,6 +35,7 @@ test('what has to happen by itself is done by the clock', async () => {
     'keep-pledges': '20 7-19 * * *',
     'reconcile-payments': '*/5 * * * *',
     'remind-attendees': '*/10 * * * *',
+    'remind-of-newsletter': '*/10 * * * *',
     'send-mailings': '* * * * *',
     'start-newsletter': '* * * * *',
     'sync-teachings': '41 */6 * * *',

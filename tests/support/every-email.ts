@@ -398,6 +398,16 @@ const emailsOfNews = ({ name, email, title }: SampleTexts, publicUrl: string) =>
   return {
     newsEmail: notices.newsEmail({ name, email }, groups, publicUrl),
     dailyEmail: notices.dailyEmail({ name, email }, groups, work, publicUrl),
+    fridayNotReady: notices.fridayNotReady(
+      { name, email },
+      {
+        at,
+        draft: { id: 'one', subject: title, changedName: name, changedAt: at },
+        readers: 12_000,
+        writers: [],
+      },
+      publicUrl,
+    ),
   } satisfies EmailsOf<typeof notices>
 }
 

@@ -199,7 +199,7 @@ const entries: TabEntry[] = [
     id: 'newsletter',
     label: 'Newsletter',
     group: 'Website',
-    words: 'friday email weekly issue archive readers subscribers write compose send approve mailing',
+    words: 'friday email weekly issue message archive readers subscribers write compose send approve mailing',
     power: 'newsletter',
     icon: Mail,
     load: async () =>

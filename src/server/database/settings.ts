@@ -22,6 +22,15 @@ export const setSetting = async (db: Queryable, name: string, value: string): Pr
   )
 }
 
+/** True if it was another before: of several instances, one changes it. */
+export const changeSetting = async (db: Queryable, name: string, value: string): Promise<boolean> => {
+  const { rowCount } = await db.execute(
+    sql`insert into settings (name, value) values (${name}, ${value})
+      on conflict (name) do update set value = excluded.value where settings.value <> excluded.value`,
+  )
+  return rowCount === 1
+}
+
 /** True if it was there: of several instances, one removes it. */
 export const removeSetting = async (db: Queryable, name: string): Promise<boolean> => {
   const { rowCount } = await db.execute(sql`delete from settings where name = ${name}`)

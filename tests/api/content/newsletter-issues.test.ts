@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ParsedMail } from 'mailparser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { nextFriday } from '#features/content/newsletter-issues/policy.ts'
 import type {
   ArchivedIssue,
   ArchivedWhole,
@@ -8,7 +9,7 @@ import type {
   IssuesOverview,
 } from '#features/content/newsletter-issues/schema.ts'
 import type { Reach } from '#features/people/mailings/schema.ts'
-import { addDays } from '#shared/time/dates.ts'
+import { addDays, dayAt, instantAt } from '#shared/time/dates.ts'
 import { runJob } from '#tests/support/payments.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertEvents, insertTeachings, today } from '../support/content.ts'
@@ -176,7 +177,13 @@ describe('a draft', () => {
 
   test('that copies an earlier one has the events of the coming week in place of those that are over', async () => {
     const [over] = await insertEvents(server.pool, { title: 'Last week', date: addDays(today(), -6) })
-    const [soon] = await insertEvents(server.pool, { title: 'This week', date: addDays(today(), 8) })
+    const friday = dayAt(new Date(nextFriday(new Date())))
+    // The first of that week.
+    const [soon] = await insertEvents(server.pool, {
+      title: 'This week',
+      date: friday,
+      startsAt: instantAt(friday, '08:00'),
+    })
     const event = (id: string, eventId = over) => ({ kind: 'event', id, eventId, isProposed: false })
     const last = { ...words('Until then.'), id: 'last' }
     const earlier = await finished({ blocks: [words('Come.'), event('a'), event('b'), last] })
@@ -197,7 +204,7 @@ describe('a draft', () => {
     expect(test!.subject).toBe('Test: The chair you keep free')
     expect(test!.text).toContain('Three people moved. Nobody had asked them to.')
     expect(test!.html).toContain('<strong>Nobody</strong>')
-    // Its page on the web is not there yet.
+    // It gets its page on the web when it goes out.
     expect(test!.html).not.toContain('Read it on the web')
   })
 

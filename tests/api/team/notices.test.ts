@@ -116,6 +116,7 @@ describe('what a person can choose', () => {
         gifts: 'never',
         moneyMatters: 'daily',
         latePromises: 'immediately',
+        newsletter: 'immediately',
         dailyHour: 18,
       },
     ],

@@ -49,7 +49,7 @@ const proposal = async (db: Queryable, now: Date): Promise<IssueBlock[]> => {
   ]
 }
 
-/** The blocks of an earlier issue. Its events that are over make room for those of the coming week. */
+/** The blocks of an earlier issue. Its past events make room for those of the coming week. */
 const withoutPast = async (
   db: Queryable,
   blocks: readonly IssueBlock[],

@@ -90,6 +90,42 @@ export const deleteIssueRow = async (tx: Tx, id: string): Promise<void> => {
 export const nextNumber = async (tx: Queryable): Promise<number> =>
   (await tx.select({ next: sql<number>`coalesce(max(${issues.number}), 0) + 1` }).from(issues))[0]!.next
 
+/** Whether one went out in this time, or is approved to go out in it. */
+export const isAnyFor = async (
+  db: Queryable,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> => {
+  const rows = await db
+    .select({ id: issues.id })
+    .from(issues)
+    .where(sql`${issues.sentAt} >= ${from} or (${issues.state} = 'scheduled' and ${issues.sendAt} < ${to})`)
+    .limit(1)
+  return rows.length > 0
+}
+
+export const findLatestDraft = async (db: Queryable) =>
+  (
+    await db
+      .select({
+        id: issues.id,
+        subject: issues.subject,
+        changedName: issues.changedName,
+        changedAt: issues.changedAt,
+      })
+      .from(issues)
+      .where(eq(issues.state, 'draft'))
+      .orderBy(desc(issues.changedAt), issues.id)
+      .limit(1)
+  )[0]
+
+/** Who has started or approved an issue in the last three months. */
+export const listWriters = async (db: Queryable): Promise<string[]> => {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct person.id from ${issues} as issue, unnest(array[issue.author_id, issue.approved_by]) as person (id)
+    where person.id is not null and issue.changed_at > now() - interval '90 days'`)
+  return rows.map(({ id }) => id)
+}
+
 /** Those whose figures may still change: of the last month, and all that are under way. */
 export const listToFollow = (db: Queryable) =>
   db

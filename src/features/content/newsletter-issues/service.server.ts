@@ -16,6 +16,8 @@ import { findIssue, listDrafts, listSent, nextNumber, type StoredIssue } from '.
 import type { Issue, IssueBlock, IssuesOverview, ListedIssue } from './schema.ts'
 import { listOffers, showBlocks } from './show-blocks.server.ts'
 
+export { findNotReady, type NotReady } from './not-ready.server.ts'
+
 type Given = Pick<Platform, 'db' | 'env' | 'publicUrl'>
 
 export const readOverview = async (platform: Given): Promise<IssuesOverview> => {
@@ -131,7 +133,7 @@ export const sendTest = async (
   ensure(issue, 'issue_not_found')
   await limits.take(tests, writer.id)
   const drawn = await drawnOf(db, issue)
-  // Its page on the web is not there yet, and a visit from a test is none of a reader.
+  // It gets its page on the web when it goes out, and a visit from a test is not one of a reader.
   const test = issue.sentAt === null ? { ...drawn, slug: null, number: null } : drawn
   await db.transaction((tx) => mailer.post(tx, testOfIssue(test, writer, publicUrl)))
   return { message: 'The test is on its way to your own inbox.' }

@@ -1,5 +1,12 @@
 /** What people on the team choose emails about. */
-export const noticeSubjects = ['newRequests', 'newAccounts', 'gifts', 'moneyMatters', 'latePromises'] as const
+export const noticeSubjects = [
+  'newRequests',
+  'newAccounts',
+  'gifts',
+  'moneyMatters',
+  'latePromises',
+  'newsletter',
+] as const
 
 export type NoticeSubject = (typeof noticeSubjects)[number]
 

@@ -1,7 +1,10 @@
+import type { NotReady } from '#features/content/newsletter-issues/service.server.ts'
 import type { Block, Email, Recipient } from '#server/mail/email.ts'
-import { greeting } from '#server/mail/salutation.ts'
+import { greeting, nameForEmail } from '#server/mail/salutation.ts'
+import { issuePage, newsletterPage } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
+import { momentOf } from '#shared/time/dates.ts'
 import type { Group, Line } from './groups.server.ts'
 
 /** What a daily email adds to the news. */
@@ -9,6 +12,39 @@ export type DailyWork = {
   reminders: Group | undefined
   late: Group | undefined
   own: { open: number; late: number }
+}
+
+/** On the evening before, to those who write the newsletter. */
+export const fridayNotReady = (
+  { name, email }: Recipient,
+  { at, draft, readers }: NotReady,
+  publicUrl: string,
+): Email => {
+  const waiting = readers === 1 ? '1 reader waits' : `${readers.toLocaleString('en')} readers wait`
+  const state = draft
+    ? `“${draft.subject || 'No subject yet'}” is a draft that no one has approved. ${nameForEmail(draft.changedName)} changed it last, on ${momentOf(draft.changedAt)}.`
+    : 'Nothing is prepared. A new one begins with the week’s events and the newest teaching, so a subject and a few sentences are enough.'
+  return {
+    to: email,
+    subject: 'The Friday email is not ready yet',
+    preview: `Without approval nothing goes out on ${momentOf(at)}.`,
+    heading: 'The Friday email is not ready yet.',
+    blocks: [
+      greeting(name),
+      { kind: 'text', text: state },
+      {
+        kind: 'text',
+        text: `Nothing goes out on ${momentOf(at)} without approval by someone on the team. ${waiting} for it.`,
+      },
+      {
+        kind: 'button',
+        label: draft ? 'Open the draft' : 'Write the Friday email',
+        href: `${publicUrl}${draft ? issuePage(draft.id) : newsletterPage}`,
+      },
+      choicesLink(publicUrl),
+    ],
+    reason: reason(),
+  }
 }
 
 const countOf = ({ lines, more }: Group): number => lines.length + more

@@ -19,6 +19,7 @@ const labels: Record<NoticeSubject, string> = {
   gifts: 'Gifts',
   moneyMatters: 'Open money matters',
   latePromises: 'Overdue replies',
+  newsletter: 'Friday email not ready',
 }
 
 const ways: Record<NoticeWay, string> = {
@@ -28,6 +29,12 @@ const ways: Record<NoticeWay, string> = {
 }
 
 const wayOptions = Object.entries(ways).map(([value, label]) => ({ value, label }))
+
+/** It has a time of its own. */
+const eveningOptions = [
+  { value: 'immediately', label: 'On Thursday evening' },
+  { value: 'never', label: ways.never },
+]
 
 const hourOptions = Array.from({ length: 24 }, (_, hour) => {
   const { text, half } = clock(`${hour}:00`)
@@ -81,7 +88,12 @@ const Choices = ({ choices }: { choices: NoticeChoicesAnswer }) => {
         email you straight away.
       </p>
       {subjects.map((subject) => (
-        <Field key={subject} name={subject} label={labels[subject]} options={wayOptions} />
+        <Field
+          key={subject}
+          name={subject}
+          label={labels[subject]}
+          options={subject === 'newsletter' ? eveningOptions : wayOptions}
+        />
       ))}
       <Field
         name="dailyHour"

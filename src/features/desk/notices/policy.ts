@@ -34,6 +34,7 @@ const isPartOf: Record<NoticeSubject, (roles: readonly TeamRole[]) => boolean> =
   moneyMatters: (roles) => can(roles, 'money.change'),
   // One's own, and all of them for administrators.
   latePromises: (roles) => isPartOf.newRequests(roles) || can(roles, 'members'),
+  newsletter: (roles) => can(roles, 'newsletter'),
 }
 
 /** What a person with these roles can choose emails about. */
@@ -43,6 +44,7 @@ export const noticeSubjectsFor = (roles: readonly TeamRole[]): NoticeSubject[] =
 /** A promise that is late should not wait until the evening for those who answer for all of them. */
 const defaultWay = (subject: NoticeSubject, roles: readonly TeamRole[]): NoticeWay => {
   if (subject === 'gifts') return 'never'
+  if (subject === 'newsletter') return 'immediately'
   if (subject === 'moneyMatters') return roles.includes('treasurer') ? 'immediately' : 'daily'
   return subject === 'latePromises' && roles.includes('administrator') ? 'immediately' : 'daily'
 }
@@ -54,6 +56,16 @@ export const wayOf = (
 ): NoticeWay => {
   if (!isPartOf[subject](roles)) return 'never'
   return choices[subject] ?? defaultWay(subject, roles)
+}
+
+/** Who writes the newsletter: editors, and those who have done so lately. Without any, all who may. */
+export const writersAmong = <Person extends Viewer>(
+  people: readonly Person[],
+  wroteLately: readonly string[],
+): Person[] => {
+  const all = people.filter(({ roles }) => can(roles, 'newsletter'))
+  const writers = all.filter(({ id, roles }) => roles.includes('editor') || wroteLately.includes(id))
+  return writers.length > 0 ? writers : all
 }
 
 /** How a person wants to hear of this news, if it is for them. */

@@ -140,6 +140,7 @@ export const listReaders = (db: Queryable): Promise<ReaderWithNews[]> =>
       gifts: newsReaders.gifts,
       moneyMatters: newsReaders.moneyMatters,
       latePromises: newsReaders.latePromises,
+      newsletter: newsReaders.newsletter,
       dailyHour: newsReaders.dailyHour,
       dailySince: newsReaders.dailySince,
       emailedAt: newsReaders.emailedAt,

@@ -2,10 +2,19 @@ import { z } from 'zod'
 import { orText } from '#shared/fields.ts'
 import { noticeWays } from './categories.ts'
 
-const way = z.enum(noticeWays, { error: 'Choose when to be emailed' }).optional()
+const someWay = z.enum(noticeWays, { error: 'Choose when to be emailed' })
+const way = someWay.optional()
 const hour = z.int({ error: 'Choose a time' }).min(0).max(23)
 
-const ways = { newRequests: way, newAccounts: way, gifts: way, moneyMatters: way, latePromises: way }
+const ways = {
+  newRequests: way,
+  newAccounts: way,
+  gifts: way,
+  moneyMatters: way,
+  latePromises: way,
+  /** That the Friday email is not ready: on the evening before, or never. */
+  newsletter: someWay.exclude(['daily']).optional(),
+}
 
 /** What a person on the team is emailed about. What their roles don't cover is left out. */
 export const noticeChoicesSchema = z.object({

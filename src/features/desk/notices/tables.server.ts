@@ -18,6 +18,7 @@ export const newsReaders = pgTable('news_readers', {
   gifts: text('gifts').$type<NoticeWay>(),
   moneyMatters: text('money_matters').$type<NoticeWay>(),
   latePromises: text('late_promises').$type<NoticeWay>(),
+  newsletter: text('newsletter').$type<NoticeWay>(),
   dailyHour: integer('daily_hour').notNull().default(usualHour),
   dailySince: instant('daily_since')
     .notNull()

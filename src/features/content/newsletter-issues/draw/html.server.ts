@@ -82,7 +82,7 @@ export const drawHtml = (issue: DrawnIssue, publicUrl: string, look: Look = 'aut
 <table role="presentation" class="c" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#FFFFFF" style="width:100%;max-width:600px;table-layout:fixed;border-radius:16px;overflow:hidden">
 ${weave}
 <tr><td class="p" style="padding:24px 40px 0"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
-<td bgcolor="#FFFFFF" style="padding:5px;border-radius:11px;background:#FFFFFF">${markHtml(publicUrl)}</td>
+${markHtml(publicUrl)}
 <td class="i" style="padding-left:9px;${serif};font-size:24px;font-weight:bold;color:${ink}">${escapeHtml(site.name)}</td>
 </tr></table></td></tr>
 <tr><td class="p m" style="padding:22px 40px 0;${sans};font-size:14px;line-height:20px;color:${muted}">${escapeHtml(longDay(dayAt(new Date(issue.sendAt))))}</td></tr>
@@ -97,12 +97,15 @@ ${footHtml(issue, publicUrl)}
 </html>`
 }
 
-/** On a white ground of its own, so that it can be seen on a dark screen too. */
+/** It can be seen on a dark screen too: our mark as the icon, which has a ground, and a logo on white. */
 const markHtml = (publicUrl: string): string => {
   const { file, width, height } = site.look.logo
-  const shown = file ? Math.min(120, Math.round((40 * width) / height)) : 40
-  const shownHeight = file ? Math.round((shown * height) / width) : 40
-  return `<img src="${publicUrl}${iconAddress('/mark-96.png')}" width="${shown}" height="${shownHeight}" alt="" style="display:block;border:0">`
+  const image = (address: string, shown: number, shownHeight: number): string =>
+    `<img src="${publicUrl}${iconAddress(address)}" width="${shown}" height="${shownHeight}" alt="" style="display:block;border:0">`
+  if (!file) return `<td>${image('/icon-192.png', 46, 46)}</td>`
+  const shown = Math.min(120, Math.round((40 * width) / height))
+  const plate = image('/mark-96.png', shown, Math.round((shown * height) / width))
+  return `<td bgcolor="#FFFFFF" style="padding:5px;border-radius:11px;background:#FFFFFF">${plate}</td>`
 }
 
 const linkStyle = () => `color:${lightOf().primary};font-weight:bold`
@@ -152,11 +155,23 @@ const blockHtml = (block: ShownBlock, address: (to: string) => string, publicUrl
 const eventHtml = (
   { eventId, title, date, when, place, stub }: Extract<ShownBlock, { kind: 'event' }>,
   address: (to: string) => string,
-): string =>
-  `<tr><td class="p" style="padding:8px 40px"><table role="presentation" class="r" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;border:1px solid ${line};border-radius:14px;overflow:hidden"><tr>
-<td class="s" width="104" align="center" valign="middle" bgcolor="${stub.fill}" style="padding:16px 6px;color:${stub.ink}"><div style="${sans};font-size:13px;font-weight:bold;letter-spacing:1px">${escapeHtml(stub.month)}</div><div style="${serif};font-size:40px;line-height:44px;font-weight:bold">${escapeHtml(stub.day)}</div><div style="${sans};font-size:13px">${escapeHtml(stub.weekday)}</div></td>
+): string => {
+  const { fill, ink: onFill } = withLightInk(stub)
+  return `<tr><td class="p" style="padding:8px 40px"><table role="presentation" class="r" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;border:1px solid ${line};border-radius:14px;overflow:hidden"><tr>
+<td class="s" width="104" align="center" valign="middle" bgcolor="${fill}" style="padding:16px 6px;color:${onFill}"><div style="${sans};font-size:13px;font-weight:bold;letter-spacing:1px">${escapeHtml(stub.month)}</div><div style="${serif};font-size:40px;line-height:44px;font-weight:bold">${escapeHtml(stub.day)}</div><div style="${sans};font-size:13px">${escapeHtml(stub.weekday)}</div></td>
 <td class="t i" style="padding:14px 20px;${wraps};${sans};font-size:15px;line-height:23px;color:${ink}"><div style="${serif};font-size:19px;line-height:25px;font-weight:bold;margin-bottom:3px">${escapeHtml(title)}</div>${escapeHtml([longDay(date), when, place].filter(Boolean).join(', '))}<br><a href="${escapeHtml(address(paths.event(eventId)))}" style="${linkStyle()}">See the event</a></td>
 </tr></table></td></tr>`
+}
+
+/**
+ * A mail program with a dark theme of its own turns dark words light and leaves a bright ground as it is. So the two colours of a stub
+ * with dark words change places.
+ */
+const withLightInk = ({ fill, ink: onFill }: { fill: string; ink: string }) =>
+  brightness(fill) > brightness(onFill) ? { fill: onFill, ink: fill } : { fill, ink: onFill }
+
+const brightness = (colour: string): number =>
+  [1, 3, 5].reduce((sum, from) => sum + Number.parseInt(colour.slice(from, from + 2), 16), 0)
 
 const teachingHtml = (
   { teachingId, title, picture, isVideo, ...rest }: Extract<ShownBlock, { kind: 'teaching' }>,
