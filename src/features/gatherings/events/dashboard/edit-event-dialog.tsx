@@ -27,6 +27,8 @@ import { events } from '../endpoints.ts'
 import { describeEvent } from './describe-event.ts'
 import { eventBodyOf, eventFieldsOf, termsOf } from './event-form-values.ts'
 import { nextTimes, timesFromPickers } from './form-times.ts'
+import { isAttended, MoveDialog, MoveFields, useTold, type MoveQuestion } from './move-fields.tsx'
+import { movedParts } from './moved-parts.ts'
 import { isOver, OverDialog, type OverQuestion } from './over-dialog.tsx'
 import { PlaceAndPrice } from './place-and-price.tsx'
 import { savedText } from './saved-text.ts'
@@ -51,7 +53,13 @@ export function EditEventDialog({ event: opened, copyOf, onClose }: Props) {
   const dateField = useRef<HTMLInputElement>(null)
   const [question, setQuestion] = useState<OverQuestion>()
 
-  const ask = ({ startsAt, endsAt }: FormValues): Promise<boolean> | boolean => {
+  const told = useTold(event)
+  const [moving, setMoving] = useState<MoveQuestion>()
+
+  const ask = (values: FormValues): Promise<boolean> | boolean => {
+    const { startsAt, endsAt } = values
+    const parts = event && isAttended(event) && told !== 0 ? movedParts(event, values) : []
+    if (parts.length > 0) return new Promise((answer) => setMoving({ parts, answer }))
     // An event that has ended needs no question. If it has registrations, the server refuses a time in the past.
     if (event && (isOver(event) || event.registered > 0)) return true
     if (typeof startsAt !== 'string') return true
@@ -100,19 +108,11 @@ export function EditEventDialog({ event: opened, copyOf, onClose }: Props) {
           isTaken={event !== undefined && event.registered > 0}
           fixed={mayTerms ? undefined : termsOf(start).shown}
         />
+        {event && isAttended(event) && <MoveFields event={event} currency={currency} told={told} />}
         <FieldGrid>
           <PictureField name="imageUrl" label="Image" />
           <PictureField name="flyerUrl" label="Flyer" hint="If you don't add one, we'll make one for you." />
         </FieldGrid>
-        {event?.state === 'planned' && event.registered > 0 && (
-          <Field
-            name="ownWords"
-            label="A sentence of your own for guests"
-            hint="If you change the time, the place or the link, it stands in the email to those who are registered."
-            optional
-            rows={2}
-          />
-        )}
         <FormFoot
           note={
             event?.state === 'cancelled'
@@ -124,6 +124,7 @@ export function EditEventDialog({ event: opened, copyOf, onClose }: Props) {
         />
       </Form>
       {edited.conflict && <ConflictDialog {...edited.conflict} />}
+      {moving && <MoveDialog question={moving} told={told} onClose={() => setMoving(undefined)} />}
       {question && (
         <OverDialog
           question={question}

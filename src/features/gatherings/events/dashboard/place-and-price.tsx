@@ -23,13 +23,7 @@ export function PlaceAndPrice({ currency, isTaken, fixed, ...start }: Props) {
   const [isPaid, setIsPaid] = useState(start.isPaid)
   return (
     <FieldGrid>
-      <CheckboxField
-        name="isVirtual"
-        label="Virtual Event"
-        onChange={setIsVirtual}
-        wide={fixed !== undefined}
-      />
-      {!fixed && <CheckboxField name="isPaid" label="Paid Event" onChange={setIsPaid} />}
+      <CheckboxField name="isVirtual" label="Virtual Event" onChange={setIsVirtual} wide />
       {!isVirtual && <Field name="location" label="Location" optional />}
       <Field
         name="zoomLink"
@@ -39,6 +33,7 @@ export function PlaceAndPrice({ currency, isTaken, fixed, ...start }: Props) {
         placeholder="https://"
         hint={isVirtual ? 'Location is hidden for virtual events.' : undefined}
       />
+      {!fixed && <CheckboxField name="isPaid" label="Paid Event" onChange={setIsPaid} />}
       {fixed ? (
         <TermsToRead terms={fixed} isPaid={isPaid} currency={currency} />
       ) : (
