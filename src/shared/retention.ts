@@ -72,6 +72,13 @@ export const retention = {
     afterwards:
       'We remove your name, email address and phone number. We keep how many people came and what was paid.',
   },
+  eventAnswers: {
+    about: moneyAndEvents,
+    what: 'Your answers to the questions of the hosts of an event',
+    keep: '90 days',
+    from: 'after the event',
+    afterwards: 'We delete them.',
+  },
   walkIns: {
     about: moneyAndEvents,
     what: 'Your name, if you came to an event without registering',

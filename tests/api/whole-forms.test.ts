@@ -105,6 +105,8 @@ test('a registration of a member is stored whole, but for the password', async (
   ).toEqual({})
 })
 
+const busQuestion = { id: randomUUID(), label: 'Bus?', kind: 'text' as const, choices: [], isRequired: false }
+
 const seats = () =>
   ({
     fullName: 'Ama of the seats',
@@ -116,6 +118,7 @@ const seats = () =>
     startOver: true,
     invite: 'K7QF2M9XABCD',
     offer: 'o'.repeat(43),
+    answers: { [busQuestion.id]: 'From Madina' },
   }) satisfies Whole<typeof registrationBodySchema>
 
 const freeTables = ['event_registrations']
@@ -126,7 +129,7 @@ const paidOtherwise = { startOver: notStored, invite: notStored, offer: notStore
 const freeOtherwise = { ...paidOtherwise, attempt: notStored, method: notStored }
 
 const pathOfEvent = async (price: number): Promise<string> => {
-  const [id] = await insertEvents(server.pool, { title: 'A circle', price })
+  const [id] = await insertEvents(server.pool, { title: 'A circle', price, questions: [busQuestion] })
   return `/api/events/${id}/register`
 }
 

@@ -42,6 +42,7 @@ export const sampleEvent = (change: Partial<Event> = {}): Event => ({
 export const sampleListedEvent = (change: Partial<ListedEvent> = {}): ListedEvent => ({
   ...sampleEvent(),
   description: 'Bring a draft.',
+  questions: [],
   version: '1',
   isOwn: false,
   hosts: [],
@@ -78,6 +79,7 @@ export const sampleRegistration = (change: Partial<RegistrationWithTicket> = {})
   zoomLink: null,
   payment: null,
   owes: null,
+  answers: [],
   ticketCode: { shortCode: 'K7QF 2M9X', qr: { size: 3, path: 'M0 0h1v1h-1z' } },
   invite: 'K7QF2M9X0123',
   ...change,

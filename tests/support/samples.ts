@@ -42,6 +42,7 @@ export const aRegistration = (given: Partial<AdminRegistration> = {}): AdminRegi
   email: 'ama@example.org',
   phone: null,
   numberOfAttendees: 1,
+  answers: [],
   state: 'registered',
   paymentStatus: 'free',
   paymentIntentId: null,

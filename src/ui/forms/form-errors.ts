@@ -15,8 +15,14 @@ export const checkValues = (schema: FormSchema, values: unknown): FormErrors => 
   const result = schema.safeParse(values)
   if (result.success) return {}
   const errors: FormErrors = {}
-  for (const { path, message } of result.error.issues) errors[String(path[0] ?? '')] ??= message
+  for (const { path, message } of result.error.issues) errors[fieldOf(path)] ??= message
   return errors
+}
+
+/** The field of a list is the whole list; that of an object has a name of its own, as in "answers.name". */
+const fieldOf = (path: PropertyKey[]): string => {
+  const index = path.findIndex((part) => typeof part === 'number')
+  return path.slice(0, index === -1 ? undefined : index).join('.')
 }
 
 /** The errors in the order of the fields; what has no field comes last. */

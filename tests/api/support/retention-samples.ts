@@ -72,6 +72,16 @@ export const samples: Record<RetentionName, Sample> = {
       select ${at}, id, gen_random_uuid(), 'Adjoa B.', 'Efua', false, '[]', '[]', '{}', '{}' from one returning id`,
     look: 'select goes_name from person_merges where id = $1',
   },
+  eventAnswers: {
+    put: (at) => `with held as (
+        insert into events (title, description, date, time, starts_at, ends_at, category)
+        values ('Bus', 'To Aburi.', ${at}, '6pm', ${at} - interval '2 hours', ${at}, 'Discussion') returning id)
+      insert into event_registrations (event_id, name, email, payment_status, answers)
+      select id, 'Esi Quaye', 'esi-answers@example.org', 'free', '[{"id": "1", "question": "Bus?", "answer": "Yes"}]'
+      from held returning id`,
+    look: 'select name, answers from event_registrations where id = $1',
+    left: () => ({ name: 'Esi Quaye', answers: [] }),
+  },
   registrations: {
     put: (at) => `with held as (
         insert into events (title, description, date, time, starts_at, ends_at, category)

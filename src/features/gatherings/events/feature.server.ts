@@ -12,7 +12,7 @@ import { ownRegistrationsApi } from './my-registration/own-registrations.server.
 import { eventPictures } from './pictures/pictures.server.ts'
 import { recapApi } from './recap/api.server.ts'
 import type { TeachingsOfRecaps } from './recap/service.server.ts'
-import { forgetAttendees } from './registration/clean-up.server.ts'
+import { forgetAnswers, forgetAttendees } from './registration/clean-up.server.ts'
 import { registrationsPersonalData } from './registration/personal-data.server.ts'
 import { remindJob } from './registration/reminders.server.ts'
 import { eventsSearch, registrationsSearch } from './search.server.ts'
@@ -33,7 +33,7 @@ export const events = {
     eventPictures(app, platform)
   },
   jobs: (platform) => [freeHoldsJob(platform), remindJob(platform)],
-  cleanUps: { registrations: forgetAttendees, waitingLists: forgetWaiting },
+  cleanUps: { eventAnswers: forgetAnswers, registrations: forgetAttendees, waitingLists: forgetWaiting },
   personalData: (platform) => [waitingPersonalData, registrationsPersonalData(platform)],
   timeline: [registrationsTimeline, waitingTimeline],
   peopleSets: attendanceSets,

@@ -35,7 +35,11 @@ const cardColumns = {
   createdAt: events.createdAt,
 }
 
-export const publicColumns = { ...cardColumns, description: events.description }
+export const publicColumns = {
+  ...cardColumns,
+  description: events.description,
+  questions: events.questions,
+}
 
 const calendarColumns = { ...publicColumns, updatedAt: events.updatedAt, revision: events.revision }
 

@@ -12,6 +12,13 @@ import { emailField, emptyIsLeftOut, nameField, orText, phoneField } from '#shar
 import { listQuery } from '#shared/calls/lists.ts'
 import { eventCategories } from '#shared/event-categories.ts'
 import { eventStates, eventWays, registrationStates } from './categories.ts'
+import {
+  answerSchema,
+  answersTo,
+  questionSchema,
+  sentAnswersField,
+  type Question,
+} from './questions/schema.ts'
 
 export const eventSchema = z.object({
   id: z.uuid(),
@@ -39,6 +46,8 @@ export const eventSchema = z.object({
   state: z.enum(eventStates),
   /** Whether the team has told how it was. Visitors' pages read it, the dashboard does not. */
   hasRecap: z.boolean().optional(),
+  /** What the hosts ask those who register. A list leaves them out. */
+  questions: z.array(questionSchema).optional(),
   createdAt: z.iso.datetime(),
 })
 
@@ -75,7 +84,12 @@ export const eventRegistrationSchema = z.object({
         .max(10, 'Maximum 10 attendees per registration'),
     ).default(1),
   ),
+  answers: sentAnswersField,
 })
+
+/** The same with the questions of an event, for its form. */
+export const registrationSchemaFor = ({ questions = [] }: { questions?: readonly Question[] | undefined }) =>
+  eventRegistrationSchema.extend({ answers: questions.length > 0 ? answersTo(questions) : sentAnswersField })
 
 /** What is sent. For a paid event the browser names its attempt, so that repeated clicks are one payment. */
 export const registrationBodySchema = z.strictObject({
@@ -154,7 +168,7 @@ export const ticketSchema = z.object({
   fullName: z.string(),
   numberOfAttendees: z.int(),
   reference: z.string(),
-  event: eventSchema.omit({ description: true }),
+  event: eventSchema.omit({ description: true, questions: true }),
   payment: z.object({ amount: z.int(), currency: z.string() }).nullable(),
   owes: owedSchema,
   ticketCode: ticketCodeSchema.nullable(),
@@ -195,6 +209,16 @@ export const numberOfPlacesSchema = z.strictObject({
     .max(10, 'Maximum 10 attendees per registration'),
 })
 
+/** Other answers to the questions of the hosts. */
+export const changedAnswersSchema = z.strictObject({
+  ...registrationTokenSchema.shape,
+  answers: sentAnswersField,
+})
+
+/** The same with the questions of an event, for its form. */
+export const answersSchemaFor = (questions: readonly Question[]) =>
+  changedAnswersSchema.extend({ answers: answersTo(questions) })
+
 /** The same in a member's account. */
 export const ownPlacesSchema = numberOfPlacesSchema.omit({ token: true })
 
@@ -227,6 +251,7 @@ export const myRegistrationSchema = z.object({
     })
     .nullable(),
   owes: owedSchema,
+  answers: z.array(answerSchema),
 })
 
 /** With the ticket's code, while it lets its owner in at a door. */

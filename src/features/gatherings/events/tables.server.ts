@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { expressionInDatabase, identity, instant } from '#server/database/columns.ts'
 import type { EventCategory } from '#shared/event-categories.ts'
 import type { EventState } from './categories.ts'
 import { defaultRefundHours } from './policy.ts'
+import type { Answer, Question } from './questions/schema.ts'
 import type { PaymentStatus } from './schema.ts'
 import type { WaitingState } from './waiting/categories.ts'
 
@@ -30,6 +31,7 @@ export const events = pgTable('events', {
   imageUrl: text('image_url'),
   organizer: text('organizer'),
   state: text('state').$type<EventState>().notNull().default('planned'),
+  questions: jsonb('questions').$type<Question[]>().notNull().default([]),
   /** The database sets it on every change of the event. Registrations do not count as a change. */
   updatedAt: instant('updated_at')
     .notNull()
@@ -68,6 +70,8 @@ export const eventRegistrations = pgTable('event_registrations', {
   isOffer: boolean('is_offer').notNull().default(false),
   /** Further places of a person who has some: they waited for more than came free together. */
   isAddition: boolean('is_addition').notNull().default(false),
+  /** To the questions of the event, with their words. */
+  answers: jsonb('answers').$type<Answer[]>().notNull().default([]),
   /** Not cancelled, and not failed to pay. */
   holdsSeats: boolean('holds_seats').notNull().generatedAlwaysAs(expressionInDatabase),
   /** Name, email, phone and reference. A trigger writes it when they change. */

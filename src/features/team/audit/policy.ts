@@ -40,6 +40,7 @@ export const loggedFields = {
     organizer: nameOnly('Organiser'),
     imageUrl: nameOnly('Image'),
     flyerUrl: nameOnly('Flyer'),
+    questions: nameOnly('Questions'),
   },
   teaching: {
     title: field('Title', 'text'),

@@ -24,6 +24,8 @@ import {
 } from './schema.ts'
 import { changeEvent, createEvent } from './service.server.ts'
 import { cancelEvent, deleteEvent } from './end-event.server.ts'
+import { readAnswersOf } from '../questions/said.server.ts'
+import { saidToQuestionSchema } from '../questions/schema.ts'
 import { eventHostsApi } from '../hosts/api.server.ts'
 import { waitingAdminApi } from '../waiting/dashboard/api.server.ts'
 import { registrationsAdminApi } from './registrations/registrations-api.server.ts'
@@ -109,6 +111,25 @@ export const eventsAdminApi = (
       const counts = await countGuests(db, adminOf(request), request.params.id)
       ensure(counts, 'event_not_found')
       return counts
+    },
+  )
+
+  serve(
+    api,
+    endpoints.eventAnswers,
+    {
+      access: 'team',
+      power: 'registrations.read',
+      notFound: 'event_not_found',
+      reads: ['events', 'seats'],
+      summary: 'What the guests of an event have answered to its questions',
+      params,
+      response: { 200: z.array(saidToQuestionSchema) },
+    },
+    async (request) => {
+      const said = await readAnswersOf(db, adminOf(request), request.params.id)
+      ensure(said, 'event_not_found')
+      return said
     },
   )
 

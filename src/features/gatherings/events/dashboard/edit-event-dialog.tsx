@@ -24,6 +24,7 @@ import { adminEvents, changeEvent, createEvent } from './endpoints.ts'
 import type { ListedEvent } from './schema.ts'
 import { eventCategories, type EventCategory } from '#shared/event-categories.ts'
 import { events } from '../endpoints.ts'
+import { QuestionsEditor } from '../questions/questions-editor.tsx'
 import { describeEvent } from './describe-event.ts'
 import { eventBodyOf, eventFieldsOf, termsOf } from './event-form-values.ts'
 import { nextTimes, timesFromPickers } from './form-times.ts'
@@ -113,6 +114,7 @@ export function EditEventDialog({ event: opened, copyOf, onClose }: Props) {
           <PictureField name="imageUrl" label="Image" />
           <PictureField name="flyerUrl" label="Flyer" hint="If you don't add one, we'll make one for you." />
         </FieldGrid>
+        <QuestionsEditor name="questions" />
         <FormFoot
           note={
             event?.state === 'cancelled'

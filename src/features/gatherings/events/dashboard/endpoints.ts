@@ -2,6 +2,7 @@ import type { RefundRequest, RefundStarted } from '#features/payments/schema.ts'
 import type { List } from '#shared/calls/api-client.ts'
 import { endpoint, type InputOf, type OutputOf } from '#shared/calls/endpoint.ts'
 import { adminReading, adminReadingBy } from '#ui/dashboard/admin-reading.ts'
+import type { SaidToQuestion } from '../questions/schema.ts'
 import type { GuestCounts } from './guests/guests-schema.ts'
 import type { AdminRegistration, attendanceSchema } from './registrations/registrations-schema.ts'
 import type {
@@ -20,6 +21,9 @@ export const adminEvents = adminReadingBy<List<ListedEvent>>('/api/admin/events'
 
 /** How many guests of an event there are in each part of their list. */
 export const guestCounts = adminReading<GuestCounts>('/api/admin/events/:id/guests')
+
+/** What the guests of an event have answered to its questions. */
+export const eventAnswers = adminReading<SaidToQuestion[]>('/api/admin/events/:id/answers')
 
 export const createEvent = endpoint<EventFields, AdminEvent>('POST', '/api/admin/events')
 export const changeEvent = endpoint<EventFields, ChangedEvent>('PUT', '/api/admin/events/:id')

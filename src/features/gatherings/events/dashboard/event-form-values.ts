@@ -3,16 +3,17 @@ import { plainAmount, readAmount } from '#shared/money.ts'
 import { site } from '#shared/site.ts'
 import { hasEnd } from '../event-times.ts'
 import { defaultRefundHours } from '../policy.ts'
+import { readQuestions } from '../questions/typed-questions.ts'
 import type { FixedTerms } from './place-and-price.tsx'
 import type { AdminEvent } from './schema.ts'
 
 /** What the fields of the dialog hold. `time`, `endsAt` and `lastDay` are parts of the two moments. */
 type Typed = Record<string, unknown> &
-  Partial<Record<'date' | 'time' | 'endsAt' | 'lastDay' | 'price', string>>
+  Partial<Record<'date' | 'time' | 'endsAt' | 'lastDay' | 'price' | 'questions', string>>
 
 /** What the fields start with: the paid flag is the price's, the virtual flag the event's own. */
 export const eventFieldsOf = (event: AdminEvent | undefined) => {
-  if (!event) return { isVirtual: false, isPaid: false, refundHours: defaultRefundHours }
+  if (!event) return { isVirtual: false, isPaid: false, refundHours: defaultRefundHours, questions: '[]' }
   const [start, end] = [localAt(event.startsAt), localAt(event.endsAt)]
   const lastDay = end.slice(0, 10)
   return {
@@ -35,6 +36,7 @@ export const eventFieldsOf = (event: AdminEvent | undefined) => {
     organizer: event.organizer,
     imageUrl: event.imageUrl,
     flyerUrl: event.flyerUrl,
+    questions: JSON.stringify(event.questions),
   }
 }
 
@@ -55,7 +57,7 @@ export const termsOf = (event: Terms | undefined): { shown: FixedTerms; sent: Pa
 
 /** What is sent: two moments instead of their parts, minor units instead of "50.00". */
 export const eventBodyOf = (typed: Typed, currency: string): Record<string, unknown> => {
-  const { isPaid, date, time, endsAt, lastDay, price, location, ...rest } = typed
+  const { isPaid, date, time, endsAt, lastDay, price, location, questions, ...rest } = typed
   return {
     ...rest,
     ...momentsOf({ date, time, endsAt, lastDay }),
@@ -63,6 +65,7 @@ export const eventBodyOf = (typed: Typed, currency: string): Record<string, unkn
     // A paid event without a price that can be read must not become a free one.
     price: isPaid ? readAmount(price ?? '', currency) : 0,
     currency,
+    questions: readQuestions(questions),
   }
 }
 

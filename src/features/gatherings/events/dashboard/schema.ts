@@ -16,6 +16,7 @@ import { formatMoney } from '#shared/money.ts'
 import { site } from '#shared/site.ts'
 import { eventCategories } from '#shared/event-categories.ts'
 import { eventStates } from '../categories.ts'
+import { questionSchema, questionsField } from '../questions/schema.ts'
 import { timesFromPickers, timesFromText } from './form-times.ts'
 import { longestOwnWords } from '../policy.ts'
 import { eventSchema } from '../schema.ts'
@@ -23,6 +24,7 @@ import { eventSchema } from '../schema.ts'
 /** An event as the dashboard sees it, with the meeting link also of a paid one. */
 export const adminEventSchema = eventSchema.extend({
   description: z.string(),
+  questions: z.array(questionSchema),
   version: z.string(),
 })
 
@@ -112,6 +114,7 @@ export const eventFormSchema = z
     organizer: optionalText(120),
     imageUrl: pictureField,
     flyerUrl: pictureField,
+    questions: questionsField.default([]),
     /** What the email about a change says first. It is not stored with the event. */
     ownWords: optionalText(longestOwnWords),
     /** The event that a new one is a copy of; only the audit log reads it. */

@@ -93,6 +93,7 @@ const rowOf = (form: EventForm): EventRow => ({
   organizer: form.organizer ?? null,
   imageUrl: form.imageUrl ?? null,
   flyerUrl: form.flyerUrl ?? null,
+  questions: form.questions,
 })
 
 const timesOf = ({ startsAt, endsAt, date, time }: EventForm): EventTimes => {

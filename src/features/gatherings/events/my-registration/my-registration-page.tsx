@@ -20,7 +20,7 @@ import { MyRegistrationView } from './my-registration-view.tsx'
 /** Where the link in an email leads. */
 function MyRegistrationPage() {
   const client = useQueryClient()
-  const { token, found, retry, change } = usePrivateLink(viewRegistration)
+  const { token, found, retry, change, show } = usePrivateLink(viewRegistration)
 
   const shown = found.is === 'there' ? found.thing : undefined
   useEffect(() => {
@@ -53,6 +53,7 @@ function MyRegistrationPage() {
           onConfirm={confirm}
           onCancel={cancel}
           onPlaces={changeTo}
+          onChanged={show}
         />
       ) : (
         <TicketsOffline isOffline={found.is === 'unreachable'} token={token} onRetry={retry}>

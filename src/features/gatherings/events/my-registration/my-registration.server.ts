@@ -205,5 +205,6 @@ export const asItsOwnerSees = (registration: RegistrationWithEvent): MyRegistrat
     zoomLink: state === 'registered' ? meetingLink : null,
     payment,
     owes,
+    answers: registration.answers,
   }
 }

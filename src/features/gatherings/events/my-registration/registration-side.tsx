@@ -9,7 +9,8 @@ import { GiveBack } from './give-back.tsx'
 import './my-registration.css'
 import { OwnDetails } from './own-details.tsx'
 import { isHeld } from './registration-states.ts'
-import type { MyRegistration } from '../schema.ts'
+import { OwnAnswers } from '../questions/own-answers.tsx'
+import type { MyRegistration, RegistrationWithTicket } from '../schema.ts'
 import { useIsComing } from '../use-is-coming.ts'
 
 export type SideProps = {
@@ -18,6 +19,8 @@ export type SideProps = {
   token: string
   onCancel: () => Promise<unknown>
   onPlaces: (numberOfAttendees: number) => Promise<unknown>
+  /** How it is now, as the answer to a form says. */
+  onChanged: (registration: RegistrationWithTicket) => void
 }
 
 /** What was registered, and what can be done with it. */
@@ -26,6 +29,7 @@ export const RegistrationSide = ({
   token,
   onCancel,
   onPlaces,
+  onChanged,
   hasTicket = false,
 }: SideProps & { /** It says who comes, and how to join. */ hasTicket?: boolean }) => {
   const { state, event, payment, zoomLink } = registration
@@ -37,6 +41,12 @@ export const RegistrationSide = ({
       </h2>
       <OwnDetails registration={registration} hasTicket={hasTicket} />
       <div className="my-registration-tools">
+        <OwnAnswers
+          registration={registration}
+          token={token}
+          mayChange={isComing && (state === 'registered' || isHeld(registration))}
+          onChanged={onChanged}
+        />
         {hasTicket && zoomLink && !event.isVirtual && (
           <ButtonLink href={zoomLink} target="_blank" rel="noopener noreferrer" variant="outline" full>
             <Video aria-hidden="true" />

@@ -19,6 +19,7 @@ const registration: OwnRegistration = {
   reference: 'R-5F0C9D3',
   createdAt: '2026-11-02T10:00:00.000Z',
   owes: null,
+  answers: [],
   zoomLink: null,
   payment: {
     amount: 500,
@@ -115,6 +116,7 @@ const sumsOf = (payment: OwnRegistration['payment']): string[] => {
     onConfirm: () => Promise.resolve(),
     onCancel: async () => {},
     onPlaces: async () => {},
+    onChanged: () => {},
   })
   return Array.from(
     render(view).matchAll(/<dt>([^<]*)<\/dt><dd>(GHS [^<]*)<\/dd>/g),

@@ -239,7 +239,7 @@ const holdAgain = async (
   registration: Registration,
   input: EventRegistration,
 ): Promise<Registration> => {
-  const details = detailsOf(input)
+  const details = detailsOf(event, input)
   if (registration.holdsSeats) return updateRegistration(tx, registration.id, details)
   ensureSpots((await findCalendarEvent(tx, event.id)) ?? event, input.numberOfAttendees)
   return updateRegistration(tx, registration.id, {
@@ -291,7 +291,7 @@ const takeSeats = async (tx: Tx, event: CalendarEvent, input: InvitedRegistratio
   // Read again: seats may have been freed a moment ago.
   ensureSpots((await findCalendarEvent(tx, event.id)) ?? event, input.numberOfAttendees)
   return insertHold(tx, {
-    ...rowOf(input),
+    ...rowOf(event, input),
     id: randomUUID(),
     eventId: event.id,
     paymentStatus: 'pending',

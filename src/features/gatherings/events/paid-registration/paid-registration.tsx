@@ -18,6 +18,7 @@ import { refreshEvents } from '../events-queries.ts'
 import { isForSale, reducePaid, startOfPaid, paidStepOf } from './paid-steps.ts'
 import { besides } from '../policy.ts'
 import { NoClientSecret, RegistrationErrorCard } from './registration-error-card.tsx'
+import { answerDefaults } from '../questions/typed-answers.ts'
 import type { Event, RegistrationAnswer } from '../schema.ts'
 import { StepHeading } from './step-heading.tsx'
 import { SeatSummary } from './seat-summary.tsx'
@@ -85,7 +86,8 @@ export const PaidRegistration = ({ event: whole, config }: Props) => {
   /** The same details again, for another payment in the same attempt. */
   const begin = async (how: Partial<Begin>): Promise<Opened | undefined> => {
     const details = readAttendee(typed ?? {})
-    const attempt = await submit(details)
+    const { answers, ...others } = details
+    const attempt = await submit({ ...others, ...answerDefaults(answers) })
     if (attempt === undefined) return undefined
     try {
       const asked = { ...details, attempt, ...how, ...(offer && { offer: offer.token }) }

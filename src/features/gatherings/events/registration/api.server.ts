@@ -16,6 +16,7 @@ import { presentHold } from '../paid-registration/paid-registration.server.ts'
 import { confirmRegistration } from '../paid-registration/confirm-registration.server.ts'
 import * as endpoints from './endpoints.ts'
 import { showTicket } from '../ticket/own-ticket.server.ts'
+import { changeAnswers } from '../my-registration/change-answers.server.ts'
 import { changePlaces } from '../my-registration/change-places.server.ts'
 import {
   cancelRegistration,
@@ -26,6 +27,7 @@ import {
 import { holdsSeats } from './queries.server.ts'
 import { registerForEvent } from './service.server.ts'
 import {
+  changedAnswersSchema,
   numberOfPlacesSchema,
   registrationAnswerSchema,
   registrationBodySchema,
@@ -158,6 +160,22 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
     async (request) => {
       await platform.limits.take(privateLinks, request.ip)
       return changePlaces(platform, request.body)
+    },
+  )
+
+  serve(
+    api,
+    endpoints.changeAnswers,
+    {
+      access: 'public',
+      summary:
+        "Change the answers to an event's questions, using the token from the registration's private link",
+      body: changedAnswersSchema,
+      response: { 200: registrationWithTicketSchema },
+    },
+    async (request) => {
+      await platform.limits.take(privateLinks, request.ip)
+      return changeAnswers(platform, request.body)
     },
   )
 

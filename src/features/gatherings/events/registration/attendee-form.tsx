@@ -12,6 +12,8 @@ import { registerForEvent } from './endpoints.ts'
 import { withInvite } from './invites.ts'
 import { placesText } from '../event-words.ts'
 import { spotsLeft } from '../policy.ts'
+import { QuestionFields } from '../questions/question-fields.tsx'
+import { withAnswers } from '../questions/typed-answers.ts'
 import type { Event, RegistrationAnswer } from '../schema.ts'
 import type { RememberedOffer } from '../waiting/offer-memory.ts'
 
@@ -38,7 +40,7 @@ export const AttendeeForm = (props: Props) => {
     <Form
       key={offer?.email ?? attendee?.email}
       label={`Register for ${event.title}`}
-      schema={async () => (await import('../schema.ts')).eventRegistrationSchema}
+      schema={async () => (await import('../schema.ts')).registrationSchemaFor(event)}
       endpoint={registerForEvent(event.id)}
       defaults={{ ...attendee, numberOfAttendees: 1, ...typed }}
       prepare={async (values) => {
@@ -46,7 +48,7 @@ export const AttendeeForm = (props: Props) => {
         return attempt === undefined
           ? undefined
           : {
-              ...withInvite(event.id, values),
+              ...withInvite(event.id, withAnswers(values)),
               attempt,
               ...(method && { method }),
               ...(offer && { offer: offer.token }),
@@ -74,6 +76,7 @@ export const AttendeeForm = (props: Props) => {
             onSeats={onSeats}
           />
         )}
+        <QuestionFields questions={event.questions} />
       </FieldGrid>
       <SubmitButton full pendingText="Holding your place...">
         Continue to Payment

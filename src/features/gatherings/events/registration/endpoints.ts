@@ -2,6 +2,7 @@ import type { List } from '#shared/calls/api-client.ts'
 import { endpoint, type InputOf } from '#shared/calls/endpoint.ts'
 import { reading, readingBy } from '#browser/calls/reading.ts'
 import type {
+  changedAnswersSchema,
   OwnRegistration,
   registrationBodySchema,
   RegistrationAnswer,
@@ -45,6 +46,11 @@ export const cancelRegistration = endpoint<Secret, RegistrationWithTicket>(
 export const changePlaces = endpoint<Secret & { numberOfAttendees: number }, RegistrationWithTicket>(
   'POST',
   '/api/event-registrations/places',
+)
+
+export const changeAnswers = endpoint<InputOf<typeof changedAnswersSchema>, RegistrationWithTicket>(
+  'POST',
+  '/api/event-registrations/answers',
 )
 
 /** By the secret in the QR code. */

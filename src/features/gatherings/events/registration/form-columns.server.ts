@@ -1,4 +1,6 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { answersOf } from '../questions/answers.server.ts'
+import type { Question } from '../questions/schema.ts'
 import type { EventRegistration, RegistrationColumn } from '../schema.ts'
 import { eventRegistrations as registrations } from '../tables.server.ts'
 
@@ -8,20 +10,37 @@ export const formColumns = {
   email: registrations.email,
   phone: registrations.phone,
   numberOfAttendees: registrations.numberOfAttendees,
+  answers: registrations.answers,
 } satisfies Record<RegistrationColumn, PgColumn>
 
 type FormRow = Pick<typeof registrations.$inferSelect, RegistrationColumn>
 
-/** A form as it is stored. Fields that are left out are null: a form that is sent again takes away what it no longer says. */
-export const rowOf = ({ fullName, email, phone, numberOfAttendees }: EventRegistration): FormRow => ({
+type Asking = { questions?: Question[] | undefined }
+
+/** Who comes, and how many. Fields that are left out are null: a form that is sent again takes away what it no longer says. */
+export const peopleOf = ({
+  fullName,
+  email,
+  phone,
+  numberOfAttendees,
+}: Omit<EventRegistration, 'answers'>): Omit<FormRow, 'answers'> => ({
   name: fullName,
   email,
   phone: phone ?? null,
   numberOfAttendees,
 })
 
+/** A form as it is stored, with its answers to the questions of the event. */
+export const rowOf = ({ questions = [] }: Asking, form: EventRegistration): FormRow => ({
+  ...peopleOf(form),
+  answers: answersOf(questions, form.answers),
+})
+
 /** What a form changes that is sent again. By the address the registration was found, and the places may be paid for. */
-export const detailsOf = (form: EventRegistration): Omit<FormRow, 'email' | 'numberOfAttendees'> => {
-  const { email: _, numberOfAttendees: __, ...details } = rowOf(form)
+export const detailsOf = (
+  event: Asking,
+  form: EventRegistration,
+): Omit<FormRow, 'email' | 'numberOfAttendees'> => {
+  const { email: _, numberOfAttendees: __, ...details } = rowOf(event, form)
   return details
 }

@@ -129,7 +129,7 @@ const insertFree = async (
   isKept: boolean,
 ): Promise<string> => {
   const registration = {
-    ...rowOf(input),
+    ...rowOf(event, input),
     id: randomUUID(),
     eventId: event.id,
     paymentStatus: 'free' as const,
@@ -159,7 +159,7 @@ const renew = async (
   ensure(event && known && isUnconfirmed(known), 'overtaken')
   ensureSpots(besides(event, known.numberOfAttendees), numberOfAttendees)
   const renewed = await updateRegistration(tx, known.id, {
-    ...detailsOf(input),
+    ...detailsOf(event, input),
     numberOfAttendees,
     holdExpiresAt: isKept ? keepUntil : null,
   })

@@ -22,7 +22,8 @@ export const namelessRegistration = (name: string) =>
     name,
     email: deletedAddress(registrations.id),
     phone: null,
-  }) satisfies Record<Exclude<RegistrationColumn, 'numberOfAttendees'>, string | SQL | null>
+    answers: [],
+  }) satisfies Record<Exclude<RegistrationColumn, 'numberOfAttendees'>, string | SQL | null | []>
 
 export const deleteRegistrationLinks = async (tx: Tx, ids: string[]): Promise<void> => {
   if (ids.length === 0) return

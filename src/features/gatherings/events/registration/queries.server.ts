@@ -107,6 +107,7 @@ const ownColumns = {
   holdsSeats: registrations.holdsSeats,
   cancelledAt: registrations.cancelledAt,
   attended: registrations.attended,
+  answers: registrations.answers,
   isOffer: registrations.isOffer,
   isProcessing: hasPayment(registrations.id, 'processing'),
   event: publicColumns,

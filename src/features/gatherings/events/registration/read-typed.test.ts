@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EventRegistration } from '../schema.ts'
+import { answerDefaults } from '../questions/typed-answers.ts'
 import { readAttendee } from './read-typed.ts'
 
 const typed = {
@@ -7,10 +7,12 @@ const typed = {
   email: 'ama@example.org',
   phone: '024 123 4567',
   numberOfAttendees: 3,
-} satisfies Record<keyof EventRegistration, string | number>
+}
+
+const answers = { 'a-question': 'From Madina' }
 
 test('every field that was typed is sent again', () => {
-  expect(readAttendee(typed)).toEqual(typed)
+  expect(readAttendee({ ...typed, ...answerDefaults(answers) })).toEqual({ ...typed, answers })
 })
 
 test('what the browser remembers may be incomplete, or text where a number belongs', () => {

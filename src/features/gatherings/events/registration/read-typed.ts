@@ -1,4 +1,5 @@
 import type { Opened } from '#features/payments/checkout/use-payment.ts'
+import { readAnswers, withAnswers } from '../questions/typed-answers.ts'
 import type { EventRegistration, Held } from '../schema.ts'
 
 /** Each field has to be there, even if nothing was typed into it. One that is left out below is a type error. */
@@ -13,6 +14,7 @@ export const readAttendee = (typed: Record<string, unknown>): AttendeeDetails =>
     phone: textOf(phone),
     // A choice of a select is text.
     numberOfAttendees: Number(numberOfAttendees ?? 1) || 1,
+    answers: readAnswers(withAnswers(typed).answers),
   }
 }
 

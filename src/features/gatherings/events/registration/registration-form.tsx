@@ -13,6 +13,8 @@ import { registerForEvent } from './endpoints.ts'
 import { withInvite } from './invites.ts'
 import { refreshEvents } from '../events-queries.ts'
 import { isFull, registrationReference } from '../policy.ts'
+import { QuestionFields } from '../questions/question-fields.tsx'
+import { withAnswers } from '../questions/typed-answers.ts'
 import type { Event, RegistrationAnswer } from '../schema.ts'
 import { findKeptTicket } from '../ticket/kept-tickets.ts'
 import { showSide } from './show-side.ts'
@@ -82,11 +84,11 @@ export const RegistrationForm = ({ event, isForAnother, onFocus, onRegistered, o
         // The browser remembers who registers; React takes over with empty fields, as the server sent them.
         key={known?.email}
         label={`Register for ${event.title}`}
-        schema={async () => (await import('../schema.ts')).eventRegistrationSchema}
+        schema={async () => (await import('../schema.ts')).registrationSchemaFor(event)}
         endpoint={registerForEvent(event.id)}
         failure={{ title: failed, description: 'Please try again later.' }}
         defaults={{ ...known, numberOfAttendees: 1 }}
-        prepare={async (values) => withInvite(event.id, values)}
+        prepare={async (values) => withInvite(event.id, withAnswers(values))}
         onSuccess={celebrate}
         onRefusal={explain}
       >
@@ -100,6 +102,7 @@ export const RegistrationForm = ({ event, isForAnother, onFocus, onRegistered, o
         />
         <AttendeesField isForAnother={isForAnother} />
         <PhoneField isAnothers={isForAnother} />
+        <QuestionFields questions={event.questions} />
         <SubmitButton full pendingText="Registering..." disabled={isFull(event)}>
           {isFull(event) ? 'Event Full' : 'Register'}
         </SubmitButton>

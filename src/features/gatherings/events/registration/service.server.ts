@@ -7,6 +7,7 @@ import { mailboxOf } from '#server/mail/mailbox.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/calls/errors.ts'
 import { takeFreeSeats } from './free-registration.server.ts'
+import { answersOf } from '../questions/answers.server.ts'
 import { askForConfirmation, type MustConfirm } from './strangers.server.ts'
 import { holdSeats, type Hold, type HoldRequest } from '../paid-registration/paid-registration.server.ts'
 import { isFree } from '../policy.ts'
@@ -34,6 +35,8 @@ export const registerForEvent = (
     // Read again with every try: a price can come or go between two of them.
     const event = await findCalendarEvent(platform.db, eventId)
     ensure(event, 'event_not_found')
+    // Before anything else, so that a known address gets the same answer as a new one.
+    answersOf(event.questions ?? [], input.answers)
     if (isFree(event)) {
       mustConfirm ??= await askForConfirmation(platform.limits, event, input, { ip, member })
       return takeFreeSeats(platform, payments, event, input, mustConfirm)

@@ -11,7 +11,7 @@ import { freeHoldsOf, isUnconfirmed, lockEventRow } from '../paid-registration/h
 import { spotsLeft } from '../policy.ts'
 import { findCalendarEvent, findEvent } from '../queries.server.ts'
 import { mayWriteAgain, sendAgain } from '../registration/answers.server.ts'
-import { rowOf } from '../registration/form-columns.server.ts'
+import { peopleOf } from '../registration/form-columns.server.ts'
 import { findRegistrationOf } from '../registration/queries.server.ts'
 import { isProven } from '../registration/strangers.server.ts'
 import type { Event, EventRegistration } from '../schema.ts'
@@ -81,7 +81,7 @@ const joinByPhone = async (
   const id = randomUUID()
   const token = await platform.db.transaction(async (tx) => {
     await openLine(tx, platform, eventId, numberOfAttendees)
-    const row = rowOf({ fullName, email: noEmailAddress(id), phone: number, numberOfAttendees })
+    const row = peopleOf({ fullName, email: noEmailAddress(id), phone: number, numberOfAttendees })
     await insertWaiting(tx, { ...row, id, eventId })
     return waitingLinks.add(tx, { waitingId: id, isProof: false })
   })
@@ -139,10 +139,10 @@ const putDown = async (
 ): Promise<string> => {
   if (!entry) {
     const id = randomUUID()
-    await insertWaiting(tx, { ...rowOf(input), id, eventId })
+    await insertWaiting(tx, { ...peopleOf(input), id, eventId })
     return id
   }
-  if (entry.state === 'unconfirmed') await updateWaiting(tx, entry.id, rowOf(input))
+  if (entry.state === 'unconfirmed') await updateWaiting(tx, entry.id, peopleOf(input))
   return entry.id
 }
 
@@ -158,7 +158,7 @@ const postJoined = async (
   const email =
     entry && entry.state !== 'unconfirmed'
       ? inLineEmail(event, entry, link)
-      : confirmWaitingEmail(event, rowOf(input), link)
+      : confirmWaitingEmail(event, peopleOf(input), link)
   await platform.mailer.post(tx, email)
 }
 

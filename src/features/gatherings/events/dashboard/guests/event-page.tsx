@@ -20,6 +20,7 @@ import { RecapBox } from '../../recap/recap-box.tsx'
 import { adminLine } from '../../waiting/dashboard/endpoints.ts'
 import { countInLine } from '../../waiting/dashboard/line-words.ts'
 import { WaitingList } from '../../waiting/dashboard/waiting-list.tsx'
+import { AnswersBox } from '../../questions/answers-box.tsx'
 import { adminEvents, guestCounts } from '../endpoints.ts'
 import { EventDay } from '../event-day.tsx'
 import { EventDialogs, type EventStep } from '../event-steps.tsx'
@@ -144,6 +145,7 @@ function Whole({ event, place, beside, CheckIn }: WholeProps) {
             <Beside key={index} event={event} />
           ))}
           <RecapBox event={event} now={now} />
+          <AnswersBox event={event} />
         </div>
       </div>
       {step && (

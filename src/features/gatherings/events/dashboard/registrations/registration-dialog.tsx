@@ -72,7 +72,7 @@ export function RegistrationDialog({ registration, onClose }: Props) {
             label: 'Status',
             value: <RegistrationBadge registration={{ ...registration, attended: null }} />,
           },
-          ...Object.values(formFacts(registration)),
+          ...Object.values(formFacts(registration)).flat(),
           { label: 'Brought by', value: registration.broughtBy },
           { label: 'Registered', value: shortMoment(registration.createdAt) },
           { label: 'Reference', value: registrationReference(registration.id) },
@@ -135,10 +135,12 @@ const formFacts = ({
   numberOfAttendees,
   email,
   phone,
-}: AdminRegistration): Record<Exclude<RegistrationColumn, 'name'>, Fact> => ({
+  answers,
+}: AdminRegistration): Record<Exclude<RegistrationColumn, 'name'>, Fact | Fact[]> => ({
   numberOfAttendees: { label: 'Places', value: numberOfAttendees },
   email: { label: 'Email', value: email && <EmailLink email={email} /> },
   phone: { label: 'Phone', value: phone && <PhoneLink phone={phone} /> },
+  answers: answers.map(({ question, answer }) => ({ label: question, value: answer })),
 })
 
 function CancelDialog({ registration, onClose }: Props) {

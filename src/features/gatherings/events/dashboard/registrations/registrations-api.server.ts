@@ -28,6 +28,10 @@ const formFields = {
   email: 'Email',
   phone: phoneColumn('Phone'),
   numberOfAttendees: 'Places',
+  answers: {
+    label: 'Answers',
+    write: (answers) => answers.map(({ question, answer }) => `${question} ${answer}`),
+  },
 } satisfies Required<Pick<CsvColumns<AdminRegistration>, RegistrationColumn>>
 
 export const registrationsAdminApi = (api: Api, platform: Platform): void => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { failedRefundSchema, givenBackSchema } from '#features/payments/schema.ts'
 import { listQuery } from '#shared/calls/lists.ts'
+import { answerSchema } from '../../questions/schema.ts'
 import { guestParts, registrationStates } from '../../categories.ts'
 import { paymentStatuses, type RegistrationColumn } from '../../schema.ts'
 
@@ -10,6 +11,7 @@ const formShape = {
   email: z.string(),
   phone: z.string().nullable(),
   numberOfAttendees: z.int(),
+  answers: z.array(answerSchema),
 } satisfies Record<RegistrationColumn, z.ZodType>
 
 /** A registration as the dashboard shows it. */
