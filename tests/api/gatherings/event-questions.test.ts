@@ -116,7 +116,7 @@ describe('the answers of a guest', () => {
     expect((await change({ [bus.id]: 'Circle' })).status).toBe(409)
   })
 
-  test('are counted for the hosts, stand in the file, and are in the download of the person', async () => {
+  test('are counted for the hosts, stand in the file, and only the team reads them', async () => {
     const id = await newEvent()
     await aGuest(id, { [bus.id]: 'Circle', [food.id]: 'Groundnuts' })
     await aGuest(id, { [bus.id]: 'Circle' })

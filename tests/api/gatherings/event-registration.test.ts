@@ -69,6 +69,7 @@ describe('registering for a free event', () => {
         reminded_of: null,
         reminded_hour_of: null,
         brought_by: null,
+        answers: [],
         holds_seats: true,
       },
     ])
@@ -320,6 +321,7 @@ describe('the private link', () => {
       zoomLink: 'https://zoom.example/j/1',
       payment: null,
       owes: null,
+      answers: [],
       ticketCode: null,
       invite: expect.stringMatching(/^[0-9A-Z]{12}$/),
     })

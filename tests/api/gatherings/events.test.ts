@@ -65,6 +65,7 @@ describe('the list of events', () => {
         imageUrl: null,
         organizer: 'Kwabena',
         state: 'planned',
+        questions: [],
         createdAt: expect.any(String),
       },
     ])

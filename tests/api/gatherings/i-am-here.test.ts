@@ -202,8 +202,13 @@ describe('a guest who says "I am here"', () => {
     const event = await freeEvent()
     const { token } = await makePoster(event)
     const guests = await Promise.all(Array.from({ length: 60 }, () => aGuest(event)))
+    // A slow machine asks some to come back, and the page does so automatically.
+    const sayUntilHeard = async (who: string): ReturnType<typeof say> => {
+      const answer = await say(token, who)
+      return answer.status === 503 ? sayUntilHeard(who) : answer
+    }
     const answers = await Promise.all(
-      guests.flatMap(({ code, email }) => [say(token, code), say(token, email)]),
+      guests.flatMap(({ code, email }) => [sayUntilHeard(code), sayUntilHeard(email)]),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await readBox(team, event)).toMatchObject({ here: 60, expected: 60, twice: [] })

@@ -29,6 +29,7 @@ describe('what is sent', () => {
       endsAt: '2026-12-12T18:15',
       price: 5000,
       currency: 'GHS',
+      questions: [],
     })
   })
 
@@ -124,7 +125,12 @@ describe('the fields of an event', () => {
   test('take the paid flag from the price and the virtual flag from the event', () => {
     expect(eventFieldsOf(event)).toMatchObject({ isPaid: true, price: '50.00', isVirtual: true })
     expect(eventFieldsOf({ ...event, price: 0 })).toMatchObject({ isPaid: false, price: undefined })
-    expect(eventFieldsOf(undefined)).toEqual({ isPaid: false, isVirtual: false, refundHours: 24 })
+    expect(eventFieldsOf(undefined)).toEqual({
+      isPaid: false,
+      isVirtual: false,
+      refundHours: 24,
+      questions: '[]',
+    })
   })
 
   test('show the moments as the clocks of the ministry show them', () => {

@@ -124,7 +124,7 @@ const QuestionInputs = ({ question, onChange }: InputsProps) => {
           id={`${id}-label`}
           className="field-control"
           value={label}
-          placeholder="Do you need a seat on the bus?"
+          placeholder="Where do you get on the bus?"
           onChange={(event) => onChange({ ...question, label: event.target.value })}
         />
       </div>

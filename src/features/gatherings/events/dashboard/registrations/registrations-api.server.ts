@@ -28,11 +28,7 @@ const formFields = {
   email: 'Email',
   phone: phoneColumn('Phone'),
   numberOfAttendees: 'Places',
-  answers: {
-    label: 'Answers',
-    write: (answers) => answers.map(({ question, answer }) => `${question} ${answer}`),
-  },
-} satisfies Required<Pick<CsvColumns<AdminRegistration>, RegistrationColumn>>
+} satisfies Required<Pick<CsvColumns<AdminRegistration>, Exclude<RegistrationColumn, 'answers'>>>
 
 export const registrationsAdminApi = (api: Api, platform: Platform): void => {
   const { db } = platform
@@ -60,6 +56,10 @@ export const registrationsAdminApi = (api: Api, platform: Platform): void => {
       attended: 'Came',
       arrived: 'People who came',
       attendedSelf: { label: 'Said so themselves', write: (isSelf) => isSelf || null },
+      answers: {
+        label: 'Answers',
+        write: (answers) => answers.map(({ question, answer }) => `${question} ${answer}`),
+      },
     },
   })
 
