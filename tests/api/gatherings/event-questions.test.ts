@@ -72,7 +72,9 @@ describe.each([
     for (const answers of [undefined, {}, { [bus.id]: '' }, { [bus.id]: 'Accra Mall' }]) {
       const answer = await register(server, id, { email: anAddress(), answers })
       expect(answer.status).toBe(400)
-      expect(await answer.json()).toMatchObject({ fields: { [`answers.${bus.id}`]: 'Choose one' } })
+      expect(await answer.json()).toMatchObject({
+        fields: { [`answers.${bus.id}`]: `Choose an answer to “${bus.label}”` },
+      })
     }
   })
 

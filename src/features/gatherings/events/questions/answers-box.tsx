@@ -15,16 +15,19 @@ export const AnswersBox = ({ event }: { event: ListedEvent }) => {
   const query = useQuery({ ...eventAnswers(event.id), enabled: mayRead && asks, refetchInterval: 60_000 })
   if (!mayRead || !asks) return null
   return (
-    <Box title="Answers" note="Deleted 90 days after the event">
+    <Box title="Answers">
       {query.data ? (
-        <dl className="answers-box">
-          {query.data.map((said) => (
-            <div key={said.id}>
-              <dt>{said.label}</dt>
-              <Said said={said} />
-            </div>
-          ))}
-        </dl>
+        <div className="answers-box">
+          <dl>
+            {query.data.map((said) => (
+              <div key={said.id}>
+                <dt>{said.label}</dt>
+                <Said said={said} />
+              </div>
+            ))}
+          </dl>
+          <p className="small muted">We delete them 90 days after the event.</p>
+        </div>
       ) : (
         <Loading query={query} label="Loading answers" failure="We couldn't load the answers">
           <Skeleton shape="line" width="long" />

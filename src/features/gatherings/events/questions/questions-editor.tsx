@@ -23,6 +23,7 @@ export const QuestionsEditor = ({ name }: { name: string }) => {
   const [questions, setQuestions] = useState(() => readQuestions(String(start ?? '[]')))
   const [said, setSaid] = useState('')
   const group = useRef<HTMLFieldSetElement>(null)
+  const [added, setAdded] = useState<string>()
 
   const change = (changed: (now: Question[]) => Question[]) => {
     clearError(name)
@@ -35,6 +36,12 @@ export const QuestionsEditor = ({ name }: { name: string }) => {
     const place = questions.indexOf(question) + steps
     change((now) => now.filter((one) => one !== question).toSpliced(place, 0, question))
     setSaid(`Now question ${place + 1} of ${questions.length}`)
+  }
+
+  const add = () => {
+    const question = newQuestion()
+    change((now) => [...now, question])
+    setAdded(question.id)
   }
 
   const remove = (question: Question) => {
@@ -89,13 +96,13 @@ export const QuestionsEditor = ({ name }: { name: string }) => {
                   <X size={18} aria-hidden="true" />
                 </IconButton>
               </div>
-              <QuestionInputs question={question} onChange={edit} />
+              <QuestionInputs question={question} isNew={question.id === added} onChange={edit} />
             </li>
           ))}
         </ol>
       )}
       {questions.length < mostQuestions && (
-        <Button variant="outline" size="small" onClick={() => change((now) => [...now, newQuestion()])}>
+        <Button variant="outline" size="small" onClick={add}>
           <Plus aria-hidden="true" />
           {questions.length === 0 ? 'Add a question' : 'Add another question'}
         </Button>
@@ -108,10 +115,10 @@ export const QuestionsEditor = ({ name }: { name: string }) => {
   )
 }
 
-type InputsProps = { question: Question; onChange: (edited: Question) => void }
+type InputsProps = { question: Question; isNew: boolean; onChange: (edited: Question) => void }
 
 // Without names: the hidden field sends what they hold.
-const QuestionInputs = ({ question, onChange }: InputsProps) => {
+const QuestionInputs = ({ question, isNew, onChange }: InputsProps) => {
   const id = useId()
   const { label, kind, choices, isRequired } = question
   return (
@@ -121,6 +128,7 @@ const QuestionInputs = ({ question, onChange }: InputsProps) => {
           What do you want to know?
         </label>
         <input
+          ref={isNew ? focusWhenShown : undefined}
           id={`${id}-label`}
           className="field-control"
           value={label}
@@ -171,6 +179,8 @@ const QuestionInputs = ({ question, onChange }: InputsProps) => {
     </>
   )
 }
+
+const focusWhenShown = (field: HTMLInputElement | null): void => field?.focus()
 
 const linesOf = (text: string): string[] =>
   text

@@ -66,20 +66,14 @@ export type SentAnswers = z.infer<typeof sentAnswersField>
 export const answersTo = (questions: readonly Question[]) =>
   z.object(Object.fromEntries(questions.map((question) => [question.id, answerTo(question)])))
 
-const answerTo = ({ kind, choices, isRequired }: Question) => {
+const answerTo = ({ label, kind, choices, isRequired }: Question) => {
   const options = kind === 'choice' ? choices : yesOrNo
-  const wanted = kind === 'text' ? 'Answer this question' : 'Choose one'
+  const wanted = kind === 'text' ? `Answer “${label}”` : `Choose an answer to “${label}”`
   const given =
     kind === 'text'
       ? requiredText(wanted, longestAnswer)
       : z.string(wanted).refine((answer) => options.includes(answer), wanted)
   return isRequired ? given : given.or(z.literal('')).optional()
-}
-
-/** What a visitor can choose from; nothing where they write. */
-export const optionsOf = ({ kind, choices }: Question): readonly string[] | undefined => {
-  if (kind === 'text') return undefined
-  return kind === 'choice' ? choices : yesOrNo
 }
 
 /** What guests have answered to a question: how many chose what, or the words of each. One guest is one registration. */
