@@ -66,6 +66,7 @@ describe('the list of events', () => {
         organizer: 'Kwabena',
         state: 'planned',
         questions: [],
+        hasRecap: false,
         createdAt: expect.any(String),
       },
     ])
@@ -396,6 +397,6 @@ describe('more like an event', () => {
     const { rows } = await server.pool.query<{ 'QUERY PLAN': string }>(`explain ${query.sql}`, query.params)
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(plan.match(/Index Scan using events_by_day/g)).toHaveLength(2)
-    expect(plan).not.toContain('Seq Scan')
+    expect(plan).not.toContain('Seq Scan on events')
   })
 })

@@ -12,7 +12,7 @@ const tomorrowMorning = (now: Date): { instant: string; words: string } => {
 const hoursAhead = 2
 const earliest = '07:00'
 
-/** The times that are offered beside now: tomorrow morning, unless the event is over then; before that, two hours ahead of it. */
+/** The times that are offered beside now: tomorrow morning, unless the event has finished by then; before that, two hours ahead of it. */
 export const offeredTime = (
   now: Date,
   latest: string | undefined,

@@ -6,7 +6,7 @@ import { clockOf } from './result.ts'
 
 type Props = { machine: DoorMachine; scan: KeptScan | undefined }
 
-/** The last one who went in here, for who has to take it back. */
+/** The last one who went in here, for a volunteer who has to undo it. */
 export const LastIn = ({ machine, scan }: Props) =>
   scan && (
     <div className="door-last">

@@ -18,7 +18,7 @@ export const calendarFile = (event: CalendarEvent, publicUrl: string): string =>
   return write(calendar)
 }
 
-/** The same event taken back: a calendar that has it strikes it out or removes it. */
+/** The same event withdrawn: a calendar that has it strikes it out or removes it. */
 export const calendarCancellationFile = (event: CalendarEvent, publicUrl: string): string => {
   const calendar = emptyCalendar().method(ICalCalendarMethod.CANCEL)
   addEvent(calendar, { ...event, state: 'cancelled' }, publicUrl)

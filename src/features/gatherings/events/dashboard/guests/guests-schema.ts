@@ -15,7 +15,7 @@ export const guestCountsSchema = z.object({
   walkedIn: people,
   /** Whether anyone has recorded who came; until then no one is said to have stayed away. */
   isMarked: z.boolean(),
-  /** Of those who did not come, the people of whom no one has said so. */
+  /** How many of those who did not come no one has marked. */
   unsaid: people,
   /** The same parts in registrations, and how many of these have an email. */
   registrations: inEachPart,
