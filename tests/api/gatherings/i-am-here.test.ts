@@ -169,8 +169,8 @@ describe('a guest who says "I am here"', () => {
     expect(await standing(other, elsewhere.id)).toEqual(unknown)
   })
 
-  test('is too early until half an hour before the start', async () => {
-    const event = await freeEvent({ startsAt: inMinutes(50), endsAt: inMinutes(120) })
+  test('is too early until the doors open, an hour before the start', async () => {
+    const event = await freeEvent({ startsAt: inMinutes(80), endsAt: inMinutes(150) })
     const { token } = await makePoster(event)
     const guest = await aGuest(event)
     const { status, body } = await say(token, guest.code)

@@ -13,9 +13,6 @@ export type LinkKind = DoorStrength | 'self'
 
 export const linkKindNames: Record<LinkKind, string> = { ...doorStrengthNames, self: 'Poster "I am here"' }
 
-/** How long before the start guests can say so themselves, in minutes. */
-export const selfOpensMinutes = 30
-
 /** What a scan can come to. */
 export const verdicts = ['in', 'twice', 'cancelled', 'owes', 'other date', 'too early', 'unknown'] as const
 
@@ -36,7 +33,7 @@ export const isMoney = (method: DoorMethod | null | undefined): method is 'cash'
 /** How long an entry can be undone, in minutes. */
 export const undoMinutes = 10
 
-/** How long before the start a scan is no longer too early, in minutes. */
+/** How long before the start a scan is no longer too early, and guests can say themselves that they are here, in minutes. */
 export const doorsOpenMinutes = 60
 
 /** At most so many scans in one batch. */

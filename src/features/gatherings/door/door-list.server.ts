@@ -95,12 +95,14 @@ const guestsOf = async (
   registrations: readonly DoorRegistration[],
   hall: Hall,
 ): Promise<DoorGuest[]> => {
-  const ids = registrations.map(({ id }) => id)
+  // Where names are shown they stand from A to Z, as one looks for them.
+  const listed = strength === 'full' ? registrations.toSorted(byName) : registrations
+  const ids = listed.map(({ id }) => id)
   // Those who were never shown their code have one from now on: they may open their ticket at the door.
   await ticketsOf(db, secret, ids)
   const hashes = Map.groupBy(await listTicketHashes(db, ids), ({ registrationId }) => registrationId)
-  const names = shortNames(registrations.map(({ name }) => name))
-  return registrations.map((one, at) => ({
+  const names = shortNames(listed.map(({ name }) => name))
+  return listed.map((one, at) => ({
     codes: (hashes.get(one.id) ?? []).map(({ hash }) => hash),
     ...(strength === 'full' && { id: one.id, name: names[at]!, shortCode: shortCodeHash(secret, one.id) }),
     seats: one.seats,
@@ -110,6 +112,10 @@ const guestsOf = async (
     here: hall.hereOf(one),
   }))
 }
+
+const { compare } = new Intl.Collator('en', { sensitivity: 'base' })
+
+const byName = (one: DoorRegistration, other: DoorRegistration): number => compare(one.name, other.name)
 
 /** Of "K7QF2M9X": the list itself shows no code. */
 const shortCodeHash = (secret: string, id: string): string =>

@@ -8,6 +8,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { doorOfEvent, makePoster } from './endpoints.ts'
+import { doorsOpenMinutes } from './categories.ts'
 import './poster.css'
 import type { DoorBox } from './schema.ts'
 
@@ -25,7 +26,7 @@ export function Poster({ event, door: { poster } }: Props) {
     <div className="door-poster">
       <p className="field-label">Poster “I am here”</p>
       <p className="muted">
-        Guests scan it and check themselves in, from 30 minutes before the start to the end.
+        Guests scan it and check themselves in, from {doorsOpenMinutes} minutes before the start to the end.
       </p>
       <Button
         variant="outline"

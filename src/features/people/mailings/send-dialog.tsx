@@ -38,7 +38,10 @@ export function SendDialog({
   const id = useId()
   const [now] = useState(() => new Date())
   const offered = offeredTime(now, latest)
-  const [when, setWhen] = useState(startWith === 'offered' && !offered ? 'later' : startWith)
+  // What has begun can only be written about now.
+  const isAhead = !latest || Date.parse(latest) > now.getTime()
+  const first = startWith === 'offered' && !offered ? (isAhead ? 'later' : 'now') : startWith
+  const [when, setWhen] = useState<When>(first)
   const [day, setDay] = useState(dayAt(now))
   const [time, setTime] = useState(morning)
   const [problem, setProblem] = useState<string>()
@@ -88,7 +91,7 @@ export function SendDialog({
           <legend className="visually-hidden">When</legend>
           {option('now', `Now, ${untilDone(doneAt, now, shortMoment)}`)}
           {offered && option('offered', offered.words)}
-          {option('later', 'Another time')}
+          {isAhead && option('later', 'Another time')}
           {when === 'later' && (
             <div className="send-dialog-time">
               <label className="field">

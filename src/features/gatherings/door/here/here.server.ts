@@ -15,7 +15,7 @@ import type { Platform } from '#server/platform.ts'
 import { ensure, Refusal } from '#shared/calls/errors.ts'
 import { firstNameOf } from '#shared/text/names.ts'
 import { hoursAfter, localAt } from '#shared/time/dates.ts'
-import { selfOpensMinutes } from '../categories.ts'
+import { doorsOpenMinutes } from '../categories.ts'
 import { insertCheckIn } from '../check-ins.server.ts'
 import { hallOf, listEntries } from '../counts.server.ts'
 import { hasPoster } from '../door-box.server.ts'
@@ -24,7 +24,7 @@ import { noteComing } from '../take-batch.server.ts'
 import type { Here, SaidHere, SayHere } from './schema.ts'
 
 const opensAt = ({ startsAt }: Pick<Event, 'startsAt'>): string =>
-  hoursAfter(startsAt, -selfOpensMinutes / 60)
+  hoursAfter(startsAt, -doorsOpenMinutes / 60)
 
 /** "5:30pm", where the event is. */
 const clockOf = (instant: string): string => timeOf(localAt(instant).slice(-5))

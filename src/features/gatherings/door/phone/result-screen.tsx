@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import type { DoorList } from '../schema.ts'
 import { missingOf } from './decide.ts'
 import type { DoorMachine } from './door-machine.ts'
-import { clockOf, lineOf, owedOf, signalOf, wordOf, type Result } from './result.ts'
+import { clockOf, kindOf, lineOf, owedOf, wordOf, type Result } from './result.ts'
 import type { Scans } from './use-scans.ts'
 
 type Props = {
@@ -39,7 +39,7 @@ export function ResultScreen(props: Props) {
     phoneOf: own && `at ${clockOf(own.at)} by this phone`,
   })
   return (
-    <section className="door-result" data-kind={signalOf(result)} data-is={is} aria-label="Result">
+    <section className="door-result" data-kind={kindOf(result)} data-is={is} aria-label="Result">
       <Shape of={is} />
       <div role="alert">
         <p className="door-word display">{wordOf(result, list)}</p>

@@ -1,6 +1,6 @@
 import { formatPrice } from '#shared/money.ts'
 import { localAt, shortDay } from '#shared/time/dates.ts'
-import type { Verdict } from '../categories.ts'
+import type { DoorMethod, Verdict } from '../categories.ts'
 import type { DoorGuest, DoorList, RowAnswer } from '../schema.ts'
 import type { Signal } from './signals.ts'
 
@@ -15,7 +15,13 @@ export type Result = {
   /** How many went in. */
   seats: number
   answer: RowAnswer | undefined
+  /** How they pay, if they did it just now. */
+  method?: DoorMethod | undefined
 }
+
+/** The colour: a party is a question first, and green only when someone is in. */
+export const kindOf = (result: Pick<Result, 'is'>): Signal | 'ask' =>
+  result.is === 'party' ? 'ask' : signalOf(result)
 
 export const signalOf = ({ is }: Pick<Result, 'is'>): Signal => {
   if (is === 'in' || is === 'party') return 'in'
@@ -71,7 +77,7 @@ export const lineOf = (
   const { event } = list
   switch (is) {
     case 'in':
-      return [placesText(seats), guest && event.price > 0 && guest.state === 'coming' && 'paid']
+      return [placesText(seats), guest && event.price > 0 && paidText(result, guest, list)]
         .filter(Boolean)
         .join(' · ')
     case 'party':
@@ -97,10 +103,28 @@ export const lineOf = (
     case 'cancelled':
       return `${guest?.cancelledAt ? `Cancelled on ${shortDay(localAt(guest.cancelledAt).slice(0, 10))}. ` : ''}${freeText(event.free)}`
     case 'too early':
-      return `Doors open at ${clockOf(event.opensAt)}. This phone says ${clockOf(phoneNow)}, the server ${clockOf(serverNow)}.`
+      return [
+        `Doors open at ${clockOf(event.opensAt)}. It is ${clockOf(serverNow)} now.`,
+        isOff(phoneNow, serverNow) && `The clock of this phone is wrong: it shows ${clockOf(phoneNow)}.`,
+      ]
+        .filter(Boolean)
+        .join(' ')
     default:
       return `${guestsText(list.expected)}, list of ${clockOf(list.now)}. Ask for the name.`
   }
+}
+
+const wrongFrom = 2 * 60_000
+
+const isOff = (phone: string, server: string): boolean =>
+  Math.abs(Date.parse(phone) - Date.parse(server)) > wrongFrom
+
+/** "GHS 50 in cash": what changes hands is said where both see it. */
+const paidText = ({ method, seats }: Result, guest: DoorGuest, list: DoorList): string => {
+  if (method === 'cash') return `${owedOf(guest, list, seats)} in cash`
+  if (method === 'mobile money') return `${owedOf(guest, list, seats)} by MoMo`
+  if (method === 'later') return 'pays later'
+  return guest.state === 'coming' ? 'paid' : ''
 }
 
 const phoneWords = (name: string | null): string => (name ? `${name}'s phone` : 'another phone')

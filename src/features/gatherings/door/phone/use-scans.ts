@@ -41,7 +41,7 @@ export const useScans = (machine: DoorMachine) => {
   ): KeptScan => {
     const scan = machine.letIn({ guest, code, seats, how, ...(method && { method }) })
     const now = { ...guest, here: Math.min(guest.seats, guest.here + seats) }
-    show({ is: 'in', guest: now, code, how, id: scan.row.id, seats, answer: undefined })
+    show({ is: 'in', guest: now, code, how, id: scan.row.id, seats, answer: undefined, method })
     return scan
   }
 

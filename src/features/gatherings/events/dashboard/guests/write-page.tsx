@@ -48,7 +48,7 @@ function Write({ event, part }: { event: ListedEvent; part: AudiencePart }) {
       key={part}
       start={[choice(part)]}
       offered={offeredParts(event, now).map(([one, label]) => ({ choice: choice(one), label }))}
-      latest={now.getTime() < Date.parse(event.startsAt) ? event.startsAt : undefined}
+      latest={isOver(event, now) ? undefined : event.startsAt}
       cautionOf={(chosen) =>
         chosen.some(({ of, part: one }) => of === event.id && one === 'missed') ? thin : undefined
       }
