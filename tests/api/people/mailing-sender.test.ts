@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type pg from 'pg'
 import type { LeftOut, RecipientState } from '#features/people/mailings/categories.ts'
 import { recipientIn } from '#features/people/mailings/returns/return-address.server.ts'
+import { findMailing } from '#features/people/mailings/queries.server.ts'
 import { sendMailingsJob } from '#features/people/mailings/sender.server.ts'
 import type { Audience, Audiences } from '#server/audiences.ts'
 import { Changes } from '#server/database/changes.ts'
@@ -81,6 +82,13 @@ const states = async (): Promise<Record<string, number>> => {
 
 const stateOfMailing = async () =>
   (await pool.query<{ state: string }>('select state from mailings')).rows[0]!.state
+
+/** What the page says of the mail server. */
+const serverIsAway = async (): Promise<boolean> => {
+  const db = createDb(pool, new Changes())
+  const { rows: found } = await pool.query<{ id: string }>('select id from mailings')
+  return (await findMailing(db, found[0]!.id))!.serverIsAway
+}
 
 const secret = 'a secret of the tests, and of no site'
 
@@ -253,6 +261,8 @@ describe('a mail server', () => {
     expect(await states()).toEqual({ due: 1, 'handed over': 1 })
     expect((await rows()).find(({ state }) => state === 'due')).toMatchObject({ attempts: 1, waits: true })
     await pool.query('update mailing_recipients set try_at = now()')
+    // The server has answered: only this mailbox has to wait.
+    expect(await serverIsAway()).toBe(false)
     await run(smtp())
     expect(await states()).toEqual({ 'handed over': 2 })
   })
@@ -276,11 +286,14 @@ describe('a mail server', () => {
   test('that is away costs no one their email', async () => {
     await aMailing(2)
     await mail.leave()
+    expect(await serverIsAway()).toBe(false)
     expect(await run(smtp())).toBeUndefined()
     expect(await states()).toEqual({ due: 2 })
+    expect(await serverIsAway()).toBe(true)
     await mail.comeBack()
     await run(smtp())
     expect(await states()).toEqual({ 'handed over': 2 })
+    expect(await serverIsAway()).toBe(false)
   })
 
   test('that hangs up with the email in its hand leaves that one uncertain, and only that one', async () => {

@@ -60,6 +60,8 @@ test(
     await expect(page.getByRole('list', { name: 'Blocks' }).getByText(event)).toBeVisible()
     await page.getByRole('button', { name: `Move ${event} up` }).press('Enter')
     await expect(page.getByRole('button', { name: `Move ${event} up` })).toBeFocused()
+    await page.getByRole('button', { name: `Move ${event} down` }).press('Enter')
+    await expect(page.getByRole('button', { name: `Move ${event} down` })).toBeFocused()
     await add(page, 'Button').click()
     await page.getByRole('textbox', { name: 'Words on the button' }).fill('Give')
     await page.getByRole('combobox', { name: 'Where it leads' }).selectOption('Give')

@@ -30,6 +30,10 @@ const columns = {
     select coalesce(json_object_agg(c.state, c.total), '{}') from (
       select ${shownState} as state, count(*)::int as total from ${recipients} r
       where r.mailing_id = mailings.id group by 1) c)`,
+  // A mailbox that is full waits, too, but its server has answered.
+  serverIsAway: sql<boolean>`(${mailings.state} = 'sending' and exists (
+    select from ${recipients} r where r.mailing_id = mailings.id and r.state = 'due' and r.attempts > 0
+      and r.try_at <= now() and (r.last_error !~ '^E(ENVELOPE|MESSAGE) 4' or r.last_error ~ ' 421$')))`,
   leftOutWhy: sql<Mailing['leftOutWhy']>`(
     select coalesce(json_agg(json_build_object('why', c.why, 'total', c.total) order by c.total desc), '[]') from (
       select r.why, count(*)::int as total from ${recipients} r

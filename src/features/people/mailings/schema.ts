@@ -88,6 +88,8 @@ export const mailingSchema = z.object({
   pauseWhy: z.enum(pauseReasons).nullable(),
   /** When the last one will have gone, if it is on its way. */
   doneAt: z.iso.datetime().nullable(),
+  /** The mail server took none at the last try. It is tried again every minute. */
+  serverIsAway: z.boolean(),
   /** How many may leave in an hour, so that receipts, tickets and passwords go first. */
   perHour: z.int(),
   /** How many were chosen. Whether all that follow add up to it. */

@@ -21,6 +21,7 @@ import {
 import type { Mailing } from './schema.ts'
 import { SendingTroubles } from './sending-troubles.tsx'
 import { isUnderWay, clockOrDay, whileSendingMs } from './when.ts'
+import { announcementOf, awayText, number, offBy, titleOf } from './sending-words.ts'
 import './sending-progress-card.css'
 
 type Props = {
@@ -53,8 +54,6 @@ export function SendingProgress({ id, known }: Props) {
   )
 }
 
-const number = (count: number): string => count.toLocaleString('en')
-
 const isOpen = ({ state }: Mailing): boolean => state === 'sending' || state === 'paused'
 
 /** In their order in the bar and in the sum. */
@@ -84,6 +83,16 @@ function Progress({ mailing }: { mailing: Mailing }) {
               <p>
                 <strong>{offBy(mailing)}</strong> Nothing more is sent. Please tell the people who run this
                 website.
+              </p>
+            </Note>
+          </div>
+        )}
+        {mailing.serverIsAway && (
+          <div className="sending-wide">
+            <Note tone="warning">
+              <p>
+                <strong>{awayText}</strong> Nothing is lost, and you don’t have to do anything: we try again
+                every minute. If it lasts longer than an hour, please tell the people who run this website.
               </p>
             </Note>
           </div>
@@ -157,28 +166,6 @@ const Bar = ({ mailing }: { mailing: Mailing }) => {
       ))}
     </svg>
   )
-}
-
-const offBy = ({ total, handedOver, due, refused, bounced, uncertain, leftOut }: Mailing): string => {
-  const off = Math.abs(total - handedOver - due - refused - bounced - uncertain - leftOut)
-  return `The sum is off by ${number(off)}.`
-}
-
-/** Said aloud when it changes: a pause, the end, a fault. Not each number. */
-const announcementOf = (mailing: Mailing): string => {
-  if (!mailing.isBalanced) return `${offBy(mailing)} Nothing more is sent.`
-  if (mailing.state === 'paused') return 'Sending is paused.'
-  if (mailing.state === 'stopped') return 'Sending was stopped.'
-  return mailing.state === 'sent' ? 'All emails have gone.' : ''
-}
-
-const titleOf = (mailing: Mailing): string => {
-  const { state, handedOver, total, leftOut, sendAt } = mailing
-  const counted = `${number(handedOver)} of ${number(total - leftOut)}`
-  if (state === 'paused') return `Paused: ${counted}`
-  if (state === 'stopped') return `Stopped: ${counted}`
-  if (state === 'sent') return `Sent: ${counted}`
-  return Date.parse(sendAt) > Date.now() ? `Planned for ${momentOf(sendAt)}` : `Sending: ${counted}`
 }
 
 const stateOf = ({ state, doneAt, perHour, changedAt, changedBy, pauseWhy, finishedAt }: Mailing) => {

@@ -34,7 +34,7 @@ export const showMailings = async (
       perHour,
       doneAt: isPlanned
         ? guessEndFrom(limits, due, new Date(mailing.sendAt)).toISOString()
-        : isUnderWay(one)
+        : isUnderWay(one) && !mailing.serverIsAway
           ? end
           : null,
       isBalanced: Object.values(sums).reduce((sum, count) => sum + count, 0) === mailing.total,

@@ -36,6 +36,7 @@ const aMailing = (given: Partial<Mailing> = {}): Mailing => ({
   changedBy: null,
   pauseWhy: null,
   doneAt: null,
+  serverIsAway: false,
   perHour: 240,
   total: 58,
   isBalanced: true,
@@ -283,6 +284,26 @@ describe('what was sent before', () => {
     expect(box.getByRole('status')).toHaveTextContent('Sending is paused.')
     await user.click(box.getByRole('button', { name: 'Continue' }))
     await expectToast('Sending continues')
+  })
+
+  test('that the mail server does not take says so, what to do, and no time of its end', async () => {
+    const mailing = aMailing({
+      state: 'sending',
+      finishedAt: null,
+      due: 58,
+      handedOver: 0,
+      refused: 0,
+      troubles: [],
+      serverIsAway: true,
+    })
+    const { box } = await opened(mailing)
+    expect(box.getByText('The mail server takes no emails at the moment.')).toBeInTheDocument()
+    expect(
+      box.getByText(/we try again every minute\. If it lasts longer than an hour, please tell/),
+    ).toBeInTheDocument()
+    expect(box.getByRole('status')).toHaveTextContent('The mail server takes no emails at the moment.')
+    expect(box.getByRole('button', { name: 'Pause' })).toBeInTheDocument()
+    expect(box.queryByText(/^Done by about/)).not.toBeInTheDocument()
   })
 
   test('that does not add up says so, and cannot be continued', async () => {
