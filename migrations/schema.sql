@@ -782,6 +782,15 @@ CREATE TABLE mailings (
 CREATE INDEX mailings_of_audience ON mailings USING gin (audiences jsonb_path_ops);
 CREATE INDEX mailings_under_way ON mailings USING btree (send_at) WHERE state = 'sending'::text;
 
+CREATE TABLE member_calendars (
+  hash text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  member_id uuid NOT NULL,
+  CONSTRAINT member_calendars_pkey PRIMARY KEY (hash),
+  CONSTRAINT member_calendars_member_id_key UNIQUE (member_id),
+  CONSTRAINT member_calendars_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);
+
 CREATE TABLE member_counts (
   is_approved boolean NOT NULL,
   total integer NOT NULL,

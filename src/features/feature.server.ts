@@ -11,6 +11,7 @@ import type { Job } from '#server/jobs/jobs.ts'
 import type { PersonalData } from '#server/personal-data.ts'
 import type { PeopleSets } from '#server/people-sets.ts'
 import type { Platform } from '#server/platform.ts'
+import type { ScheduleSource } from '#server/schedule.ts'
 import type { SealedRows } from '#server/sealed-rows.ts'
 import type { TimelineSource } from '#server/timeline.ts'
 
@@ -33,6 +34,8 @@ export type Feature<Needs = object> = {
   ) => readonly PersonalData[]
   /** What it tells about a person on their page in the dashboard. */
   timeline?: readonly TimelineSource[]
+  /** What it knows of a member's time. */
+  schedule?: ScheduleSource
   /** What it knows of what people did, for the lists of people. */
   peopleSets?: Partial<PeopleSets>
   /** Who the team can write to. */
@@ -57,6 +60,7 @@ export type Feature<Needs = object> = {
 export type Brought = {
   personalData: readonly PersonalData[]
   timelines: readonly TimelineSource[]
+  schedules: readonly ScheduleSource[]
   peopleSets: PeopleSets
   audiences: Audiences
   searches: readonly SearchSource[]

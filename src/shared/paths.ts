@@ -61,6 +61,8 @@ export const paths = {
   authReset: '/auth/reset',
   registrationSuccess: '/registration/success',
   account: '/account',
+  /** A calendar asks for the whole address, so its secret cannot stand behind `#`. The log has the route only. */
+  ownCalendar: (secret: string) => `/calendar/${secret}.ics`,
   adminLogin: '/admin/login',
   adminForgot: '/admin/forgot-password',
   /** Both followed by `#` and the secret of an email. */

@@ -119,6 +119,7 @@ export const asMember = (member: Partial<SessionUser> = {}): Answers => {
   document.documentElement.classList.add('member')
   return {
     'GET /api/user/session': { ...sampleMember, ...member },
+    'GET /api/user/schedule': { entries: [], linkSince: null },
     'GET /api/user/registrations': list([]),
     'GET /api/user/waiting': [],
     'GET /api/user/teachings': list([]),

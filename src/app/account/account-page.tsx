@@ -7,6 +7,7 @@ import { MyDataSection } from '#features/people/members/account/my-data-section.
 import { ProfileSection } from '#features/people/members/account/profile-section.tsx'
 import { UnconfirmedAddress } from '#features/people/members/account/unconfirmed-address.tsx'
 import { Protected } from '#features/people/members/protected.tsx'
+import { MySchedule } from '#features/people/members/schedule/my-schedule.tsx'
 import { SessionsSection } from '#features/people/members/account/sessions-section.tsx'
 import { MyGroupsList } from '#features/people/people/own-groups/my-groups-list.tsx'
 import { MyTeachingsList } from '#features/content/teachings/kept/my-teachings-list.tsx'
@@ -18,6 +19,7 @@ import './account-page.css'
 
 /** The parts, in their order on the page: what a member comes for, then the settings. */
 const parts = [
+  ['schedule', 'My schedule'],
   ['registrations', 'My registrations'],
   ['teachings', 'Saved and liked'],
   ['all-giving', 'My giving'],
@@ -53,6 +55,7 @@ const Account = ({ user }: { user: SessionUser }) => (
       </nav>
       <div className="account-panels">
         <UnconfirmedAddress user={user} />
+        <MySchedule emailConfirmed={user.emailConfirmed} />
         <MyRegistrationsList />
         <MyWaitingList />
         <MyTeachingsList />

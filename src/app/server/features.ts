@@ -127,6 +127,7 @@ const audiences: Audiences = {
 const brought = (platform: Pick<Platform, 'jobs' | 'mailer' | 'publicUrl'>): Brought => ({
   personalData: all.flatMap(({ personalData }) => personalData?.(platform, binContents) ?? []),
   timelines: all.flatMap(({ timeline = [] }) => timeline),
+  schedules: all.flatMap(({ schedule }) => schedule ?? []),
   peopleSets,
   audiences,
   searches: all.flatMap(({ search: sources = [] }) => sources),

@@ -9,6 +9,7 @@ import { attendanceSets } from './dashboard/people-sets.server.ts'
 import { registrationsTimeline } from './dashboard/timeline.server.ts'
 import { demoEvents } from './demo.server.ts'
 import { ownRegistrationsApi } from './my-registration/own-registrations.server.ts'
+import { registrationsSchedule } from './my-registration/schedule.server.ts'
 import { eventPictures } from './pictures/pictures.server.ts'
 import { recapApi } from './recap/api.server.ts'
 import type { TeachingsOfRecaps } from './recap/service.server.ts'
@@ -36,6 +37,7 @@ export const events = {
   cleanUps: { eventAnswers: forgetAnswers, registrations: forgetAttendees, waitingLists: forgetWaiting },
   personalData: (platform) => [waitingPersonalData, registrationsPersonalData(platform)],
   timeline: [registrationsTimeline, waitingTimeline],
+  schedule: registrationsSchedule,
   peopleSets: attendanceSets,
   audiences: { guests: guestsAudience },
   search: [registrationsSearch, eventsSearch],

@@ -39,6 +39,13 @@ export const memberTokens = pgTable('member_tokens', {
   expiresAt: instant('expires_at').notNull(),
 })
 
+/** The private address of a member's own calendar. */
+export const memberCalendars = pgTable('member_calendars', {
+  hash: text('hash').primaryKey(),
+  createdAt: identity.createdAt,
+  memberId: uuid('member_id').notNull().unique(),
+})
+
 /** Kept by a trigger, so that no query has to count. */
 export const memberCounts = pgTable('member_counts', {
   isApproved: boolean('is_approved').primaryKey(),

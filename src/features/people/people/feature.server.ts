@@ -21,6 +21,7 @@ import { forgetMerges } from './merge/kept-merges.server.ts'
 import { mergesPersonalData } from './merge/personal-data.server.ts'
 import { ownGroupsApi } from './own-groups/api.server.ts'
 import { groupsPersonalData } from './own-groups/personal-data.server.ts'
+import { groupsSchedule } from './own-groups/schedule.server.ts'
 import { peoplePersonalData } from './personal-data.server.ts'
 import { peopleSearch } from './search.server.ts'
 
@@ -51,6 +52,7 @@ export const people = {
     mergesPersonalData,
     peoplePersonalData,
   ],
+  schedule: groupsSchedule,
   search: [peopleSearch],
   bin: { person: personContents, group: groupContents },
   demo: demoPeople,
