@@ -423,23 +423,7 @@ describe('a batch of scans', () => {
     expect(next.token).not.toBe(token)
   })
 
-  test('goes through from a hall of ten phones on one Wi-Fi, and not without a link', async () => {
-    const event = await anEvent()
-    const guests = await Promise.all(Array.from({ length: 200 }, (_, at) => aGuest(event, `Guest ${at}`)))
-    const { token } = await makeLink(event)
-    await open(token)
-    const statuses: number[] = []
-    // Each phone sends one scan after the other.
-    const scanAll = async (phone: object, some: string[]) => {
-      for (const guest of some) statuses.push((await send(token, [aScan(codeOf(guest))], { phone })).status)
-    }
-    await Promise.all(
-      Array.from({ length: 10 }, (_, at) =>
-        scanAll(aPhone(`Phone ${at}`), guests.slice(at * 20, at * 20 + 20)),
-      ),
-    )
-    expect(new Set(statuses)).toEqual(new Set([200]))
-    expect((await box(event)).here).toBe(200)
+  test('takes nothing without a link', async () => {
     expect((await send('x'.repeat(43), [])).status).toBe(404)
   })
 })
