@@ -503,21 +503,27 @@ CREATE TABLE events (
   search_text text NOT NULL DEFAULT ''::text,
   walked_in integer NOT NULL DEFAULT 0,
   questions jsonb NOT NULL DEFAULT '[]'::jsonb,
+  published_at timestamptz,
+  registration_closes_at timestamptz,
+  audience text NOT NULL DEFAULT 'everyone'::text,
   CONSTRAINT events_pkey PRIMARY KEY (id),
+  CONSTRAINT events_audience_check CHECK (audience = ANY (ARRAY['everyone'::text, 'members'::text, 'link'::text])),
   CONSTRAINT events_capacity_check CHECK (capacity >= 1),
   CONSTRAINT events_category_check CHECK (category = ANY (ARRAY['Discussion'::text, 'Bible Study'::text, 'Workshop'::text, 'Service'::text, 'Social'::text])),
   CONSTRAINT events_check CHECK (ends_at > starts_at),
   CONSTRAINT events_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  CONSTRAINT events_draft_takes_nobody CHECK (state <> 'draft'::text OR registered = 0),
   CONSTRAINT events_few_questions CHECK (jsonb_typeof(questions) = 'array'::text AND jsonb_array_length(questions) <= 6),
   CONSTRAINT events_not_oversold CHECK (capacity IS NULL OR registered <= capacity),
   CONSTRAINT events_price_check CHECK (price >= 0),
   CONSTRAINT events_refund_hours_check CHECK (refund_hours >= 0 AND refund_hours <= 8760),
   CONSTRAINT events_registered_check CHECK (registered >= 0),
-  CONSTRAINT events_state_check CHECK (state = ANY (ARRAY['planned'::text, 'cancelled'::text])),
+  CONSTRAINT events_state_check CHECK (state = ANY (ARRAY['draft'::text, 'planned'::text, 'cancelled'::text])),
   CONSTRAINT events_title_check CHECK (title <> ''::text)
 );
 CREATE INDEX events_by_day ON events USING btree (date, starts_at, id);
 CREATE INDEX events_newest_day ON events USING btree (date DESC, starts_at DESC, id);
+CREATE INDEX events_to_publish ON events USING btree (published_at) WHERE state = 'draft'::text;
 CREATE TRIGGER note_event_change BEFORE UPDATE OF title, description, date, "time", starts_at, ends_at, category, location, is_virtual, zoom_link, flyer_url, price, currency, image_url, organizer, state ON events FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.description IS DISTINCT FROM new.description OR old.date IS DISTINCT FROM new.date OR old."time" IS DISTINCT FROM new."time" OR old.starts_at IS DISTINCT FROM new.starts_at OR old.ends_at IS DISTINCT FROM new.ends_at OR old.category IS DISTINCT FROM new.category OR old.location IS DISTINCT FROM new.location OR old.is_virtual IS DISTINCT FROM new.is_virtual OR old.zoom_link IS DISTINCT FROM new.zoom_link OR old.flyer_url IS DISTINCT FROM new.flyer_url OR old.price IS DISTINCT FROM new.price OR old.currency IS DISTINCT FROM new.currency OR old.image_url IS DISTINCT FROM new.image_url OR old.organizer IS DISTINCT FROM new.organizer OR old.state IS DISTINCT FROM new.state) EXECUTE FUNCTION note_event_change();
 CREATE TRIGGER note_event_words BEFORE INSERT OR UPDATE OF title, description ON events FOR EACH ROW EXECUTE FUNCTION note_event_words();
 

@@ -31,6 +31,9 @@ export const eventsPage = '/admin/events'
 /** One event, with those who are coming. */
 export const eventPage = (id: string): string => `${eventsPage}/${id}`
 
+/** The event as visitors will see it. */
+export const eventPreviewPage = (id: string): string => `${eventPage(id)}/preview`
+
 /** Where one writes to its guests, or to a part of them. */
 export const eventWritePage = (id: string, part?: string): string =>
   `${eventPage(id)}/write${part === undefined ? '' : `?part=${part}`}`

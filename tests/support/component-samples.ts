@@ -34,6 +34,8 @@ export const sampleEvent = (change: Partial<Event> = {}): Event => ({
   imageUrl: null,
   organizer: null,
   state: 'planned',
+  registrationClosesAt: null,
+  audience: 'everyone',
   createdAt: '2026-01-05T09:00:00.000Z',
   ...change,
 })
@@ -43,6 +45,7 @@ export const sampleListedEvent = (change: Partial<ListedEvent> = {}): ListedEven
   ...sampleEvent(),
   description: 'Bring a draft.',
   questions: [],
+  publishedAt: null,
   version: '1',
   isOwn: false,
   hosts: [],

@@ -109,6 +109,8 @@ const emailsAboutEvents = ({ name, email, title, place, meetingLink }: SampleTex
     imageUrl: null,
     organizer: null,
     state: 'planned' as const,
+    registrationClosesAt: null,
+    audience: 'everyone' as const,
     createdAt: '2027-01-01T00:00:00.000Z',
     updatedAt: '2027-01-01T00:00:00.000Z',
     revision: 1,

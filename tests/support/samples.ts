@@ -27,6 +27,8 @@ export const aPublicEvent = (number: number, given: Partial<Event> = {}): Event 
   imageUrl: null,
   organizer: 'Kwabena Ofori',
   state: 'planned',
+  registrationClosesAt: null,
+  audience: 'everyone',
   createdAt: '2026-01-01T08:00:00.000Z',
   ...given,
 })

@@ -37,6 +37,7 @@ const catalogue = {
     403,
     'For your security, we blocked a request from another website. Reload the page and try again.',
   ],
+  members_only: [403, 'This event is for members. Sign in with an approved account to see it.'],
   site_closed: [403, 'This site is not open yet. Please come back soon.'],
   not_found: [404, "We couldn't find that."],
   event_not_found: [404, 'Event not found.'],
@@ -126,6 +127,11 @@ const catalogue = {
   site_not_ready: [409, 'Publish your own name and contact details first. Then you can open the site.'],
   event_full: [409, 'This event is full.'],
   too_few_spots: [409, "There aren't enough places left."],
+  event_is_draft: [409, "This event hasn't been published yet."],
+  event_taken: [
+    409,
+    'People have registered for this event or wait for a place, so it cannot be a draft again. Cancel it instead: then we tell them.',
+  ],
   registration_closed: [409, 'Registration for this event has closed.'],
   paid_registration: [
     409,

@@ -67,6 +67,8 @@ describe('the list of events', () => {
         state: 'planned',
         questions: [],
         hasRecap: false,
+        registrationClosesAt: null,
+        audience: 'everyone',
         createdAt: expect.any(String),
       },
     ])

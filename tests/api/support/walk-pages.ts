@@ -5,7 +5,10 @@ export const isText = (answer: Response): boolean =>
   /text\/(?!javascript)|json|xml|calendar|manifest/.test(answer.headers.get('content-type') ?? '')
 
 /** Every page and file that a link leads to, from the home page and the list for search engines, with its text. */
-export const walkPages = async (server: TestServer): Promise<Map<string, string>> => {
+export const walkPages = async (
+  server: TestServer,
+  isWanted: (path: string) => boolean = () => true,
+): Promise<Map<string, string>> => {
   const siteMap = await (await server.get('/sitemap-1.xml')).text()
   const waiting = [
     '/',
@@ -14,7 +17,7 @@ export const walkPages = async (server: TestServer): Promise<Map<string, string>
   ]
   const seen = new Map<string, string>()
   for (let path = waiting.pop(); path !== undefined && seen.size < 500; path = waiting.pop()) {
-    if (seen.has(path)) continue
+    if (seen.has(path) || !isWanted(path)) continue
     const answer = await server.get(path)
     const text = isText(answer) ? await answer.text() : ''
     seen.set(path, text)

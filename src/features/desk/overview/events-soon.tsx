@@ -34,6 +34,7 @@ export const EventsSoon = ({ events }: { events: SoonEvent[] }) => (
 const Seats = ({ event }: { event: SoonEvent }) => {
   const mayOpen = useCan('registrations.read')
   if (event.state === 'cancelled') return 'Cancelled'
+  if (event.state === 'draft') return 'Draft'
   if (!mayOpen) return seatsText(event)
   return <Link href={eventPage(event.id)}>{seatsText(event)}</Link>
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { firstRunSchema } from './first-run/first-run-schema.ts'
+import { eventStates } from '#features/gatherings/events/categories.ts'
 import { eventCategories } from '#shared/event-categories.ts'
 import { followUpSchema } from '#features/people/people/schema.ts'
 import { allRequestKinds, messageKinds } from '#features/requests/categories.ts'
@@ -126,7 +127,7 @@ const soonEventSchema = z.object({
   date: z.iso.date(),
   time: z.string(),
   startsAt: z.iso.datetime(),
-  state: z.enum(['planned', 'cancelled']),
+  state: z.enum(eventStates),
   registered: z.int(),
   capacity: z.int().nullable(),
 })

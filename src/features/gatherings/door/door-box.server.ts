@@ -100,6 +100,7 @@ export const makePoster = async (office: Office, actor: Admin, eventId: string):
     // Two people who press at the same moment make one after the other.
     await lockEventRow(tx, eventId)
     const event = await getEvent(tx, eventId)
+    ensure(event.state !== 'draft', 'event_is_draft')
     ensure(event.state === 'planned', 'event_cancelled')
     ensure(hasPoster(event), 'registration_closed')
     const before = await findPoster(tx, eventId)
@@ -184,6 +185,7 @@ export const makeDoorLink = async (
   await db.transaction(async (tx) => {
     ensure(await reachesEvent(tx, actor, 'registrations.cancel', eventId), 'event_not_found')
     const event = await getEvent(tx, eventId)
+    ensure(event.state !== 'draft', 'event_is_draft')
     ensure(event.state === 'planned', 'event_cancelled')
     ensure(Date.parse(linkEndsAt(event)) > Date.now(), 'registration_closed')
     await stopUseless(tx, secret, actor, eventId, strength)

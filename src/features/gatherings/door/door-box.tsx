@@ -32,7 +32,7 @@ export function DoorBox({ event }: Props) {
   const mayRead = useCanAt('registrations.read')(event)
   const query = useQuery({ ...doorOfEvent(event.id), enabled: mayRead, refetchInterval: askAgainMs })
   const { data } = query
-  if (!mayRead || event.state === 'cancelled') return null
+  if (!mayRead || event.state !== 'planned') return null
   return (
     <Box title="At the door">
       <div className="door-box">

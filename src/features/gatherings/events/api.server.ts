@@ -4,11 +4,19 @@ import type { Api } from '#server/http/app.ts'
 import { sendList } from '#server/http/lists.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
+import { ensure } from '#shared/calls/errors.ts'
 import * as endpoints from './endpoints.ts'
-import { listEventMonths, listEvents, listEventsLike, listSameWeek } from './queries.server.ts'
+import {
+  findMembersEvent,
+  listEventMonths,
+  listEvents,
+  listEventsLike,
+  listMembersEvents,
+  listSameWeek,
+} from './queries.server.ts'
 import { registrationApi } from './registration/api.server.ts'
 import { eventMonthsQuerySchema, eventSchema, eventsQuerySchema } from './schema.ts'
-import { getEvent } from './service.server.ts'
+import { getPublicEvent } from './service.server.ts'
 import { waitingApi } from './waiting/api.server.ts'
 
 export const eventsApi = (api: Api, platform: Platform, payments: Payments): void => {
@@ -50,7 +58,7 @@ export const eventsApi = (api: Api, platform: Platform, payments: Payments): voi
       params: z.object({ id: z.uuid() }),
       response: { 200: eventSchema },
     },
-    (request) => getEvent(db, request.params.id),
+    (request) => getPublicEvent(db, request.params.id),
   )
 
   serve(
@@ -64,7 +72,7 @@ export const eventsApi = (api: Api, platform: Platform, payments: Payments): voi
       params: z.object({ id: z.uuid() }),
       response: { 200: z.array(eventSchema) },
     },
-    async (request) => listEventsLike(db, await getEvent(db, request.params.id)),
+    async (request) => listEventsLike(db, await getPublicEvent(db, request.params.id)),
   )
 
   serve(
@@ -78,7 +86,35 @@ export const eventsApi = (api: Api, platform: Platform, payments: Payments): voi
       params: z.object({ id: z.uuid() }),
       response: { 200: z.array(eventSchema) },
     },
-    async (request) => listSameWeek(db, await getEvent(db, request.params.id)),
+    async (request) => listSameWeek(db, await getPublicEvent(db, request.params.id)),
+  )
+
+  serve(
+    api,
+    endpoints.membersEvents,
+    {
+      access: 'member',
+      summary: 'List the events to come that are for members only',
+      response: { 200: z.array(eventSchema) },
+    },
+    () => listMembersEvents(db),
+  )
+
+  serve(
+    api,
+    endpoints.membersEvent,
+    {
+      notFound: 'event_not_found',
+      access: 'member',
+      summary: 'Get an event that is for members only',
+      params: z.object({ id: z.uuid() }),
+      response: { 200: eventSchema },
+    },
+    async (request) => {
+      const event = await findMembersEvent(db, request.params.id)
+      ensure(event, 'event_not_found')
+      return event
+    },
   )
 
   registrationApi(api, platform, payments)

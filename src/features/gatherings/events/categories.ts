@@ -1,6 +1,12 @@
-export const eventStates = ['planned', 'cancelled'] as const
+/** A draft is seen by the team alone. */
+export const eventStates = ['draft', 'planned', 'cancelled'] as const
 
 export type EventState = (typeof eventStates)[number]
+
+/** Who may see an event and come: everyone, members, or those who have its address. */
+export const eventAudiences = ['everyone', 'members', 'link'] as const
+
+export type EventAudience = (typeof eventAudiences)[number]
 
 /** How a registration stands, to its owner and in the dashboard. */
 export const registrationStates = [

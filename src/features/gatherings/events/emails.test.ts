@@ -28,6 +28,8 @@ const event: CalendarEvent = {
   imageUrl: null,
   organizer: null,
   state: 'planned',
+  registrationClosesAt: null,
+  audience: 'everyone',
   createdAt: '2027-01-01T00:00:00.000Z',
   updatedAt: '2027-01-01T00:00:00.000Z',
   revision: 1,

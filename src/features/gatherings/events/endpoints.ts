@@ -13,6 +13,11 @@ export const eventMonths = readingBy<string[]>('/api/events/months')
 
 export const oneEvent = reading<Event>('/api/events/:id')
 
+/** To come, and for members only. */
+export const membersEvents = reading<EventCardData[]>('/api/user/events')
+
+export const membersEvent = reading<Event>('/api/user/events/:id')
+
 /** Other events that a visitor could come to. */
 export const eventsLike = reading<EventCardData[]>('/api/events/:id/like')
 

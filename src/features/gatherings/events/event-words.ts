@@ -18,8 +18,16 @@ export const freedText = (count: number): string =>
 export const closedTitle = ({ state }: Pick<Event, 'state'>): string =>
   state === 'cancelled' ? 'Event cancelled' : 'Registration is closed'
 
-export const closedText = ({ state }: Pick<Event, 'state'>): string =>
-  `This event has ${state === 'cancelled' ? 'been cancelled' : 'finished'}. See what else is coming up.`
+export const closedText = ({
+  state,
+  endsAt,
+  registrationClosesAt,
+}: Pick<Event, 'state' | 'endsAt' | 'registrationClosesAt'>): string => {
+  const isOnlyClosed = state === 'planned' && registrationClosesAt !== null && Date.parse(endsAt) > Date.now()
+  if (isOnlyClosed)
+    return `Registration closed on ${longMoment(registrationClosesAt)}. See what else is coming up.`
+  return `This event has ${state === 'cancelled' ? 'been cancelled' : 'finished'}. See what else is coming up.`
+}
 
 export const eventRemoved = 'It may have been removed, or the link may be wrong.'
 

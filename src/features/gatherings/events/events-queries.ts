@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isUuid } from '#shared/uuid.ts'
 import { invalidate } from '#browser/calls/invalidate.ts'
-import { eventCards, eventMonths, events, eventsLike, oneEvent } from './endpoints.ts'
+import { eventCards, eventMonths, events, eventsLike, membersEvents, oneEvent } from './endpoints.ts'
 import { eventsAddress } from './list/event-filters.ts'
 
 // Apart from the pages: the table of routes is loaded with every page.
@@ -33,5 +33,11 @@ export const eventQueries = (id: string | undefined) => (id !== undefined && isU
 export const eventPageQueries = (id: string | undefined) =>
   id !== undefined && isUuid(id) ? [oneEvent(id), eventsLike(id)] : []
 
+/** The refusal of an event that members alone may see. By its form, since no class survives the way from the server. */
+export const isForMembersOnly = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'members_only'
+
 /** After a registration, the client reads events again: those on the page now, others when they are next shown. */
-export const refreshEvents = (client: QueryClient): Promise<void> => invalidate(client, events.path)
+export const refreshEvents = async (client: QueryClient): Promise<void> => {
+  await Promise.all([invalidate(client, events.path), invalidate(client, membersEvents.path)])
+}

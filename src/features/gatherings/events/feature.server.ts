@@ -6,6 +6,7 @@ import { eventCalendars } from './calendar/calendars.server.ts'
 import { eventsAdminApi } from './dashboard/api.server.ts'
 import { guestsAudience } from './dashboard/audience.server.ts'
 import { attendanceSets } from './dashboard/people-sets.server.ts'
+import { publishJob } from './dashboard/publishing/publication.server.ts'
 import { registrationsTimeline } from './dashboard/timeline.server.ts'
 import { demoEvents } from './demo.server.ts'
 import { ownRegistrationsApi } from './my-registration/own-registrations.server.ts'
@@ -33,7 +34,7 @@ export const events = {
     eventCalendars(app, platform)
     eventPictures(app, platform)
   },
-  jobs: (platform) => [freeHoldsJob(platform), remindJob(platform)],
+  jobs: (platform) => [freeHoldsJob(platform), remindJob(platform), publishJob(platform)],
   cleanUps: { eventAnswers: forgetAnswers, registrations: forgetAttendees, waitingLists: forgetWaiting },
   personalData: (platform) => [waitingPersonalData, registrationsPersonalData(platform)],
   timeline: [registrationsTimeline, waitingTimeline],

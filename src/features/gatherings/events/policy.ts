@@ -18,6 +18,14 @@ export const besides = <Seats extends Pick<Event, 'registered'>>(event: Seats, h
 export const isOpen = ({ endsAt, state }: Pick<Event, 'endsAt' | 'state'>, now: Date): boolean =>
   state === 'planned' && now.getTime() < Date.parse(endsAt)
 
+/** Whether people can still register for themselves: it is open, and its closing date is not over. */
+export const takesRegistrations = (
+  event: Pick<Event, 'endsAt' | 'state' | 'registrationClosesAt'>,
+  now: Date,
+): boolean =>
+  isOpen(event, now) &&
+  (event.registrationClosesAt === null || now.getTime() < Date.parse(event.registrationClosesAt))
+
 /** How long before its start those who come are checked in. */
 export const doorHours = 3
 

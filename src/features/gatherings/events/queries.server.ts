@@ -9,6 +9,7 @@ import type { CalendarEvent } from './calendar/calendar-file.server.ts'
 import type { Event, EventsQuery } from './schema.ts'
 import { hasRecap } from './recap/queries.server.ts'
 import { events } from './tables.server.ts'
+import { isForMembers, isListed, isSeenByAddress } from './visible.server.ts'
 
 const cardColumns = {
   id: events.id,
@@ -32,6 +33,8 @@ const cardColumns = {
   organizer: events.organizer,
   state: events.state,
   hasRecap,
+  registrationClosesAt: events.registrationClosesAt,
+  audience: events.audience,
   createdAt: events.createdAt,
 }
 
@@ -106,22 +109,69 @@ const countEvents = async (db: Queryable, query: EventsQuery): Promise<number> =
   return rows[0]?.total ?? 0
 }
 
+/** For those who have its address. What is for members only is told apart, so that they can be asked to sign in. */
+export const findPublicEvent = async (
+  db: Queryable,
+  id: string,
+): Promise<{ event: Event | undefined; isForMembersOnly: boolean }> => {
+  const rows = await db
+    .select({ ...publicColumns, isSeen: sql<boolean>`${isSeenByAddress}`.as('is_seen') })
+    .from(events)
+    .where(and(eq(events.id, id), sql`(${isSeenByAddress} or ${isForMembers})`))
+  const [found] = rows
+  if (!found?.isSeen) return { event: undefined, isForMembersOnly: found !== undefined }
+  const { isSeen: _isSeen, ...event } = found
+  return { event, isForMembersOnly: false }
+}
+
+/** What is for members only, and is not over. */
+export const listMembersEvents = (db: Queryable): Promise<Event[]> =>
+  db
+    .select(cardColumns)
+    .from(events)
+    .where(and(isForMembers, isToCome))
+    .orderBy(asc(events.date), asc(events.startsAt), asc(events.id))
+    .limit(50)
+
+export const findMembersEvent = async (db: Queryable, id: string): Promise<Event | undefined> => {
+  const rows = await db
+    .select(publicColumns)
+    .from(events)
+    .where(and(eq(events.id, id), isForMembers))
+  return rows[0]
+}
+
+/** Whatever its state: for those who run it, or have a place. */
 export const findEvent = async (db: Queryable, id: string): Promise<Event | undefined> => {
   const rows = await db.select(publicColumns).from(events).where(eq(events.id, id))
   return rows[0]
 }
 
-/** Those of them that exist. */
+/** Those of them that everyone finds. */
 export const listEventsAmong = (db: Queryable, ids: readonly string[]): Promise<Event[]> =>
   ids.length === 0
     ? Promise.resolve([])
     : db
         .select(cardColumns)
         .from(events)
-        .where(inArray(events.id, [...ids]))
+        .where(and(inArray(events.id, [...ids]), isListed))
 
 export const findCalendarEvent = async (db: Queryable, id: string): Promise<CalendarEvent | undefined> => {
   const rows = await db.select(calendarColumns).from(events).where(eq(events.id, id))
+  return rows[0]
+}
+
+/** The same for everyone who has its address; for a member also what is for members. */
+export const findPublicCalendarEvent = async (
+  db: Queryable,
+  id: string,
+  isMember: boolean,
+): Promise<CalendarEvent | undefined> => {
+  const seen = isMember ? sql`(${isSeenByAddress} or ${isForMembers})` : isSeenByAddress
+  const rows = await db
+    .select(calendarColumns)
+    .from(events)
+    .where(and(eq(events.id, id), seen))
   return rows[0]
 }
 
@@ -139,7 +189,7 @@ export const listCalendarEvents = (db: Queryable): Promise<CalendarEvent[]> =>
   db
     .select(calendarColumns)
     .from(events)
-    .where(sql`${events.date} >= current_date - 90`)
+    .where(and(isListed, sql`${events.date} >= current_date - 90`))
     .orderBy(asc(events.date), asc(events.startsAt), events.id)
     .limit(1_000)
 
@@ -154,6 +204,7 @@ const orderOf = ({ when }: Filter): SQL[] => {
 
 const matches = ({ search, category, when, month, way }: Filter): SQL | undefined =>
   and(
+    isListed,
     category === 'All' ? undefined : sql`${events.category} = ${category}`,
     when === 'upcoming' ? isToCome : undefined,
     when === 'past' ? not(isToCome) : undefined,
@@ -176,7 +227,7 @@ export const listEventMonths = async (db: Queryable, when: 'upcoming' | 'past'):
   const rows = await db
     .select({ month: month.as('month') })
     .from(events)
-    .where(when === 'past' ? not(isToCome) : isToCome)
+    .where(and(isListed, when === 'past' ? not(isToCome) : isToCome))
     .groupBy(sql`1`)
     .orderBy(when === 'past' ? sql`month desc` : sql`month`)
     .limit(mostMonths)
@@ -217,8 +268,10 @@ export const listSameWeek = (db: Queryable, { id, date }: Pick<Event, 'id' | 'da
     .limit(shownBeside)
 }
 
+const isNotClosed = sql`(${events.registrationClosesAt} is null or ${events.registrationClosesAt} > now())`
+
 const isOpenToAll = sql`${events.date} >= ${ownToday} and ${events.endsAt} > now()
-  and ${events.state} = 'planned' and (${events.capacity} is null or ${events.registered} < ${events.capacity})`
+  and ${events.state} = 'planned' and ${isListed} and ${isNotClosed} and (${events.capacity} is null or ${events.registered} < ${events.capacity})`
 
 export const insertEvents = (db: Queryable, rows: (typeof events.$inferInsert)[]) =>
   db.insert(events).values(rows)

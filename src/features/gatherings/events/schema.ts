@@ -11,7 +11,7 @@ import {
 import { emailField, emptyIsLeftOut, nameField, orText, phoneField } from '#shared/fields.ts'
 import { listQuery } from '#shared/calls/lists.ts'
 import { eventCategories } from '#shared/event-categories.ts'
-import { eventStates, eventWays, registrationStates } from './categories.ts'
+import { eventAudiences, eventStates, eventWays, registrationStates } from './categories.ts'
 import {
   answerSchema,
   answersTo,
@@ -48,6 +48,9 @@ export const eventSchema = z.object({
   hasRecap: z.boolean().optional(),
   /** What the hosts ask those who register. A list leaves them out. */
   questions: z.array(questionSchema).optional(),
+  /** From then on no one can register; null is until the event ends. */
+  registrationClosesAt: z.iso.datetime().nullable(),
+  audience: z.enum(eventAudiences),
   createdAt: z.iso.datetime(),
 })
 

@@ -25,7 +25,12 @@ export const eventsSearch: SearchSource = {
       kind: 'event',
       id: event.id,
       title: event.title,
-      detail: [shortDay(event.date), event.category, event.state === 'cancelled' && 'Cancelled']
+      detail: [
+        shortDay(event.date),
+        event.category,
+        event.state === 'cancelled' && 'Cancelled',
+        event.state === 'draft' && 'Draft',
+      ]
         .filter(Boolean)
         .join(' · '),
       href: eventPage(event.id),

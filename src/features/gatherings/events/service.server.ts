@@ -10,7 +10,13 @@ import { stubOf, timeOf } from './email-parts.server.ts'
 import { freeHoldsOf, giveUpHold, lockEventRow } from './paid-registration/holds.server.ts'
 import { findOtherHolder, type Registration } from './paid-registration/paid-queries.server.ts'
 import { isFree, isOpen, placeOf } from './policy.ts'
-import { findEvent, findEventWithMeeting, insertEvents, listPaidSince } from './queries.server.ts'
+import {
+  findEvent,
+  findEventWithMeeting,
+  findPublicEvent,
+  insertEvents,
+  listPaidSince,
+} from './queries.server.ts'
 import { ensureSpots } from './registration/free-registration.server.ts'
 import { handSeatsReceiptEmail } from './registration/hand-emails.server.ts'
 import { postRegistrationEmail } from './registration/mailing.server.ts'
@@ -40,6 +46,15 @@ export { codesOf, shortCodeOf, ticketHash } from './ticket/codes.server.ts'
 export { drawTicketCode } from './ticket/ticket-picture.server.ts'
 export { findTickets, listTicketHashes, ticketsOf } from './ticket/tickets.server.ts'
 
+/** As everyone sees it who has its address: no draft, and nothing that is for members. */
+export const getPublicEvent = async (db: Queryable, id: string): Promise<Event> => {
+  const { event, isForMembersOnly } = await findPublicEvent(db, id)
+  ensure(!isForMembersOnly, 'members_only')
+  ensure(event, 'event_not_found')
+  return event
+}
+
+/** Whatever its state: for the door and the team. */
 export const getEvent = async (db: Queryable, id: string): Promise<Event> => {
   const event = await findEvent(db, id)
   ensure(event, 'event_not_found')
@@ -113,6 +128,7 @@ export const noteSeats = async (
   const event = await findEventWithMeeting(tx, eventId)
   ensure(event, 'event_not_found')
   ensure(event.state !== 'cancelled', 'event_cancelled')
+  ensure(event.state !== 'draft', 'event_is_draft')
   ensure(!isFree(event), 'overtaken')
   ensureSpots(event, attendee.numberOfAttendees)
   const { currency } = event

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { expressionInDatabase, identity, instant } from '#server/database/columns.ts'
 import type { EventCategory } from '#shared/event-categories.ts'
-import type { EventState } from './categories.ts'
+import type { EventAudience, EventState } from './categories.ts'
 import { defaultRefundHours } from './policy.ts'
 import type { Answer, Question } from './questions/schema.ts'
 import type { PaymentStatus } from './schema.ts'
@@ -32,6 +32,11 @@ export const events = pgTable('events', {
   organizer: text('organizer'),
   state: text('state').$type<EventState>().notNull().default('planned'),
   questions: jsonb('questions').$type<Question[]>().notNull().default([]),
+  /** Of a draft: when it is to be published, if a day was chosen. Else when it was; null for events from before there were drafts. */
+  publishedAt: instant('published_at'),
+  /** From then on no one can register; null is until the event ends. */
+  registrationClosesAt: instant('registration_closes_at'),
+  audience: text('audience').$type<EventAudience>().notNull().default('everyone'),
   /** The database sets it on every change of the event. Registrations do not count as a change. */
   updatedAt: instant('updated_at')
     .notNull()

@@ -41,6 +41,10 @@ export const loggedFields = {
     imageUrl: nameOnly('Image'),
     flyerUrl: nameOnly('Flyer'),
     questions: nameOnly('Questions'),
+    registrationClosesAt: field('Registration closes', 'moment'),
+    audience: field('Who can come', 'text'),
+    state: field('Status', 'text'),
+    publishedAt: field('Published', 'moment'),
   },
   teaching: {
     title: field('Title', 'text'),

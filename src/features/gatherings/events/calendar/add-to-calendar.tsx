@@ -1,5 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
+import { useSession } from '#browser/session/session.tsx'
 import { buttonLook, type ButtonLook } from '#ui/parts/button.tsx'
 import './add-to-calendar.css'
 import { calendarLink } from './calendar-link.ts'
@@ -9,13 +10,24 @@ import { useOrigin } from '../use-origin.ts'
 type Props = ButtonLook & {
   event: Pick<
     Event,
-    'id' | 'title' | 'description' | 'startsAt' | 'endsAt' | 'location' | 'isVirtual' | 'zoomLink'
+    | 'id'
+    | 'title'
+    | 'description'
+    | 'startsAt'
+    | 'endsAt'
+    | 'location'
+    | 'isVirtual'
+    | 'zoomLink'
+    | 'audience'
   >
 }
 
 /** Each calendar by its name: a file for those that take one, a link for Google's. */
 export const AddToCalendar = ({ event, ...look }: Props) => {
   const origin = useOrigin()
+  const isMember = useSession((session) => session.state === 'approved')
+  // Of a members' event, only those who are signed in get the file here. Others find it in their email.
+  const mayLoad = event.audience !== 'members' || isMember
   return (
     <details className="add-to-calendar">
       <summary className={buttonLook(look)}>
@@ -33,11 +45,13 @@ export const AddToCalendar = ({ event, ...look }: Props) => {
             Google Calendar
           </a>
         </li>
-        <li>
-          <a className="link" href={paths.eventCalendar(event.id)} download>
-            Apple, Outlook and others (.ics)
-          </a>
-        </li>
+        {mayLoad && (
+          <li>
+            <a className="link" href={paths.eventCalendar(event.id)} download>
+              Apple, Outlook and others (.ics)
+            </a>
+          </li>
+        )}
       </ul>
     </details>
   )

@@ -50,6 +50,12 @@ const shown = {
 const findEvent = async (db: Queryable, id: string): Promise<Shown | undefined> =>
   (await db.select(shown).from(events).where(eq(events.id, id)))[0]
 
+/** No email tells of a draft. */
+const ensureIsNoDraft = async (db: Queryable, id: string): Promise<void> => {
+  const rows = await db.select({ state: events.state }).from(events).where(eq(events.id, id))
+  ensure(rows[0]?.state !== 'draft', 'event_is_draft')
+}
+
 /** The last time: the latest event before this one to which someone came, of the same name if there is one, else of the same kind. */
 const findLastTime = async (db: Queryable, writer: Viewer, id: string): Promise<Shown | undefined> => {
   const own = ownEvents(writer, 'mailings.guests', events.id)
@@ -83,6 +89,7 @@ export const guestsAudience: Audience = {
   describe: async (db, writer, { of, part: asked }) => {
     const part = partOf(asked || 'all')
     ensure(part && isUuid(of) && (await reachesEvent(db, writer, 'mailings.guests', of)), 'event_not_found')
+    await ensureIsNoDraft(db, of)
     const event = await (part === 'before' ? findLastTime(db, writer, of) : findEvent(db, of))
     if (!event && part === 'before') return noLastTime
     ensure(event, 'event_not_found')
@@ -97,6 +104,7 @@ export const guestsAudience: Audience = {
     const part = partOf(asked || 'all')!
     const from = part === 'before' ? (await findLastTime(db, writer, of))?.id : of
     if (!from) return []
+    await ensureIsNoDraft(db, of)
     return db
       .select({ key: registrations.id, name: registrations.name, email: registrations.email })
       .from(registrations)

@@ -1,4 +1,3 @@
-import { Sparkles } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ConflictDialog } from '#features/team/audit/conflict-dialog.tsx'
@@ -7,31 +6,30 @@ import { useEdited } from '#features/team/audit/use-edited.ts'
 import { noConnection } from '#shared/calls/api-client.ts'
 import { dayAt } from '#shared/time/dates.ts'
 import { site } from '#shared/site.ts'
-import { Button } from '#ui/parts/button.tsx'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
 import { useCan, useCanAt } from '#ui/dashboard/powers.tsx'
 import { useNow } from '#ui/dashboard/use-now.ts'
 import { PictureField } from '#ui/dashboard/upload-field.tsx'
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { useFormContext, type FormDefaults } from '#ui/forms/form-context.ts'
+import type { FormDefaults } from '#ui/forms/form-context.ts'
 import { Field } from '#ui/forms/field.tsx'
 import type { FormValues } from '#ui/forms/form-data.ts'
 import { FieldGrid, Form } from '#ui/forms/form.tsx'
 import { Note } from '#ui/feedback/note.tsx'
-import { toast } from '#ui/feedback/toast-store.ts'
 import { adminEvents, changeEvent, createEvent } from './endpoints.ts'
 import type { ListedEvent } from './schema.ts'
-import { eventCategories, type EventCategory } from '#shared/event-categories.ts'
+import { eventCategories } from '#shared/event-categories.ts'
 import { events } from '../endpoints.ts'
 import { QuestionsEditor } from '../questions/questions-editor.tsx'
-import { describeEvent } from './describe-event.ts'
 import { eventBodyOf, eventFieldsOf, termsOf } from './event-form-values.ts'
 import { nextTimes, timesFromPickers } from './form-times.ts'
 import { isAttended, MoveDialog, MoveFields, useTold, type MoveQuestion } from './move-fields.tsx'
 import { movedParts } from './moved-parts.ts'
 import { isOver, OverDialog, type OverQuestion } from './over-dialog.tsx'
 import { PlaceAndPrice } from './place-and-price.tsx'
+import { TitleAndDescription } from './publishing/description-fields.tsx'
+import { PublishFields } from './publishing/publish-fields.tsx'
+import { footNote, submitText, type Publish } from './publishing/publish-words.ts'
 import { savedText } from './saved-text.ts'
 import { takenText } from './taken-text.ts'
 
@@ -40,7 +38,14 @@ type Props = { event?: ListedEvent | undefined; copyOf?: ListedEvent; onClose: (
 /** Changes an event, or creates one, which may begin as a copy for the next time. */
 export function EditEventDialog({ event: opened, copyOf, onClose }: Props) {
   const today = dayAt(useNow())
-  const copy = copyOf && { ...copyOf, ...nextTimes(copyOf, today) }
+  // What people read of the last time is not yet true of the next: a copy begins as a draft.
+  const copy = copyOf && {
+    ...copyOf,
+    ...nextTimes(copyOf, today),
+    state: 'draft' as const,
+    publishedAt: null,
+    registrationClosesAt: null,
+  }
   const edited = useEdited(opened, adminEvents, (event) => eventFieldsOf(copy ?? event))
   const { thing: event, fields } = edited
   const start = copy ?? event
@@ -53,6 +58,8 @@ export function EditEventDialog({ event: opened, copyOf, onClose }: Props) {
   const mayTerms = event ? mayTermsOf(event) : mayAnyTerms
   const dateField = useRef<HTMLInputElement>(null)
   const [question, setQuestion] = useState<OverQuestion>()
+  const [chosen, setChosen] = useState<{ round: number; publish: Publish }>()
+  const publish = chosen?.round === edited.round ? chosen.publish : fields.publish
 
   const told = useTold(event)
   const [moving, setMoving] = useState<MoveQuestion>()
@@ -110,20 +117,19 @@ export function EditEventDialog({ event: opened, copyOf, onClose }: Props) {
           fixed={mayTerms ? undefined : termsOf(start).shown}
         />
         {event && isAttended(event) && <MoveFields event={event} currency={currency} told={told} />}
+        <PublishFields
+          audience={fields.audience}
+          publish={publish}
+          onPublish={(next) => setChosen({ round: edited.round, publish: next })}
+          isOut={event?.state === 'planned'}
+          isSettled={event !== undefined && (event.state === 'cancelled' || event.registered > 0)}
+        />
         <FieldGrid>
           <PictureField name="imageUrl" label="Image" />
           <PictureField name="flyerUrl" label="Flyer" hint="If you don't add one, we'll make one for you." />
         </FieldGrid>
         <QuestionsEditor name="questions" />
-        <FormFoot
-          note={
-            event?.state === 'cancelled'
-              ? 'Shown on the site as cancelled.'
-              : 'Goes live as soon as you save.'
-          }
-          submit={event ? 'Save changes' : 'Create event'}
-          onCancel={onClose}
-        />
+        <FormFoot note={footNote(event, publish)} submit={submitText(event, publish)} onCancel={onClose} />
       </Form>
       {edited.conflict && <ConflictDialog {...edited.conflict} />}
       {moving && <MoveDialog question={moving} told={told} onClose={() => setMoving(undefined)} />}
@@ -161,61 +167,3 @@ const wordsOf = ({ title, description }: FormDefaults) => ({
   title: String(title ?? ''),
   description: String(description ?? ''),
 })
-
-function TitleAndDescription(start: { title: string; description: string }) {
-  const [title, setTitle] = useState(start.title)
-  const [description, setDescription] = useState(start.description)
-  const [generated, setGenerated] = useState('')
-  const [isAsking, setIsAsking] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const { clearError } = useFormContext()
-
-  const generate = () => {
-    const category = button.current?.form?.elements.namedItem('category') as HTMLSelectElement | null
-    const text = describeEvent(title, (category?.value || undefined) as EventCategory | undefined)
-    setDescription(text)
-    setGenerated(text)
-    clearError('description')
-    toast({ title: 'Description generated!' })
-  }
-
-  const generateOrAsk = () => {
-    if (title.trim() === '') return toast({ tone: 'destructive', title: 'Please enter a title first' })
-    const isOwnText = description.trim() !== '' && description !== generated
-    if (isOwnText) setIsAsking(true)
-    else generate()
-  }
-
-  return (
-    <>
-      <Field name="title" label="Title" value={title} onChange={(event) => setTitle(event.target.value)} />
-      <div className="edit-event-description">
-        <Field
-          name="description"
-          label="Description"
-          rows={4}
-          value={description}
-          onChange={(event) => setDescription(event.target.value)}
-        />
-        <Button ref={button} variant="quiet" className="edit-event-generate" onClick={generateOrAsk}>
-          <Sparkles aria-hidden="true" />
-          Generate description
-        </Button>
-      </div>
-      {isAsking && (
-        <ConfirmDialog
-          title="Replace your description?"
-          confirm="Replace description"
-          keep="Keep mine"
-          onConfirm={() => {
-            setIsAsking(false)
-            generate()
-          }}
-          onClose={() => setIsAsking(false)}
-        >
-          <p>What you've written will be replaced by a description made from the title and the category.</p>
-        </ConfirmDialog>
-      )}
-    </>
-  )
-}

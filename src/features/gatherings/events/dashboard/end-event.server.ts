@@ -37,6 +37,7 @@ export const cancelEvent = (
   ownWords?: string,
 ): Promise<EventEnded> =>
   endEvent(platform, actor, { id, action: 'event.cancelled', ownWords }, async (tx, event) => {
+    ensure(event.state !== 'draft', 'event_is_draft')
     ensure(event.state === 'planned', 'event_cancelled')
     await updateEvent(tx, id, { state: 'cancelled' })
   })

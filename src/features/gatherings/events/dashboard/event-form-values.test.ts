@@ -130,6 +130,8 @@ describe('the fields of an event', () => {
       isVirtual: false,
       refundHours: 24,
       questions: '[]',
+      audience: 'everyone',
+      publish: 'now',
     })
   })
 
@@ -149,5 +151,46 @@ describe('the fields of an event', () => {
   test('show no end where there is none', () => {
     const { endsAt, lastDay } = eventFieldsOf({ ...event, time: '5:00pm' }) as Record<string, unknown>
     expect([endsAt, lastDay]).toEqual([undefined, undefined])
+  })
+
+  test('show when registration closes, and when a draft is published', () => {
+    const closes = { ...event, registrationClosesAt: '2026-12-10T20:00:00.000Z' }
+    expect(eventFieldsOf(closes)).toMatchObject({ closesOn: '2026-12-10', registrationClosesAt: '20:00' })
+    const draft = { ...event, state: 'draft', publishedAt: null } as const
+    expect(eventFieldsOf(draft)).toMatchObject({ publish: 'draft' })
+    const later = { ...draft, publishedAt: '2026-12-01T07:30:00.000Z' }
+    expect(eventFieldsOf(later)).toMatchObject({
+      publish: 'later',
+      publishOn: '2026-12-01',
+      publishAt: '07:30',
+    })
+    expect(eventFieldsOf({ ...later, state: 'planned' })).toMatchObject({ publish: 'now' })
+  })
+})
+
+describe('the days beside the event', () => {
+  const sent = (change: object) => eventBodyOf({ ...typed, ...change }, 'GHS')
+
+  test('are sent as moments; registration closes at the end of the day where no time is given', () => {
+    expect(sent({ closesOn: '2026-12-10' })).toMatchObject({ registrationClosesAt: '2026-12-10T23:59' })
+    expect(sent({ closesOn: '2026-12-10', registrationClosesAt: '18:00' })).toMatchObject({
+      registrationClosesAt: '2026-12-10T18:00',
+    })
+    const later = { publish: 'later', publishOn: '2026-12-01', publishAt: '07:30' }
+    expect(sent(later)).toMatchObject({ publish: 'later', publishAt: '2026-12-01T07:30' })
+    expect(sent({ ...later, publish: 'now' })).not.toHaveProperty('publishAt')
+  })
+
+  test('are refused at their fields when half of them is missing', () => {
+    expect(errorsOf({ registrationClosesAt: '18:00' })).toEqual({
+      registrationClosesAt: 'Choose a date and time',
+    })
+    expect(errorsOf({ publish: 'later', publishOn: '2026-12-01' })).toEqual({
+      publishAt: 'Choose a date and time',
+    })
+    expect(errorsOf({ publish: 'later' })).toEqual({ publishAt: 'Choose a date and time' })
+    expect(errorsOf({ closesOn: '2026-12-14' })).toEqual({
+      registrationClosesAt: 'Registration must close before the event ends',
+    })
   })
 })

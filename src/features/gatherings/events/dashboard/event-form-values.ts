@@ -2,18 +2,43 @@ import { isInOurYears, localAt } from '#shared/time/dates.ts'
 import { plainAmount, readAmount } from '#shared/money.ts'
 import { site } from '#shared/site.ts'
 import { hasEnd } from '../event-times.ts'
+import type { EventAudience } from '../categories.ts'
 import { defaultRefundHours } from '../policy.ts'
 import { readQuestions } from '../questions/typed-questions.ts'
+import { publishOf, type Publish } from './publishing/publish-words.ts'
 import type { FixedTerms } from './place-and-price.tsx'
 import type { AdminEvent } from './schema.ts'
 
 /** What the fields of the dialog hold. `time`, `endsAt` and `lastDay` are parts of the two moments. */
 type Typed = Record<string, unknown> &
-  Partial<Record<'date' | 'time' | 'endsAt' | 'lastDay' | 'price' | 'questions', string>>
+  Partial<
+    Record<
+      | 'date'
+      | 'time'
+      | 'endsAt'
+      | 'lastDay'
+      | 'price'
+      | 'questions'
+      | 'closesOn'
+      | 'registrationClosesAt'
+      | 'publish'
+      | 'publishOn'
+      | 'publishAt',
+      string
+    >
+  >
 
 /** What the fields start with: the paid flag is the price's, the virtual flag the event's own. */
 export const eventFieldsOf = (event: AdminEvent | undefined) => {
-  if (!event) return { isVirtual: false, isPaid: false, refundHours: defaultRefundHours, questions: '[]' }
+  if (!event)
+    return {
+      isVirtual: false,
+      isPaid: false,
+      refundHours: defaultRefundHours,
+      audience: 'everyone' as EventAudience,
+      publish: 'now' as Publish,
+      questions: '[]',
+    }
   const [start, end] = [localAt(event.startsAt), localAt(event.endsAt)]
   const lastDay = end.slice(0, 10)
   return {
@@ -37,7 +62,18 @@ export const eventFieldsOf = (event: AdminEvent | undefined) => {
     imageUrl: event.imageUrl,
     flyerUrl: event.flyerUrl,
     questions: JSON.stringify(event.questions),
+    audience: event.audience,
+    publish: publishOf(event),
+    ...partsOf('closesOn', 'registrationClosesAt', event.registrationClosesAt),
+    ...(event.state === 'draft' && partsOf('publishOn', 'publishAt', event.publishedAt)),
   }
+}
+
+/** A moment as a day and a time, where the ministry is. */
+const partsOf = (day: string, clock: string, moment: string | null): Record<string, string> => {
+  if (!moment) return {}
+  const local = localAt(moment)
+  return { [day]: local.slice(0, 10), [clock]: local.slice(11) }
 }
 
 type Terms = Pick<AdminEvent, 'price' | 'currency' | 'refundHours' | 'capacity'>
@@ -57,10 +93,15 @@ export const termsOf = (event: Terms | undefined): { shown: FixedTerms; sent: Pa
 
 /** What is sent: two moments instead of their parts, minor units instead of "50.00". */
 export const eventBodyOf = (typed: Typed, currency: string): Record<string, unknown> => {
-  const { isPaid, date, time, endsAt, lastDay, price, location, questions, ...rest } = typed
+  const { isPaid, date, time, endsAt, lastDay, price, location, closesOn, publishOn, questions, ...rest } = typed
+  const { registrationClosesAt, publishAt, ...others } = rest
   return {
-    ...rest,
+    ...others,
     ...momentsOf({ date, time, endsAt, lastDay }),
+    ...((closesOn || registrationClosesAt) && {
+      registrationClosesAt: `${closesOn ?? ''}T${registrationClosesAt ?? endOfDay}`,
+    }),
+    ...(rest.publish === 'later' && { publishAt: `${publishOn ?? ''}T${publishAt ?? ''}` }),
     ...(!rest.isVirtual && { location }),
     // A paid event without a price that can be read must not become a free one.
     price: isPaid ? readAmount(price ?? '', currency) : 0,
@@ -68,6 +109,8 @@ export const eventBodyOf = (typed: Typed, currency: string): Record<string, unkn
     questions: readQuestions(questions),
   }
 }
+
+const endOfDay = '23:59'
 
 /** Any: without a day nothing is sent, but that there is an end is known. */
 const someDay = '1970-01-01'

@@ -1,4 +1,4 @@
-import { eventWritePage } from '#shared/admin-paths.ts'
+import { eventPreviewPage, eventWritePage } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { useCan, useCanAt } from '#ui/dashboard/powers.tsx'
 import type { MenuItem } from '#ui/dashboard/list/menu.tsx'
@@ -27,11 +27,15 @@ export function EventTools({ event, onStep }: { event: ListedEvent; onStep: (ste
         ...(mayChange ? [step('Edit', 'edit')] : []),
         ...(mayCreate ? [step('Duplicate', 'copy')] : []),
         ...(mayChooseHosts ? [step('Hosts', 'hosts')] : []),
-        ...(mayWrite ? [{ label: 'Write to guests', href: eventWritePage(event.id) }] : []),
+        ...(mayWrite && event.state !== 'draft'
+          ? [{ label: 'Write to guests', href: eventWritePage(event.id) }]
+          : []),
         ...(mayWrite && isComing
           ? [{ label: 'Invite those who came last time', href: eventWritePage(event.id, 'before') }]
           : []),
-        { label: 'View on the site', href: paths.event(event.id) },
+        event.state === 'draft'
+          ? { label: 'Preview', href: eventPreviewPage(event.id) }
+          : { label: 'View on the site', href: paths.event(event.id) },
       ]}
       ends={[
         ...(mayEnd && event.state === 'planned' ? [step('Cancel event', 'cancel')] : []),

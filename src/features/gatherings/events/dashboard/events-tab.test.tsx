@@ -112,6 +112,16 @@ test('a description that someone wrote is replaced only after a question', async
   fill(dialog, 'Title', 'A breakfast')
   await generate()
   expect(description.value, 'what was generated needs no question').toContain('A breakfast')
+
+  const undo = () => within(dialog).getByRole('button', { name: 'Undo' })
+  await user.click(undo())
+  expect(description, 'made twice, their own words still come back').toHaveValue('My own words')
+  expect(within(dialog).getByRole('button', { name: 'Generate description' })).toHaveFocus()
+
+  await generate()
+  await user.click(within(await question()).getByRole('button', { name: 'Replace description' }))
+  fill(dialog, 'Description', `${description.value} And more.`)
+  expect(within(dialog).queryByRole('button', { name: 'Undo' }), 'it would take away new words').toBeNull()
 })
 
 test('a generated description takes away the complaint that there is none', async () => {
@@ -127,9 +137,9 @@ test('a generated description takes away the complaint that there is none', asyn
 test('a copy says what it is a copy of, and a new event does not', async () => {
   const { user, calls } = await open({ 'POST /api/admin/events': () => json(event, 201) })
   await chooseFor(user, event.title, 'Duplicate')
-  await user.click(within(await create()).getByRole('button', { name: 'Create event' }))
+  await user.click(within(await create()).getByRole('button', { name: 'Save as draft' }))
   expect(await screen.findByText('Event created successfully')).toBeVisible()
-  expect(sent(calls, 'POST')[0]?.body).toMatchObject({ copyOf: event.id })
+  expect(sent(calls, 'POST')[0]?.body).toMatchObject({ copyOf: event.id, publish: 'draft' })
 })
 
 test('the link of the overview opens the event, and closing it leaves the list', async () => {
@@ -275,7 +285,7 @@ test('an event with money is not deleted but cancelled, and then deleted when th
       "We've emailed 1 person. Payments made on our website will be refunded automatically.",
     ),
   ).toBeVisible()
-  expect(await screen.findByText('Cancelled')).toBeVisible()
+  expect(await screen.findByText('Cancelled', { selector: '.state-badge' })).toBeVisible()
   await remove()
   const sure = await screen.findByRole('dialog', { name: 'Delete this event?' })
   await user.click(await within(sure).findByRole('button', { name: 'Delete event' }))

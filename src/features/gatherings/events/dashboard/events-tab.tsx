@@ -12,6 +12,7 @@ import { useCan, useCanAt, useReach } from '#ui/dashboard/powers.tsx'
 import { categoryFilter } from '#ui/dashboard/list/list-tools.tsx'
 import { RowTitle } from '#ui/dashboard/list/row-title.tsx'
 import { StateBadge } from '#ui/dashboard/state-badge.tsx'
+import { useNow } from '#ui/dashboard/use-now.ts'
 import { PageFoot } from '#ui/dashboard/page-foot.tsx'
 import { RowDay } from '#ui/dashboard/list/row-day.tsx'
 import { TabHead } from '#ui/dashboard/tab-head.tsx'
@@ -23,6 +24,7 @@ import { useAddressedList } from '#ui/dashboard/list/use-list-state.ts'
 import type { Column } from '#ui/lists/table.tsx'
 import { Tag } from '#ui/parts/tag.tsx'
 import { adminEvents } from './endpoints.ts'
+import { eventStates } from '../categories.ts'
 import type { ListedEvent } from './schema.ts'
 import { eventCategories } from '#shared/event-categories.ts'
 import { eventLooks } from '../event-looks.ts'
@@ -31,11 +33,17 @@ import { EventDialogs, type EventStep } from './event-steps.tsx'
 import { EventPage, NoSuchEvent, type EventPageProps } from './guests/event-page.tsx'
 import { WritePage } from './guests/write-page.tsx'
 import './events-tab.css'
+import { EventBadges } from './publishing/event-badges.tsx'
+import { PreviewPage } from './publishing/preview-page.tsx'
 import { isFull } from '../policy.ts'
 
 const list: ListKind = {
   sizes: [10, 20, 50],
-  choices: { category: ['All', ...eventCategories], when: ['upcoming', 'past', 'all'] },
+  choices: {
+    category: ['All', ...eventCategories],
+    when: ['upcoming', 'past', 'all'],
+    state: ['all', ...eventStates],
+  },
 }
 
 const filters = [
@@ -47,6 +55,16 @@ const filters = [
       { value: 'upcoming', label: 'Upcoming' },
       { value: 'past', label: 'Past' },
       { value: 'all', label: 'All dates' },
+    ],
+  },
+  {
+    name: 'state',
+    label: 'Status',
+    options: [
+      { value: 'all', label: 'All statuses' },
+      { value: 'planned', label: 'Published' },
+      { value: 'draft', label: 'Drafts' },
+      { value: 'cancelled', label: 'Cancelled' },
     ],
   },
 ]
@@ -79,6 +97,7 @@ export function EventsTab({ place, beside, CheckIn }: Props) {
   if (page === '') return <EventsList place={place} />
   const [id = '', below] = page.split('/')
   if (below === 'write' && isUuid(id)) return <WritePage id={id} part={place.search.get('part')} />
+  if (below === 'preview' && isUuid(id)) return <PreviewPage id={id} />
   if (!isUuid(page)) return <NoSuchEvent />
   return <EventPage key={page} id={page} place={place} beside={beside} CheckIn={CheckIn} />
 }
@@ -156,7 +175,7 @@ const EventTitle = ({ event: { title, category } }: { event: ListedEvent }) => (
 
 const EventMarks = ({ event }: { event: ListedEvent }) => (
   <>
-    {event.state === 'cancelled' && <StateBadge look="danger">Cancelled</StateBadge>}
+    <EventBadges event={event} now={useNow()} />
     <HostedBy event={event} />
   </>
 )

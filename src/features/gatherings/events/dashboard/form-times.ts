@@ -31,6 +31,12 @@ export const timesFromPickers = (start: string, end?: string): EventTimes => {
   }
 }
 
+/** One moment: a wall-clock time where the ministry is. */
+export const momentFromPicker = (text: string): string => {
+  const { day, clock } = localTime(text)
+  return instantAt(day, clock)
+}
+
 /** From a day and the text that stands beside it, which stays as it was written. */
 export const timesFromText = (date: CalendarDay, time: string): EventTimes | undefined => {
   const span = readTimeText(time)

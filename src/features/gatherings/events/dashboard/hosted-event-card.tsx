@@ -26,6 +26,8 @@ export const HostedEventCard = ({ event }: Props) => {
         </p>
         {state === 'cancelled' ? (
           <p className="hosted-event-cancelled">Cancelled</p>
+        ) : state === 'draft' ? (
+          <p>Draft</p>
         ) : capacity === null ? (
           <p>{registered} registered</p>
         ) : (

@@ -27,8 +27,11 @@ const columns = {
 
 /** A column for each field of the form: a field without one is a type error. */
 export type EventRow = Required<
-  Pick<typeof events.$inferInsert, Exclude<keyof EventForm, 'copyOf' | 'ownWords'>>
+  Pick<typeof events.$inferInsert, Exclude<keyof EventForm, 'copyOf' | 'ownWords' | 'publish' | 'publishAt'>>
 >
+
+/** Whether it is public, and since when or from when on. */
+export type Publication = Required<Pick<typeof events.$inferInsert, 'state' | 'publishedAt'>>
 
 const idOfEvent = sql`${events}.id`
 
@@ -98,7 +101,7 @@ export const findTerms = async (tx: Queryable, id: string): Promise<Terms | unde
   return rows[0]
 }
 
-export const insertEvent = async (tx: Queryable, row: EventRow): Promise<AdminEvent> => {
+export const insertEvent = async (tx: Queryable, row: EventRow & Publication): Promise<AdminEvent> => {
   const rows = await tx.insert(events).values(row).returning(columns)
   return rows[0]!
 }
@@ -106,10 +109,18 @@ export const insertEvent = async (tx: Queryable, row: EventRow): Promise<AdminEv
 export const updateEvent = async (
   tx: Queryable,
   id: string,
-  row: EventRow | Pick<typeof events.$inferInsert, 'state'>,
+  row: (EventRow & Publication) | Pick<typeof events.$inferInsert, 'state'>,
 ): Promise<AdminEvent> => {
   const rows = await tx.update(events).set(row).where(eq(events.id, id)).returning(columns)
   return rows[0]!
+}
+
+/** Whether anyone has ever registered or put their name down: they know of the event, even if they have cancelled. */
+export const hasPeople = async (tx: Queryable, eventId: string): Promise<boolean> => {
+  const { rows } = await tx.execute<{ has: boolean }>(sql`
+    select exists (select from event_registrations r where r.event_id = ${eventId})
+      or exists (select from event_waiting w where w.event_id = ${eventId}) as has`)
+  return rows[0]?.has ?? false
 }
 
 export const listAttendees = (tx: Queryable, eventId: string): Promise<Attendee[]> =>

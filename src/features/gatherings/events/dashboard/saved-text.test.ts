@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { savedText, notifiedText } from './saved-text.ts'
 
 const now = new Date('2026-11-16T12:00:00Z')
-const ahead = { date: '2026-12-12', endsAt: '2026-12-12T20:30:00.000Z', state: 'planned' } as const
+const ahead = {
+  date: '2026-12-12',
+  endsAt: '2026-12-12T20:30:00.000Z',
+  state: 'planned',
+  publishedAt: null,
+  audience: 'everyone',
+} as const
 const over = { ...ahead, date: '2025-12-12', endsAt: '2025-12-12T20:30:00.000Z' }
 
 test('says that a saved event is on the site, and how many people were notified', () => {
@@ -16,6 +22,16 @@ test('what is over is not among what is ahead, and a cancelled event stays cance
   expect(savedText({ ...ahead, state: 'cancelled', notified: 0 }, now)).toBe(
     "It's shown on the site as cancelled.",
   )
+})
+
+test('a draft is not on the site, and what is not for everyone says for whom it is', () => {
+  const draft = { ...ahead, state: 'draft' as const }
+  expect(savedText(draft, now)).toBe("It's a draft. Only the team sees it.")
+  expect(savedText({ ...draft, publishedAt: '2026-11-20T18:30:00.000Z' }, now)).toBe(
+    "It's a draft until 20 Nov 2026, 6:30pm, and then it's published.",
+  )
+  expect(savedText({ ...ahead, audience: 'members' }, now)).toBe("It's live, for members who are signed in.")
+  expect(savedText({ ...ahead, audience: 'link' }, now)).toBe("It's live, for those who have its link.")
 })
 
 test('an event is ahead until its day ends, and as long as it goes on', () => {

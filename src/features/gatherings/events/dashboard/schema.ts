@@ -15,9 +15,9 @@ import { listQuery } from '#shared/calls/lists.ts'
 import { formatMoney } from '#shared/money.ts'
 import { site } from '#shared/site.ts'
 import { eventCategories } from '#shared/event-categories.ts'
-import { eventStates } from '../categories.ts'
+import { eventAudiences, eventStates } from '../categories.ts'
 import { questionSchema, questionsField } from '../questions/schema.ts'
-import { timesFromPickers, timesFromText } from './form-times.ts'
+import { momentFromPicker, timesFromPickers, timesFromText } from './form-times.ts'
 import { longestOwnWords } from '../policy.ts'
 import { eventSchema } from '../schema.ts'
 
@@ -25,6 +25,8 @@ import { eventSchema } from '../schema.ts'
 export const adminEventSchema = eventSchema.extend({
   description: z.string(),
   questions: z.array(questionSchema),
+  /** Of a draft: when it is to be published, if a day was chosen. Else when it was. */
+  publishedAt: z.iso.datetime().nullable(),
   version: z.string(),
 })
 
@@ -59,6 +61,9 @@ const endTime = leftOut(
     .refine((text) => !/T$/.test(text), { error: 'Enter an end time', abort: true })
     .pipe(wallClockField),
 )
+
+/** What becomes of an event when the form is saved. */
+const publications = ['draft', 'now', 'later'] as const
 
 const hoursWanted = 'Enter a whole number of hours from 0 to 8,760'
 
@@ -115,6 +120,14 @@ export const eventFormSchema = z
     imageUrl: pictureField,
     flyerUrl: pictureField,
     questions: questionsField.default([]),
+    /** Wall-clock time where the ministry is. From then on no one can register; without it, until the event ends. */
+    registrationClosesAt: pickerTime,
+    /** Who may see it and come. Left out, it stays as it is; a new event is for everyone. */
+    audience: leftOut(z.enum(eventAudiences)),
+    /** Left out, it stays as it is; a new event is published. */
+    publish: leftOut(z.enum(publications)),
+    /** Wall-clock time where the ministry is: when a draft is published. */
+    publishAt: pickerTime,
     /** What the email about a change says first. It is not stored with the event. */
     ownWords: optionalText(longestOwnWords),
     /** The event that a new one is a copy of; only the audit log reads it. */
@@ -140,6 +153,19 @@ export const eventFormSchema = z
     path: ['endsAt'],
     when: areFine('startsAt', 'endsAt'),
   })
+  .refine(({ publish, publishAt }) => publish !== 'later' || publishAt, {
+    error: 'Choose when to publish it',
+    path: ['publishAt'],
+    when: isObject,
+  })
+  .refine(
+    ({ registrationClosesAt, startsAt, endsAt }) => closesInTime(registrationClosesAt, startsAt, endsAt),
+    {
+      error: 'Registration must close before the event ends',
+      path: ['registrationClosesAt'],
+      when: areFine('registrationClosesAt', 'startsAt', 'endsAt'),
+    },
+  )
   .refine((form) => !complaintAbout(form), {
     error: ({ input }) => complaintAbout(input as Price),
     path: ['price'],
@@ -167,6 +193,10 @@ const complaintAbout = ({ price = 0, currency = site.currency }: Price): string 
     return `Price must be ${formatMoney({ amount: mostForASeat, currency })} or less, so that ten places can be paid for together`
   return undefined
 }
+
+/** By the pickers, which our form has. From a text for the time only the service knows the end. */
+const closesInTime = (closes?: string, startsAt?: string, endsAt?: string): boolean =>
+  !closes || !startsAt || momentFromPicker(closes) <= timesFromPickers(startsAt, endsAt).endsAt
 
 const isOneDay = (start: string, end: string): boolean =>
   end !== '' && start.slice(0, 10) === end.slice(0, 10)

@@ -7,14 +7,15 @@ import type { Seen } from '#server/http/versions.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure, Refusal } from '#shared/calls/errors.ts'
 import { insertHosts } from '../hosts/queries.server.ts'
-import { insertEvent, lockEvent, updateEvent, type EventRow } from './queries.server.ts'
+import { publicationAfter, publicationOf } from './publishing/publication.server.ts'
+import { insertEvent, lockEvent, updateEvent, type EventRow, type Publication } from './queries.server.ts'
 import type { AdminEvent, ChangedEvent, EventForm } from './schema.ts'
 import { ensureNotMovedToPast, notifyOfMove } from './move-event.server.ts'
 import { defaultTerms, ensureMayChangeTerms, ensureMaySetTerms } from './terms.server.ts'
 import { notifiedSummary } from './saved-text.ts'
 import { takenText } from './taken-text.ts'
 import { offerSeats } from '../waiting/offer-seats.server.ts'
-import { timesFromPickers, timesFromText, type EventTimes } from './form-times.ts'
+import { momentFromPicker, timesFromPickers, timesFromText, type EventTimes } from './form-times.ts'
 
 /** A host who creates an event is its host. */
 export const createEvent = (db: Db, actor: Admin, form: EventForm): Promise<AdminEvent> =>
@@ -22,7 +23,7 @@ export const createEvent = (db: Db, actor: Admin, form: EventForm): Promise<Admi
     const row = rowOf(form)
     await ensureMaySetTerms(tx, actor, row, form.copyOf)
     await claimPictures(tx, row)
-    const event = await insertEvent(tx, row)
+    const event = await insertEvent(tx, { ...row, ...publicationOf(form, row) })
     if (actor.roles.includes('host')) await insertHosts(tx, event.id, [actor.id])
     await record(tx, actor, {
       action: form.copyOf ? 'event.duplicated' : 'event.created',
@@ -44,7 +45,8 @@ export const changeEvent = (
     const before = await lockEvent(tx, actor, 'events.change', id)
     ensure(before, 'event_not_found')
     await ensureUnchanged(tx, before, seen)
-    const row = rowOf(form)
+    const fields = rowOf(form, before)
+    const row = { ...fields, ...(await publicationAfter(tx, before, form, fields)) }
     await ensureMayChangeTerms(tx, actor, before, row)
     ensureSeatsFit(before, row.capacity ?? null)
     ensureNotMovedToPast(before, row)
@@ -53,7 +55,7 @@ export const changeEvent = (
     const notified = await notifyOfMove(tx, platform, { before, after: event, ownWords: form.ownWords })
     // There may be more places than before, or more time.
     await offerSeats(tx, platform, id)
-    const { changes, summary } = describeChange<EventRow>(loggedFields.event, before, row)
+    const { changes, summary } = describeChange<EventRow & Publication>(loggedFields.event, before, row)
     await record(tx, actor, {
       action: 'event.updated',
       subject: { id, name: event.title },
@@ -77,8 +79,8 @@ const ensureSeatsFit = (event: AdminEvent, capacity: number | null): void => {
   throw new Refusal('capacity_too_small', { sentence, fields: { capacity: sentence } })
 }
 
-/** Everything that the form can say: what it leaves out is empty. */
-const rowOf = (form: EventForm): EventRow => ({
+/** Everything that the form can say: what it leaves out is empty. Only who may come stays as it was: no one opens an event by a word too few. */
+const rowOf = (form: EventForm, before?: AdminEvent): EventRow => ({
   ...timesOf(form),
   title: form.title,
   description: form.description,
@@ -94,6 +96,8 @@ const rowOf = (form: EventForm): EventRow => ({
   imageUrl: form.imageUrl ?? null,
   flyerUrl: form.flyerUrl ?? null,
   questions: form.questions,
+  registrationClosesAt: form.registrationClosesAt ? momentFromPicker(form.registrationClosesAt) : null,
+  audience: form.audience ?? before?.audience ?? 'everyone',
 })
 
 const timesOf = ({ startsAt, endsAt, date, time }: EventForm): EventTimes => {

@@ -19,7 +19,7 @@ import { soonText } from './soon-text.ts'
 import { isFree, isFull, placeOf } from '../policy.ts'
 import { useIsRegistered } from '../registration/use-is-registered.ts'
 import type { Event } from '../schema.ts'
-import { useIsComing } from '../use-is-coming.ts'
+import { useIsComing, useTakesRegistrations } from '../use-is-coming.ts'
 
 export type EventTicket = Pick<
   Event,
@@ -36,11 +36,13 @@ export type EventTicket = Pick<
   | 'registered'
 >
 
-export type EventCardData = EventTicket & Pick<Event, 'startsAt' | 'endsAt' | 'state' | 'hasRecap'>
+export type EventCardData = EventTicket &
+  Pick<Event, 'startsAt' | 'endsAt' | 'state' | 'registrationClosesAt' | 'hasRecap'>
 
 /** An event as a ticket, which opens as a dialog over the page. */
 export const EventCard = ({ event }: { event: EventCardData }) => {
   const isComing = useIsComing(event)
+  const takesRegistrations = useTakesRegistrations(event)
   const { id, title, isVirtual, startsAt } = event
   const isTold = event.hasRecap === true && !isComing && event.state === 'planned'
   return (
@@ -54,7 +56,7 @@ export const EventCard = ({ event }: { event: EventCardData }) => {
     >
       {isComing && <EventCapacity event={event} />}
       <div className="event-card-actions">
-        {isComing && <Register event={event} />}
+        {isComing && <Register event={event} isClosed={!takesRegistrations} />}
         <PageDialogLink href={paths.event(id)} className={buttonLook({ variant: 'outline', size: 'small' })}>
           {isTold ? 'See what happened' : 'Learn More'}
           {/* Search engines read the text of a link, not its label. */}
@@ -79,6 +81,7 @@ export const SmallTicket = ({ event }: { event: EventCardData }) => (
 
 /** What stands beside the category: the price, as long as one can come. */
 const EventStateNote = ({ event, isComing }: { event: EventCardData; isComing: boolean }) => {
+  const isClosed = !useTakesRegistrations(event)
   if (event.state === 'cancelled')
     return (
       <span className="tag event-card-mark">
@@ -87,6 +90,7 @@ const EventStateNote = ({ event, isComing }: { event: EventCardData; isComing: b
       </span>
     )
   if (!isComing) return <span className="tag event-card-mark event-card-over">Past event</span>
+  if (isClosed) return <span className="tag event-card-mark event-card-over">Registration closed</span>
   if (isFull(event))
     return (
       <>
@@ -116,8 +120,9 @@ export const ExampleCard = ({ ticket }: { ticket: EventTicket }) => (
   </TicketCard>
 )
 
-const Register = ({ event }: { event: EventCardData }) => {
+const Register = ({ event, isClosed }: { event: EventCardData; isClosed: boolean }) => {
   const isRegistered = useIsRegistered(event.id)
+  if (isClosed && !isRegistered) return null
   if (isFull(event) && !isRegistered)
     return (
       <Button size="small" disabled>

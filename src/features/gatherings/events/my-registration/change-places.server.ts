@@ -7,6 +7,7 @@ import { besides, isFree, isOpen } from '../policy.ts'
 import { findEventWithMeeting } from '../queries.server.ts'
 import { changedPlacesEmail } from '../registration/emails.server.ts'
 import { ensureSpots } from '../registration/free-registration.server.ts'
+import { ensureTakesRegistrations } from '../registration/may-register.server.ts'
 import { privateLink } from '../registration/mailing.server.ts'
 import { findByToken, type RegistrationWithEvent } from '../registration/queries.server.ts'
 import type { NumberOfPlaces, RegistrationWithTicket } from '../schema.ts'
@@ -68,6 +69,7 @@ const change = async (
   ensure(event, 'event_not_found')
   if (wanted > numberOfAttendees) {
     if (!isFree(event)) throw new Refusal('paid_registration', { sentence: nowPaid })
+    ensureTakesRegistrations(event)
     ensureSpots(besides(event, numberOfAttendees), wanted)
   }
   const changed = await updateRegistration(tx, id, { numberOfAttendees: wanted })

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { wasRefused } from '#shared/calls/api-client.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { useSession } from '#browser/session/session.tsx'
 import { closePageDialog } from '#browser/history/page-dialog.tsx'
 import { shownError } from '#browser/calls/reading.ts'
 import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
 import { useTabTitle } from '#browser/history/tab-title.ts'
-import { oneEvent } from '../endpoints.ts'
+import { membersEvent, oneEvent } from '../endpoints.ts'
+import { isForMembersOnly } from '../events-queries.ts'
 import './event-dialog.css'
 import { stubOf } from '../event-looks.ts'
 import { EventView } from './event-view.tsx'
@@ -16,7 +18,11 @@ const titleId = 'event-dialog-title'
 
 /** One event over the page that its card is on; its own page shows the same. */
 export const EventDialog = ({ id }: { id: string }) => {
-  const query = useQuery(oneEvent(id))
+  const open = useQuery(oneEvent(id))
+  const isOnlyForMembers = isForMembersOnly(open.error)
+  const isMember = useSession((session) => session.state === 'approved')
+  const forMembers = useQuery({ ...membersEvent(id), enabled: isOnlyForMembers && isMember })
+  const query = isOnlyForMembers && isMember ? forMembers : open
   const { data } = query
   const error = shownError(query)
   const isGone = wasRefused(error)

@@ -6,6 +6,7 @@ import { site } from '#shared/site.ts'
 import { breadcrumbs } from '#shared/structured.ts'
 import type { Head, Place } from '#browser/page.ts'
 import { oneEvent } from '../endpoints.ts'
+import { isForMembersOnly } from '../events-queries.ts'
 import { eventPreview } from '../pictures/pictures.ts'
 import { hasEnd } from '../event-times.ts'
 import { isFull, placeOf, titleWithState } from '../policy.ts'
@@ -18,12 +19,13 @@ export const eventOf = ({ params }: Place, client: QueryClient): Event | undefin
 
 export const eventHead = (place: Place, client: QueryClient): Head => {
   const event = eventOf(place, client)
-  if (!event) return { title: 'Event Not Found', description: site.description }
+  if (!event) return { title: titleOfNone(place, client), description: site.description }
   const recap = client.getQueryData(recapOf(event.id).queryKey)
   return {
     title: titleWithState(event),
     description: recap ? shorten(`What happened: ${recap.words}`) : describe(event),
     image: pictureOf(recap) ?? eventPreview(event),
+    isUnlisted: event.audience === 'link',
   }
 }
 
@@ -31,6 +33,11 @@ export const eventHead = (place: Place, client: QueryClient): Head => {
 const pictureOf = (recap: Recap | null | undefined): Head['image'] => {
   const [picture] = recap?.pictures ?? []
   return picture && { path: picture.url, alt: picture.alt, isUploaded: true }
+}
+
+const titleOfNone = ({ params }: Place, client: QueryClient): string => {
+  const refusal = params.id && client.getQueryState(oneEvent(params.id).queryKey)?.error
+  return isForMembersOnly(refusal) ? 'For members' : 'Event Not Found'
 }
 
 // About as much as a shared link or a search result shows.
@@ -94,4 +101,5 @@ const structuredOffer = (event: Event, url: string): object => ({
   priceCurrency: event.currency,
   availability: `https://schema.org/${isFull(event) ? 'SoldOut' : 'InStock'}`,
   validFrom: event.createdAt,
+  ...(event.registrationClosesAt && { availabilityEnds: event.registrationClosesAt }),
 })

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { History } from 'lucide-react'
+import { CalendarOff, History } from 'lucide-react'
 import { Link } from 'wouter'
 import { paths } from '#shared/paths.ts'
 import { Note } from '#ui/feedback/note.tsx'
+import { longMoment } from '../event-times.ts'
 import { isFull } from '../policy.ts'
 import { useIsRegistered } from '../registration/use-is-registered.ts'
 import type { Event } from '../schema.ts'
+import { useTakesRegistrations } from '../use-is-coming.ts'
 import { lineOf } from '../waiting/endpoints.ts'
 import { useIsLineOpen } from '../waiting/use-is-line-open.ts'
 import { allTakenText } from '../waiting/waiting-words.ts'
@@ -23,6 +25,7 @@ const Upcoming = () => (
 export const EventNotice = ({ event, isComing }: { event: Event; isComing: boolean }) => {
   const isRegistered = useIsRegistered(event.id)
   const isFullNow = isComing && isFull(event)
+  const isClosed = !useTakesRegistrations(event)
   const { data: line } = useQuery({ ...lineOf(event.id), enabled: isFullNow })
   const isLineOpen = useIsLineOpen(event)
   if (event.state === 'cancelled')
@@ -39,6 +42,14 @@ export const EventNotice = ({ event, isComing }: { event: Event; isComing: boole
       <Note icon={<History size={20} aria-hidden="true" />}>
         <b>This event has finished</b>
         <Upcoming />
+      </Note>
+    )
+  if (isClosed && event.registrationClosesAt)
+    return (
+      <Note icon={<CalendarOff size={20} aria-hidden="true" />}>
+        <b>Registration has closed</b>
+        <br />
+        {isRegistered ? 'You have your place.' : `It closed on ${longMoment(event.registrationClosesAt)}.`}
       </Note>
     )
   if (!isFullNow) return null

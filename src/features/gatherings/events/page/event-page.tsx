@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { wasRefused } from '#shared/calls/api-client.ts'
 import { paths } from '#shared/paths.ts'
@@ -10,15 +10,17 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 import type { PageModule, PageProps } from '#browser/page.ts'
 import { shownError } from '#browser/calls/reading.ts'
 import { eventCards, oneEvent } from '../endpoints.ts'
+import { isForMembersOnly } from '../events-queries.ts'
 import { eventHead, eventOf, eventStructure } from './event-head.ts'
 import { EventNotFound } from './event-not-found.tsx'
 import './event-page.css'
 import { EventView } from './event-view.tsx'
+import { MembersEvent } from './members-event.tsx'
 import { MoreLikeThis } from './more-like-this.tsx'
 import { isFull } from '../policy.ts'
 import type { Event } from '../schema.ts'
 import { recapOf } from '../recap/endpoints.ts'
-import { useIsComing } from '../use-is-coming.ts'
+import { useTakesRegistrations } from '../use-is-coming.ts'
 import { lineOf } from '../waiting/endpoints.ts'
 
 function EventPage({ place: { params } }: PageProps) {
@@ -29,13 +31,19 @@ const OneEvent = ({ id }: { id: string }) => {
   const query = useQuery(oneEvent(id))
   const { data } = query
   const error = shownError(query)
+  if (!data && isForMembersOnly(query.error))
+    return (
+      <MembersEvent id={id}>
+        {(event) => (
+          <Place>
+            <Shown key={id} event={event} />
+          </Place>
+        )}
+      </MembersEvent>
+    )
   if (!data && wasRefused(error)) return <EventNotFound />
   return (
-    <div className="event-page wrap">
-      <Link href={paths.events} className="event-page-back">
-        <ArrowLeft size={17} aria-hidden="true" />
-        All events
-      </Link>
+    <Place>
       {data ? (
         <Shown key={id} event={data} />
       ) : error ? (
@@ -47,14 +55,24 @@ const OneEvent = ({ id }: { id: string }) => {
       ) : (
         <CardSkeletons label="Loading the event" count={1} className="event-page-loading" />
       )}
-    </div>
+    </Place>
   )
 }
 
+const Place = ({ children }: { children: ReactNode }) => (
+  <div className="event-page wrap">
+    <Link href={paths.events} className="event-page-back">
+      <ArrowLeft size={17} aria-hidden="true" />
+      All events
+    </Link>
+    {children}
+  </div>
+)
+
 const Shown = ({ event }: { event: Event }) => {
-  const isComing = useIsComing(event)
+  const takesRegistrations = useTakesRegistrations(event)
   // Decided once: the page does not move under a visitor who takes the last place.
-  const [isOpen] = useState(isComing && !isFull(event))
+  const [isOpen] = useState(takesRegistrations && !isFull(event))
   const more = <MoreLikeThis id={event.id} />
   return (
     <>

@@ -40,7 +40,7 @@ export const EventTools = ({ event, isComing }: { event: Event; isComing: boolea
       >
         <WhatsAppIcon size={19} />
       </IconLink>
-      {isComing && <FlyerLink event={event} />}
+      {isComing && event.audience !== 'members' && <FlyerLink event={event} />}
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { isFull } from '../policy.ts'
 import { RecapPart } from '../recap/recap-part.tsx'
 import { RegisterBar } from './register-bar.tsx'
 import type { Event } from '../schema.ts'
-import { useIsComing } from '../use-is-coming.ts'
+import { useIsComing, useTakesRegistrations } from '../use-is-coming.ts'
 
 type Props = {
   event: Event
@@ -18,12 +18,14 @@ type Props = {
   headingLevel: 1 | 2
   /** What to come to instead, right below the note that registration is closed or the event is full. */
   instead?: ReactNode
+  /** For the team, before it is published: with nothing to press. */
+  isPreview?: boolean
 }
 
 /** All there is to know about an event, and to do: the same in its dialog and on its page. */
-export const EventView = ({ event, titleId, headingLevel, instead }: Props) => {
+export const EventView = ({ event, titleId, headingLevel, instead, isPreview = false }: Props) => {
   const isComing = useIsComing(event)
-  const isOpen = isComing && !isFull(event)
+  const isOpen = useTakesRegistrations(event) && !isFull(event)
   return (
     <>
       <EventHead
@@ -46,10 +48,15 @@ export const EventView = ({ event, titleId, headingLevel, instead }: Props) => {
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-          <EventTools event={event} isComing={isComing} />
-          {isOpen && <RegisterBar event={event} />}
+          {!isPreview && <EventTools event={event} isComing={isComing} />}
+          {isOpen && !isPreview && <RegisterBar event={event} />}
         </div>
-        <EventRegistration event={event} isComing={isComing} headingLevel={headingLevel === 1 ? 2 : 3} />
+        <EventRegistration
+          event={event}
+          isComing={isComing}
+          headingLevel={headingLevel === 1 ? 2 : 3}
+          inert={isPreview}
+        />
       </div>
     </>
   )

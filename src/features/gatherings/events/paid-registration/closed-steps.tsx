@@ -30,7 +30,7 @@ export const Unavailable = () => (
   </>
 )
 
-export const Closed = ({ event }: { event: Pick<Event, 'state'> }) => (
+export const Closed = ({ event }: { event: Pick<Event, 'state' | 'endsAt' | 'registrationClosesAt'> }) => (
   <Panel>
     <h2 {...start} className="paid-registration-heading">
       {closedTitle(event)}

@@ -11,7 +11,9 @@ import { ButtonLink } from '#ui/parts/button.tsx'
 import { CardSkeletons } from '#ui/feedback/card-skeletons.tsx'
 import type { PageModule, PageProps } from '#browser/page.ts'
 import { shownError } from '#browser/calls/reading.ts'
-import { oneEvent } from '../endpoints.ts'
+import { useSession } from '#browser/session/session.tsx'
+import { membersEvent, oneEvent } from '../endpoints.ts'
+import { isForMembersOnly } from '../events-queries.ts'
 import { eventOf } from '../page/event-head.ts'
 import { eventRemoved } from '../event-words.ts'
 import './event-registration-page.css'
@@ -19,7 +21,7 @@ import { PaidRegistration } from './paid-registration.tsx'
 import { isFree, isFull, titleWithState } from '../policy.ts'
 import { RegistrationErrorCard } from './registration-error-card.tsx'
 import type { Event } from '../schema.ts'
-import { useIsComing } from '../use-is-coming.ts'
+import { useTakesRegistrations } from '../use-is-coming.ts'
 
 function EventRegistrationPage({ place: { params } }: PageProps) {
   const { id } = params
@@ -31,9 +33,14 @@ function EventRegistrationPage({ place: { params } }: PageProps) {
 }
 
 const OneEvent = ({ id }: { id: string }) => {
-  const query = useQuery(oneEvent(id))
+  const open = useQuery(oneEvent(id))
+  const isOnlyForMembers = isForMembersOnly(open.error)
+  const isMember = useSession((session) => session.state === 'approved')
+  const forMembers = useQuery({ ...membersEvent(id), enabled: isOnlyForMembers && isMember })
+  const query = isOnlyForMembers && isMember ? forMembers : open
   const config = useQuery(paymentsConfig)
   const event = query.data
+  if (!event && isOnlyForMembers && !isMember) return <MembersOnly id={id} />
   if (!event && wasRefused(query.error)) return <EventMissing />
   const failure = shownError(query) ?? shownError(config)
   if (failure && !(event && config.data))
@@ -68,7 +75,7 @@ const OneEvent = ({ id }: { id: string }) => {
 }
 
 const FreeEvent = ({ event }: { event: Event }) => {
-  const hasRoom = useIsComing(event) && !isFull(event)
+  const hasRoom = useTakesRegistrations(event) && !isFull(event)
   return (
     <Trouble
       title="Registration Error"
@@ -81,6 +88,21 @@ const FreeEvent = ({ event }: { event: Event }) => {
     />
   )
 }
+
+const MembersOnly = ({ id }: { id: string }) => (
+  <Trouble
+    title="For members"
+    text="This event is for our members. Sign in to register."
+    instead={
+      <ButtonLink
+        href={`${paths.auth}?${new URLSearchParams({ next: paths.eventRegistration(id) })}`}
+        size="small"
+      >
+        Sign in
+      </ButtonLink>
+    }
+  />
+)
 
 const EventMissing = () => <Trouble title="Event Not Found" text={`Event not found. ${eventRemoved}`} />
 

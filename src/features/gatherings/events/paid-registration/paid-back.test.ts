@@ -50,6 +50,8 @@ const registration: OwnRegistration = {
     imageUrl: null,
     organizer: null,
     state: 'planned',
+    registrationClosesAt: null,
+    audience: 'everyone',
     createdAt: '2026-11-01T10:00:00.000Z',
   },
 }

@@ -35,6 +35,7 @@ import {
 import { isFree, isOpen, mostUnpaidSeats, spotsLeft } from '../policy.ts'
 import { findCalendarEvent } from '../queries.server.ts'
 import { detailsOf, rowOf } from '../registration/form-columns.server.ts'
+import { ensureTakesRegistrations } from '../registration/may-register.server.ts'
 import { insertHold } from '../registration/queries.server.ts'
 import type { Event, EventRegistration, Held, InvitedRegistration, Registered } from '../schema.ts'
 import { findInviter } from '../ticket/invites.server.ts'
@@ -133,6 +134,7 @@ const hold = async (
   await lockEventRow(tx, eventId)
   const event = await findCalendarEvent(tx, eventId)
   ensure(event, 'event_not_found')
+  ensure(event.state !== 'draft', 'event_is_draft')
   ensure(isOpen(event, new Date()), 'registration_closed')
   ensure(!isFree(event), 'overtaken')
   await freeHoldsOf(tx, eventId)
@@ -144,6 +146,8 @@ const hold = async (
   const attempt = await findAttempt(tx, asked, (payment) => registrationOf(tx, event, payment))
   if (attempt.paid?.holdsSeats) return { event, known: attempt.paid, isOwn: true }
   const own = attempt.open?.subject
+  // Who holds places already can pay for them after the closing date.
+  if (!offer && !own?.holdsSeats) ensureTakesRegistrations(event)
   const other = offer?.registration.isAddition
     ? undefined
     : await findOtherHolder(tx, eventId, input.email, own?.id)

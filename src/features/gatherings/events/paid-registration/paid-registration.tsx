@@ -24,7 +24,7 @@ import { StepHeading } from './step-heading.tsx'
 import { SeatSummary } from './seat-summary.tsx'
 import { heldUntil, useIsHeld } from './use-held.ts'
 import { usePaymentStep } from './use-payment-step.ts'
-import { useIsComing } from '../use-is-coming.ts'
+import { useIsComing, useTakesRegistrations } from '../use-is-coming.ts'
 import { useOffer } from '../waiting/offer-memory.ts'
 
 type Props = { event: Event; config: PaymentConfig }
@@ -51,8 +51,10 @@ export const PaidRegistration = ({ event: whole, config }: Props) => {
     : payment.typed
   const held =
     payment.intent && isStillTaken(ways, payment.intent.paymentIntentId) ? payment.intent : undefined
-  const isComing = useIsComing(event)
+  const takesRegistrations = useTakesRegistrations(event)
   const isHeld = useIsHeld(held && heldUntil(held))
+  // Who holds places, or is offered some, can pay for them after the closing date.
+  const isComing = useIsComing(event) && (takesRegistrations || isHeld || offer !== undefined)
   const { Step: PaymentStep, warm } = usePaymentStep(held !== undefined)
   const focus = useKeptFocus<HTMLDivElement>()
 

@@ -7,14 +7,14 @@ import { paths } from '#shared/paths.ts'
 import { drawFlyer } from './flyer.server.ts'
 import { eventPictureVersion } from './pictures.ts'
 import { drawEventPreview } from './preview.server.ts'
-import { getEvent } from '../service.server.ts'
+import { getPublicEvent } from '../service.server.ts'
 
 /** The flyer of an event, and what a shared link of it shows. */
 export const eventPictures = (app: Api, { db, pictures, publicUrl }: Platform): void => {
   const { host } = new URL(publicUrl)
 
   app.get(paths.eventFlyer(':id'), { schema: pictureSchema }, async (request, reply) => {
-    const event = await getEvent(db, request.params.id)
+    const event = await getPublicEvent(db, request.params.id)
     // An uploaded flyer still invites to a cancelled event; the drawn one says that it is cancelled.
     const own = event.state === 'cancelled' ? undefined : ownFlyer(event, publicUrl)
     if (own) return reply.header('cache-control', 'public, max-age=300').redirect(own, 302)
@@ -27,7 +27,7 @@ export const eventPictures = (app: Api, { db, pictures, publicUrl }: Platform): 
   })
 
   app.get(paths.eventPreview(':id'), { schema: pictureSchema }, async (request, reply) => {
-    const event = await getEvent(db, request.params.id)
+    const event = await getPublicEvent(db, request.params.id)
     return sendPicture(pictures, request, reply, {
       picture: drawEventPreview(event, host),
       isVersioned: request.query.v === eventPictureVersion(event),

@@ -24,6 +24,7 @@ export const recapApi = (api: Api, { db }: Platform, teachings: TeachingsOfRecap
     endpoints.recapOf,
     {
       access: 'public',
+      recognisesMember: true,
       notFound: 'event_not_found',
       reads: ['events', 'teachings'],
       summary:
@@ -31,7 +32,7 @@ export const recapApi = (api: Api, { db }: Platform, teachings: TeachingsOfRecap
       params,
       response: { 200: recapSchema.nullable() },
     },
-    (request) => readRecap(db, teachings, request.params.id),
+    (request) => readRecap(db, teachings, request.params.id, request.member?.isApproved ?? false),
   )
 
   serve(

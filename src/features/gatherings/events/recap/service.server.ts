@@ -7,7 +7,7 @@ import { ensure, Refusal } from '#shared/calls/errors.ts'
 import { lockEvent } from '../dashboard/queries.server.ts'
 import { reachesEvent } from '../hosts/own-events.server.ts'
 import { isOver } from '../policy.ts'
-import { findEvent } from '../queries.server.ts'
+import { findEvent, findPublicCalendarEvent } from '../queries.server.ts'
 import { deleteRecap, findRecap, noVersion, replaceRecap } from './queries.server.ts'
 import { recapPictures } from './recap-pictures.ts'
 import type { AdminRecap, Recap, RecapForm, RecapTeaching } from './schema.ts'
@@ -25,8 +25,9 @@ export const readRecap = async (
   db: Queryable,
   teachings: TeachingsOfRecaps,
   eventId: string,
+  isMember: boolean,
 ): Promise<Recap | null> => {
-  const event = await findEvent(db, eventId)
+  const event = await findPublicCalendarEvent(db, eventId, isMember)
   ensure(event, 'event_not_found')
   const recap = isOver(event, new Date()) ? await findRecap(db, eventId) : undefined
   if (!recap) return null

@@ -11,7 +11,7 @@ import { isFree, isFull } from '../policy.ts'
 import { useInvite } from './invites.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import type { Event } from '../schema.ts'
-import { useAreRefundsOpen } from '../use-is-coming.ts'
+import { useAreRefundsOpen, useTakesRegistrations } from '../use-is-coming.ts'
 import { useIsLineOpen } from '../waiting/use-is-line-open.ts'
 import { WaitingForm } from '../waiting/waiting-form.tsx'
 
@@ -19,34 +19,36 @@ import { WaitingForm } from '../waiting/waiting-form.tsx'
 const loadPanel = () => import('./registered-panel.tsx')
 const RegisteredPanel = lazyPart(loadPanel, 'RegisteredPanel')
 
-type Props = { event: Event; isComing: boolean; headingLevel: 2 | 3 }
+type Props = { event: Event; isComing: boolean; headingLevel: 2 | 3; inert?: boolean }
 
 /** The side column of an event, where visitors register. */
-export const EventRegistration = ({ event, isComing, headingLevel }: Props) => {
+export const EventRegistration = ({ event, isComing, headingLevel, inert }: Props) => {
   const registered = useRegistered(event.id)
   useInvite(event.id)
   const [wantsAnother, setWantsAnother] = useState(false)
   const isForAnother = wantsAnother && registered !== undefined
   const hasPlace = registered !== undefined && !isForAnother
-  const isFullyBooked = isComing && isFull(event) && !hasPlace
+  // Who has a place keeps it in sight after the closing date.
+  const isOpen = useTakesRegistrations(event) || (isComing && hasPlace)
+  const isFullyBooked = isOpen && isFull(event) && !hasPlace
   const isLineOpen = useIsLineOpen(event)
   const Heading = `h${headingLevel}` as const
   return (
-    <section className="event-side" id="register" aria-labelledby="register-title">
+    <section className="event-side" id="register" aria-labelledby="register-title" inert={inert}>
       <div className="event-side-head">
         <Heading id="register-title">
           {isFullyBooked
             ? isLineOpen
               ? 'Join the waiting list'
               : 'Fully booked'
-            : titleOf(isComing, hasPlace)}
+            : titleOf(isOpen, hasPlace)}
         </Heading>
-        {isComing && !(isFullyBooked && isFree(event)) && (
+        {isOpen && !(isFullyBooked && isFree(event)) && (
           <span className="event-side-price">{formatPrice(event)}</span>
         )}
       </div>
-      {isComing && !isFull(event) && <RemainingSpots event={event} />}
-      {isComing ? (
+      {isOpen && !isFull(event) && <RemainingSpots event={event} />}
+      {isOpen ? (
         <Seat event={event} registered={registered} isForAnother={isForAnother} onAnother={setWantsAnother} />
       ) : (
         <Closed />
@@ -55,8 +57,8 @@ export const EventRegistration = ({ event, isComing, headingLevel }: Props) => {
   )
 }
 
-const titleOf = (isComing: boolean, hasPlace: boolean): string => {
-  if (!isComing) return 'Registration is closed'
+const titleOf = (isOpen: boolean, hasPlace: boolean): string => {
+  if (!isOpen) return 'Registration is closed'
   return hasPlace ? 'Your place' : 'Register'
 }
 

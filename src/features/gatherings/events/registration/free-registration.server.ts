@@ -6,7 +6,7 @@ import { ensure, Refusal } from '#shared/calls/errors.ts'
 import { keptAnswer, mayWriteAgain, registeredAnswer, sendAgain } from './answers.server.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
 import { placesText } from '../event-words.ts'
-import { besides, isFree, isOpen, spotsLeft } from '../policy.ts'
+import { besides, isFree, spotsLeft } from '../policy.ts'
 import { findCalendarEvent } from '../queries.server.ts'
 import {
   freeHoldsOf,
@@ -19,6 +19,7 @@ import {
 import { updateRegistration } from '../paid-registration/paid-queries.server.ts'
 import { postKeptEmail, postRegistrationEmail } from './mailing.server.ts'
 import { detailsOf, rowOf } from './form-columns.server.ts'
+import { ensureTakesRegistrations } from './may-register.server.ts'
 import { findRegistrationOf, insertHold, insertRegistration } from './queries.server.ts'
 import type { InvitedRegistration, Kept, Registered } from '../schema.ts'
 import { findInviter } from '../ticket/invites.server.ts'
@@ -69,7 +70,7 @@ const register = async (
   mustConfirm: MustConfirm,
 ): Promise<Outcome> => {
   const event = await makeRoom(tx, platform, asRead, input.numberOfAttendees)
-  ensure(isOpen(event, new Date()), 'registration_closed')
+  ensureTakesRegistrations(event)
   const known = await findRegistrationOf(tx, event.id, input.email)
   if (known?.paymentStatus === 'pending') {
     const unwanted = await dropHold(tx, event.id, input.email)

@@ -8,6 +8,7 @@ import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/calls/errors.ts'
 import { takeFreeSeats } from './free-registration.server.ts'
 import { answersOf } from '../questions/answers.server.ts'
+import { ensureIsForThem } from './may-register.server.ts'
 import { askForConfirmation, type MustConfirm } from './strangers.server.ts'
 import { holdSeats, type Hold, type HoldRequest } from '../paid-registration/paid-registration.server.ts'
 import { isFree } from '../policy.ts'
@@ -35,6 +36,9 @@ export const registerForEvent = (
     // Read again with every try: a price can come or go between two of them.
     const event = await findCalendarEvent(platform.db, eventId)
     ensure(event, 'event_not_found')
+    ensure(event.state !== 'draft', 'event_is_draft')
+    // What is offered to someone on the waiting list stays theirs.
+    if (!request.offer) ensureIsForThem(event, member)
     // Before anything else, so that a known address gets the same answer as a new one.
     answersOf(event.questions ?? [], input.answers)
     if (isFree(event)) {

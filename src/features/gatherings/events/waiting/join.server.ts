@@ -8,10 +8,11 @@ import { newSecret } from '#server/secrets.ts'
 import { ensure, Refusal } from '#shared/calls/errors.ts'
 import { internationalNumber } from '#shared/phone.ts'
 import { freeHoldsOf, isUnconfirmed, lockEventRow } from '../paid-registration/holds.server.ts'
-import { spotsLeft } from '../policy.ts'
+import { spotsLeft, takesRegistrations } from '../policy.ts'
 import { findCalendarEvent, findEvent } from '../queries.server.ts'
 import { mayWriteAgain, sendAgain } from '../registration/answers.server.ts'
 import { peopleOf } from '../registration/form-columns.server.ts'
+import { ensureIsForThem, ensureTakesRegistrations } from '../registration/may-register.server.ts'
 import { findRegistrationOf } from '../registration/queries.server.ts'
 import { isProven } from '../registration/strangers.server.ts'
 import type { Event, EventRegistration } from '../schema.ts'
@@ -30,8 +31,10 @@ import type { Joined, JoinLine, Line } from './schema.ts'
 
 export const readLine = async ({ db }: Platform, eventId: string): Promise<Line> => {
   const event = await findEvent(db, eventId)
-  ensure(event, 'event_not_found')
-  return { people: await countWaiting(db, eventId), isOpen: isLineOpen(event, new Date()) }
+  ensure(event && event.state !== 'draft', 'event_not_found')
+  const now = new Date()
+  const isOpen = isLineOpen(event, now) && takesRegistrations(event, now)
+  return { people: await countWaiting(db, eventId), isOpen }
 }
 
 /** What every stranger reads, and every robot. */
@@ -53,11 +56,11 @@ export const joinLine = async (
   input: JoinLine,
   member: Member | null,
 ): Promise<Joined> => {
-  if (input.by === 'phone') return joinByPhone(platform, eventId, input)
+  if (input.by === 'phone') return joinByPhone(platform, eventId, input, member)
   const email = input.email ?? ''
   const known = isProven(member, email)
   const { registered, token } = await platform.db.transaction((tx) =>
-    join(tx, platform, eventId, { ...input, email }, known),
+    join(tx, platform, eventId, { ...input, email }, { isKnown: known, member }),
   )
   if (registered) {
     const event = await findCalendarEvent(platform.db, eventId)
@@ -75,12 +78,13 @@ const joinByPhone = async (
   platform: Platform,
   eventId: string,
   { fullName, phone, numberOfAttendees }: JoinLine,
+  member: Member | null,
 ): Promise<Joined> => {
   const number = internationalNumber(phone ?? '')
   ensure(number, 'invalid_input')
   const id = randomUUID()
   const token = await platform.db.transaction(async (tx) => {
-    await openLine(tx, platform, eventId, numberOfAttendees)
+    await openLine(tx, platform, eventId, numberOfAttendees, member)
     const row = peopleOf({ fullName, email: noEmailAddress(id), phone: number, numberOfAttendees })
     await insertWaiting(tx, { ...row, id, eventId })
     return waitingLinks.add(tx, { waitingId: id, isProof: false })
@@ -89,13 +93,21 @@ const joinByPhone = async (
 }
 
 /** The event with its line, as long as people can join it. */
-const openLine = async (tx: Tx, platform: Platform, eventId: string, wanted: number): Promise<Event> => {
+const openLine = async (
+  tx: Tx,
+  platform: Platform,
+  eventId: string,
+  wanted: number,
+  member: Member | null,
+): Promise<Event> => {
   await lockEventRow(tx, eventId)
   await freeHoldsOf(tx, eventId)
   await offerSeats(tx, platform, eventId)
   tx.touch('seats')
   const event = await findEvent(tx, eventId)
   ensure(event, 'event_not_found')
+  ensureTakesRegistrations(event)
+  ensureIsForThem(event, member)
   ensure(isLineOpen(event, new Date()), 'registration_closed')
   ensureFull(event, wanted)
   return event
@@ -108,9 +120,9 @@ const join = async (
   platform: Platform,
   eventId: string,
   input: EventRegistration,
-  isKnown: boolean,
+  { isKnown, member }: { isKnown: boolean; member: Member | null },
 ): Promise<Outcome> => {
-  const event = await openLine(tx, platform, eventId, input.numberOfAttendees)
+  const event = await openLine(tx, platform, eventId, input.numberOfAttendees, member)
   const registered = await findRegistrationOf(tx, eventId, input.email)
   if (registered && registered.paymentStatus !== 'pending' && !isUnconfirmed(registered))
     return { registered }

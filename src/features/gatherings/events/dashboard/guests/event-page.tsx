@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarX, ExternalLink, Pencil } from 'lucide-react'
+import { CalendarX, ExternalLink, Eye, Pencil } from 'lucide-react'
 import { useState, type ComponentType } from 'react'
 import { useLocation } from 'wouter'
-import { eventsPage } from '#shared/admin-paths.ts'
+import { eventPreviewPage, eventsPage } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { shortDay } from '#shared/time/dates.ts'
 import type { Place } from '#browser/page.ts'
@@ -25,6 +25,7 @@ import { adminEvents, guestCounts } from '../endpoints.ts'
 import { EventDay } from '../event-day.tsx'
 import { EventDialogs, type EventStep } from '../event-steps.tsx'
 import { EventTools } from '../event-tools.tsx'
+import { EventBadges } from '../publishing/event-badges.tsx'
 import type { ListedEvent } from '../schema.ts'
 import { takenOfAllText } from '../taken-text.ts'
 import './event-page.css'
@@ -201,7 +202,7 @@ function EventHead({ event, now, onStep, CheckIn }: HeadProps) {
   const mayMark = useCanAt('registrations.cancel')(event)
   const isAhead = event.state === 'planned' && !isOver(event, now)
   const checksIn = CheckIn !== undefined && isAhead && mayMark && isDoorTime(event, now)
-  const editsFirst = isAhead && mayChange && !checksIn
+  const editsFirst = (isAhead || event.state === 'draft') && mayChange && !checksIn
   const edit = (variant: 'ink' | 'outline') => (
     <Button
       variant={variant}
@@ -219,12 +220,22 @@ function EventHead({ event, now, onStep, CheckIn }: HeadProps) {
       <div className="one-event-title">
         <h1 className="tab-head-title">{event.title}</h1>
         <p className="muted">{lineOf(event, now)}</p>
+        <p className="one-event-badges">
+          <EventBadges event={event} now={now} isWhole />
+        </p>
       </div>
       <div className="one-event-actions">
-        <ButtonLink variant="outline" className="one-event-minor" href={paths.event(event.id)}>
-          <ExternalLink aria-hidden="true" />
-          View page
-        </ButtonLink>
+        {event.state === 'draft' ? (
+          <ButtonLink variant="outline" className="one-event-minor" href={eventPreviewPage(event.id)}>
+            <Eye aria-hidden="true" />
+            Preview
+          </ButtonLink>
+        ) : (
+          <ButtonLink variant="outline" className="one-event-minor" href={paths.event(event.id)}>
+            <ExternalLink aria-hidden="true" />
+            View page
+          </ButtonLink>
+        )}
         {mayChange && !editsFirst && edit('outline')}
         {(checksIn || editsFirst) && (
           <PageFoot>{checksIn ? <CheckIn event={event} /> : edit('ink')}</PageFoot>
@@ -245,7 +256,7 @@ const takenOfEvent = (event: ListedEvent, now: Date): string =>
   event.state === 'planned' && !isOver(event, now) ? takenOfAllText(event) : ''
 
 const stateWord = (event: ListedEvent, now: Date): string => {
-  if (event.state === 'cancelled') return ''
+  if (event.state !== 'planned') return ''
   if (isOver(event, now)) return 'Over'
   return now.getTime() >= Date.parse(event.startsAt) ? 'On now' : ''
 }

@@ -22,7 +22,7 @@ export function WriteLinks({ event, counts, part, now }: Props) {
   const mayWrite = useCanAt('mailings.guests')(event)
   const [isAsking, setIsAsking] = useState(false)
   const [, navigate] = useLocation()
-  if (!mayWrite) return null
+  if (!mayWrite || event.state === 'draft') return null
   const isPast = isOver(event, now)
   const isLately = isLookedBackOn(event, counts, now) && daysBetween(event.date, dayAt(now)) <= missedDays
   const thanks = isLately && part === 'came' && counts.came > 0
