@@ -1,8 +1,11 @@
+import { QueryClient } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { asVisitor } from '#tests/support/component-samples.ts'
 import { list, refusal, visit } from '#tests/support/component.tsx'
+import { archivedIssue } from '../endpoints.ts'
 import type { ArchivedIssue, ArchivedWhole } from '../schema.ts'
+import { page } from './archived-issue-page.tsx'
 
 const issue: ArchivedIssue = {
   number: 12,
@@ -67,6 +70,31 @@ describe('the newsletters on the web', () => {
     expect(article.getByText('Psalm 46')).toBeInTheDocument()
     expect(article.getByRole('img', { name: 'A long table' })).toBeInTheDocument()
     expect(article.getByRole('link', { name: 'Give' })).toHaveAttribute('href', '/donate')
+  })
+
+  test('are shared with their own image, and never with the cover of a teaching, which has another title on it', () => {
+    const imageOf = (shown: ArchivedWhole['shown']) => {
+      const client = new QueryClient()
+      client.setQueryData(archivedIssue(issue.slug).queryKey, { ...issue, shown })
+      const path = `/newsletter/${issue.slug}`
+      return page.head({ path, params: { slug: issue.slug }, search: new URLSearchParams() }, client).image
+    }
+    const teaching = {
+      kind: 'teaching',
+      id: 't',
+      teachingId: 'two',
+      title: 'Grace for people who plan',
+      speaker: 'Abena',
+      length: '14 min',
+      isVideo: true,
+      picture: '/teachings/two/preview.png',
+    } as const
+    expect(imageOf([teaching, ...whole.shown])).toEqual({
+      path: '/uploads/x.webp',
+      alt: 'A long table',
+      isUploaded: true,
+    })
+    expect(imageOf([teaching])).toBeUndefined()
   })
 
   test('say if one does not exist', async () => {

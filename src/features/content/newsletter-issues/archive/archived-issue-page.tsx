@@ -73,13 +73,10 @@ const descriptionOf = ({ previewLine, shown }: ArchivedWhole): string => {
     : `A newsletter of ${site.name}.`
 }
 
-/** What a shared link shows: its first image, or that of its teaching. */
+/** What a shared link shows: its first image, or else that of the site. The cover of a teaching has the title of the teaching on it. */
 const imageOf = ({ shown }: ArchivedWhole): Head['image'] => {
-  for (const block of shown) {
-    if (block.kind === 'picture') return { path: block.url, alt: block.description, isUploaded: true }
-    if (block.kind === 'teaching') return { path: block.picture, alt: block.title }
-  }
-  return undefined
+  const picture = shown.find((block) => block.kind === 'picture')
+  return picture && { path: picture.url, alt: picture.description, isUploaded: true }
 }
 
 const headOf = (issue: ArchivedWhole): Head => {
