@@ -59,10 +59,12 @@ export function WriteLinks({ event, counts, part, now }: Props) {
         </PageFoot>
       )}
       {missed && isThin(counts) && (
-        <Button variant="outline" onClick={() => setIsAsking(true)}>
-          <Mail aria-hidden="true" />
-          Write to those who did not come
-        </Button>
+        <PageFoot>
+          <Button variant="outline" onClick={() => setIsAsking(true)}>
+            <Mail aria-hidden="true" />
+            Write to those who did not come
+          </Button>
+        </PageFoot>
       )}
       {isAsking && (
         <ConfirmDialog
