@@ -38,7 +38,7 @@ export function SendDialog({
   const id = useId()
   const [now] = useState(() => new Date())
   const offered = offeredTime(now, latest)
-  // What has begun can only be written about now.
+  // What has started can only be written about now.
   const isAhead = !latest || Date.parse(latest) > now.getTime()
   const first = startWith === 'offered' && !offered ? (isAhead ? 'later' : 'now') : startWith
   const [when, setWhen] = useState<When>(first)

@@ -19,7 +19,7 @@ const dayOf = (instant: string): string => localAt(instant).slice(0, 10)
 export const movedParts = (event: Known, sent: Record<string, unknown>): string[] => {
   const start = momentIn(sent['startsAt'])
   const times = start ? timesFromPickers(start, momentIn(sent['endsAt'])) : undefined
-  // No one hears of what is over by then.
+  // No one hears of what has ended by then.
   if (times && Date.parse(times.endsAt) <= Date.now()) return []
   const [place, link] = [sent['location'], sent['zoomLink']]
   const isOtherDay = times && dayOf(times.startsAt) !== dayOf(event.startsAt)
