@@ -43,7 +43,7 @@ export function PublishFields({ audience: start, publish, onPublish, isOut, isSe
         <Field name="closesOn" label="Registration closes on" type="date" optional />
         <Field
           name="registrationClosesAt"
-          label={`At (${zoneCity()} time)`}
+          label={`Closes at (${zoneCity()} time)`}
           type="time"
           optional
           hint="Without a time, at the end of the day."
@@ -62,7 +62,7 @@ export function PublishFields({ audience: start, publish, onPublish, isOut, isSe
           {publish === 'later' && (
             <FieldGrid>
               <Field name="publishOn" label="Publish on" type="date" />
-              <Field name="publishAt" label={`At (${zoneCity()} time)`} type="time" />
+              <Field name="publishAt" label={`Publish at (${zoneCity()} time)`} type="time" />
             </FieldGrid>
           )}
           {isOut && publish !== 'now' && (
