@@ -32,7 +32,7 @@ const wayOptions = Object.entries(ways).map(([value, label]) => ({ value, label 
 
 /** It has a time of its own. */
 const eveningOptions = [
-  { value: 'immediately', label: 'On Thursday evening' },
+  { value: 'immediately', label: 'On Thursday' },
   { value: 'never', label: ways.never },
 ]
 
