@@ -93,7 +93,8 @@ export const termsOf = (event: Terms | undefined): { shown: FixedTerms; sent: Pa
 
 /** What is sent: two moments instead of their parts, minor units instead of "50.00". */
 export const eventBodyOf = (typed: Typed, currency: string): Record<string, unknown> => {
-  const { isPaid, date, time, endsAt, lastDay, price, location, closesOn, publishOn, questions, ...rest } = typed
+  const { isPaid, date, time, endsAt, lastDay, price, location, closesOn, publishOn, questions, ...rest } =
+    typed
   const { registrationClosesAt, publishAt, ...others } = rest
   return {
     ...others,
