@@ -136,13 +136,16 @@ const htmlPart = (source: Buffer): string => {
 
 const gmailShows = 102 * 1_024
 
+/** Another day of the approval has a longer or shorter name than the Friday of the draft. */
+const spare = 200
+
 describe('the largest issue', () => {
   test.each([
     ['English', 'Three people moved, and **nobody** asked [why](https://example.org). \n\n'],
     ['Twi', 'Ɛnnɛ yɛkɔɔ asɔre, na nnipa baasa tutuu wɔn nkonnwa. \n\n'],
     ['emoji', '🙏🏾🎉'],
   ])(
-    'in %s that may be approved is shown whole by Gmail, and one word more is refused',
+    'in %s that may be approved is shown whole by Gmail, and a few words more are refused',
     async (_name, text) => {
       const words = text.repeat(Math.ceil(60_000 / text.length))
       let issue = await begin()
@@ -151,10 +154,10 @@ describe('the largest issue', () => {
       while (over - fits > 40) {
         const half = Math.floor((fits + over) / 2)
         issue = await save(issue, everyBlock(words.slice(0, half)))
-        if (issue.bytes > mostBytes) over = half
+        if (issue.bytes > mostBytes - spare) over = half
         else fits = half
       }
-      issue = await save(issue, everyBlock(words.slice(0, over)))
+      issue = await save(issue, everyBlock(words.slice(0, over + 2 * spare)))
       const refused = await approve(issue)
       expect({ status: refused.status, code: refused.body.code }).toEqual({
         status: 409,
