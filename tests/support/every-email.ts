@@ -197,6 +197,7 @@ const emailsAboutEvents = ({ name, email, title, place, meetingLink }: SampleTex
     } satisfies EmailsOf<typeof refunds>,
     'gatherings/events/registration/hand-emails.server.ts': {
       handSeatsReceiptEmail: handSeats.handSeatsReceiptEmail(event, attendee, paid),
+      doorCorrectedEmail: handSeats.doorCorrectedEmail(event, attendee, paid),
       seatsCorrectedEmail: handSeats.seatsCorrectedEmail(event, attendee, paid),
     } satisfies EmailsOf<typeof handSeats>,
   }

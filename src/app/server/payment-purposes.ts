@@ -19,7 +19,7 @@ export const openPayments = (platform: Platform, { stripe, paystack }: PaymentAc
     purposes: {
       donation: donationPurpose(platform),
       'event registration': registrationPurpose(platform),
-      door: doorPurpose,
+      door: doorPurpose(platform),
     },
     subscriptionPurposes: { donation: monthlyGiftPurpose(platform) },
     matters: matterListener,

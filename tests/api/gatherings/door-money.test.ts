@@ -149,6 +149,30 @@ describe('money at the door', () => {
     }
   })
 
+  test('is thanked for by an email with the receipt, once, and corrected by another', async () => {
+    const event = await openEvent(server, { title: 'Receipt supper' })
+    const token = await doorLink(treasurer, event)
+    const email = anAddress()
+    const guest = await owing(event, 'Kwesi Asante', { email, numberOfAttendees: 3 })
+    const rows = [aRow({ guest, seats: 2, method: 'cash', ...longAgo() }), aWalkIn('Adjoa')]
+    await sendRows(server, token, rows)
+    await bookNow()
+    await sendRows(server, token, rows)
+    await bookNow()
+    const [receipt, ...others] = await emailsTo(server.pool, email)
+    expect(others).toEqual([])
+    expect(receipt!.subject).toMatch(/^Your receipt .+: Receipt supper$/)
+    expect(receipt!.text).toContain("We've received GHS 100.00 for 2 places")
+    expect(receipt!.attachments).toHaveLength(1)
+    await sendRows(server, token, [], { undone: [undoOf(rows[0]!.id, inMinutes(-24))] })
+    await bookNow()
+    await bookNow()
+    const [, corrected, ...more] = await emailsTo(server.pool, email)
+    expect(more).toEqual([])
+    expect(corrected!.subject).toMatch(/^We've corrected receipt .+: Receipt supper$/)
+    expect(corrected!.text).not.toContain('neither')
+  })
+
   test('that is undone is not booked, and reversed if the undo comes after the booking', async () => {
     const event = await openEvent(server)
     const token = await doorLink(treasurer, event)

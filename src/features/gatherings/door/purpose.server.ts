@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { findAtDoor, getEvent, lockEventRow } from '#features/gatherings/events/service.server.ts'
+import {
+  findAtDoor,
+  getEvent,
+  lockEventRow,
+  postDoorCorrection,
+} from '#features/gatherings/events/service.server.ts'
 import type { PaymentPurpose } from '#features/payments/purposes.server.ts'
+import type { Payment } from '#features/payments/tables.server.ts'
 import type { Queryable, Tx } from '#server/database/client.ts'
+import type { Platform } from '#server/platform.ts'
 import { longDay } from '#shared/time/dates.ts'
 import { settlePaid } from './takings.server.ts'
 import { checkIns } from './tables.server.ts'
@@ -15,7 +22,7 @@ const findScan = async (db: Queryable, id: string) =>
   (await db.select().from(checkIns).where(eq(checkIns.id, id)))[0]
 
 /** What a payment at the door means: it is booked by hand, and can be corrected. */
-export const doorPurpose: PaymentPurpose = {
+export const doorPurpose = (platform: Pick<Platform, 'mailer'>): PaymentPurpose => ({
   lockSubject: async (tx, id) => {
     const scan = await findScan(tx, id)
     if (scan) await lockEventRow(tx, scan.eventId)
@@ -27,7 +34,7 @@ export const doorPurpose: PaymentPurpose = {
   refundFailed: async () => isNeverOnline(),
   emailOf: async () => isNeverOnline(),
   pagesOf: async () => isNeverOnline(),
-  corrected: (tx, { subjectId }) => takeBack(tx, subjectId),
+  corrected: (tx, payment, receiptNumber) => takeBack(tx, platform, payment, receiptNumber),
   describe: async (db, { subjectId }) => {
     const scan = await findScan(db, subjectId)
     if (!scan) return undefined
@@ -40,10 +47,17 @@ export const doorPurpose: PaymentPurpose = {
       details: scan.seats > 0 ? [{ label: 'Places', value: String(scan.seats) }] : [],
     }
   },
-}
+})
 
-/** Without the money, the registration is unpaid again. */
-const takeBack = async (tx: Tx, scanId: string): Promise<void> => {
-  const scan = await findScan(tx, scanId)
-  if (scan?.registrationId) await settlePaid(tx, [scan.registrationId])
+/** Without the money, the registration is unpaid again, and the receipt that was emailed is no longer valid. */
+const takeBack = async (
+  tx: Tx,
+  platform: Pick<Platform, 'mailer'>,
+  { subjectId, amount, currency }: Payment,
+  receiptNumber: string,
+): Promise<void> => {
+  const registrationId = (await findScan(tx, subjectId))?.registrationId
+  if (!registrationId) return
+  await settlePaid(tx, [registrationId])
+  await postDoorCorrection(tx, platform, { registrationId, amount, currency, receiptNumber })
 }

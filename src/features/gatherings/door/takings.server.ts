@@ -3,6 +3,7 @@ import { settleAtDoor, titleOfEvent } from '#features/gatherings/events/service.
 import { hasPayment } from '#features/payments/of-subject.server.ts'
 import type { Queryable, Tx } from '#server/database/client.ts'
 import { isMoney, undoMinutes, type DoorMethod } from './categories.ts'
+import { placesOf } from './of-subject.server.ts'
 import { checkIns, doorPhones } from './tables.server.ts'
 
 /** A volunteer can undo a minute longer than the phone offers it. Then the money is booked. */
@@ -37,6 +38,10 @@ export type Taking = {
   takenAt: string
   /** Whose phone took it: the first name of a volunteer. */
   phone: string | null
+  /** Of a guest with a place, who gets the receipt by email. */
+  registrationId: string | null
+  /** How many places were paid for. */
+  seats: number
   /** The title of the event. */
   title: string
   due: 'book' | 'reverse' | null
@@ -53,6 +58,8 @@ export const lockTaking = async (tx: Tx, id: string): Promise<Taking | undefined
       currency: checkIns.currency,
       takenAt: checkIns.takenAt,
       phone: doorPhones.name,
+      registrationId: checkIns.registrationId,
+      seats: sql<number>`(select ${placesOf} from check_ins c where c.id = ${checkIns.id})`,
       title: titleOfEvent(checkIns.eventId),
       due: sql<Taking['due']>`case when ${isUnbooked} then 'book' when ${isToReverse} then 'reverse' end`,
     })

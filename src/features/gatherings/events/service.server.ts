@@ -40,6 +40,7 @@ export {
   titleOfEvent,
   type DoorRegistration,
 } from './registration/at-the-door.server.ts'
+export { postDoorCorrection, postDoorReceipt } from './registration/door-receipts.server.ts'
 export { lockEventRow } from './paid-registration/holds.server.ts'
 export { timeOf } from './event-times.ts'
 export { codesOf, shortCodeOf, ticketHash } from './ticket/codes.server.ts'

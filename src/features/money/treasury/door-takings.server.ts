@@ -1,5 +1,6 @@
 import { recordProgram } from '#features/team/audit/service.server.ts'
 import { isMonthOpen } from '#features/money/bookkeeping/service.server.ts'
+import { postDoorReceipt } from '#features/gatherings/events/service.server.ts'
 import { listTakingsDue, lockTaking, type Taking } from '#features/gatherings/door/service.server.ts'
 import { methodNames } from '#features/payments/categories.ts'
 import { importPayment } from '#features/payments/books/import.server.ts'
@@ -24,7 +25,7 @@ export const bookTakingsJob = (platform: Platform, payments: Payments): Job => (
     for (const id of await listTakingsDue(platform.db))
       await platform.db.transaction(async (tx) => {
         const taking = await lockTaking(tx, id)
-        if (taking?.due === 'book') await book(tx, taking)
+        if (taking?.due === 'book') await book(tx, platform, taking)
         if (taking?.due === 'reverse') await reverse(tx, payments, taking)
       })
   },
@@ -32,7 +33,8 @@ export const bookTakingsJob = (platform: Platform, payments: Payments): Job => (
 
 const book = async (
   tx: Tx,
-  { id, method, amount, currency, takenAt, phone, title }: Taking,
+  platform: Platform,
+  { id, method, amount, currency, takenAt, phone, registrationId, seats, title }: Taking,
 ): Promise<void> => {
   // A phone may have kept it until its month was closed.
   const paidAt = (await isMonthOpen(tx, new Date(takenAt))) ? takenAt : new Date().toISOString()
@@ -52,6 +54,16 @@ const book = async (
     subject: { id: noted.id, name: noted.receiptNumber },
     summary: `At the door, ${formatMoney({ amount, currency })}, ${methodNames[method]}`,
   })
+  // No address is known of those who walk in.
+  if (registrationId)
+    await postDoorReceipt(tx, platform, {
+      registrationId,
+      seats,
+      amount,
+      currency,
+      paymentId: noted.id,
+      receiptNumber: noted.receiptNumber,
+    })
   tx.touch('hand-entries')
 }
 

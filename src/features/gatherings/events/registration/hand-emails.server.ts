@@ -10,7 +10,7 @@ import type { Event } from '../schema.ts'
 
 const reason = (): string => `You're getting this email because you paid for a ${site.name} event.`
 
-/** The receipt for places that a treasurer recorded after the event. */
+/** The receipt for places that were paid for at the door, or that a treasurer recorded after the event. */
 export const handSeatsReceiptEmail = (
   event: Event,
   { name, email, numberOfAttendees }: Attendee,
@@ -55,4 +55,24 @@ export const seatsCorrectedEmail = (
     { kind: 'small', text: "If this is wrong, reply to this email and we'll put it right." },
   ],
   reason: reason(),
+})
+
+/** What was taken at the door was undone, or a treasurer has corrected it. Their places are another matter. */
+export const doorCorrectedEmail = (
+  event: Event,
+  { name, email }: Attendee,
+  paid: Omit<Paid, 'paymentId'>,
+): Email => ({
+  to: email,
+  subject: `We've corrected receipt ${paid.receiptNumber}: ${event.title}`,
+  preview: 'We made a mistake in our records.',
+  heading: `We made a mistake in our records, ${firstNameForEmail(name)}.`,
+  blocks: [
+    {
+      kind: 'text',
+      text: `Receipt ${paid.receiptNumber} for ${formatMoney(paid)} at “${event.title}” on ${longDay(event.date)} is no longer valid. We had recorded that you paid at the door.`,
+    },
+    { kind: 'small', text: "If you did pay, reply to this email and we'll put it right." },
+  ],
+  reason: `You're getting this email because you registered for a ${site.name} event.`,
 })

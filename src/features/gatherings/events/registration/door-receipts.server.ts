@@ -1,0 +1,36 @@
+import type { Tx } from '#server/database/client.ts'
+import { isDeletedAddress } from '#server/personal-data.ts'
+import type { Platform } from '#server/platform.ts'
+import { findRegistration } from '../paid-registration/paid-queries.server.ts'
+import { findEvent } from '../queries.server.ts'
+import type { Paid } from './emails.server.ts'
+import { doorCorrectedEmail, handSeatsReceiptEmail } from './hand-emails.server.ts'
+
+const findGuest = async (tx: Tx, registrationId: string) => {
+  const registration = await findRegistration(tx, registrationId)
+  if (!registration || isDeletedAddress(registration.email)) return undefined
+  const event = await findEvent(tx, registration.eventId)
+  return event && { event, registration }
+}
+
+/** Thanks a registered guest whose money from the door is booked. `seats`: what they paid for, which may be fewer than they had. */
+export const postDoorReceipt = async (
+  tx: Tx,
+  { mailer }: Pick<Platform, 'mailer'>,
+  { registrationId, seats, ...paid }: Paid & { registrationId: string; seats: number },
+): Promise<void> => {
+  const guest = await findGuest(tx, registrationId)
+  if (!guest) return
+  const attendee = { ...guest.registration, numberOfAttendees: seats }
+  await mailer.post(tx, handSeatsReceiptEmail(guest.event, attendee, paid))
+}
+
+/** They have a receipt that is no longer valid. */
+export const postDoorCorrection = async (
+  tx: Tx,
+  { mailer }: Pick<Platform, 'mailer'>,
+  { registrationId, ...paid }: Omit<Paid, 'paymentId'> & { registrationId: string },
+): Promise<void> => {
+  const guest = await findGuest(tx, registrationId)
+  if (guest) await mailer.post(tx, doorCorrectedEmail(guest.event, guest.registration, paid))
+}
