@@ -13,8 +13,15 @@ import { list, visit } from '#tests/support/component.tsx'
 /** A trap for robots: it belongs to no schema. */
 const trap = 'website'
 
-const paid = sampleEvent()
-const free = sampleEvent({ id: 'f1c1b7c0-6f5e-4f0e-9c63-0d8a3a5f1e12', price: 0 })
+const bus = {
+  id: 'f1c1b7c0-6f5e-4f0e-9c63-0d8a3a5f1e13',
+  label: 'Where do you get on the bus?',
+  kind: 'text' as const,
+  choices: [],
+  isRequired: true,
+}
+const paid = sampleEvent({ questions: [bus] })
+const free = sampleEvent({ id: 'f1c1b7c0-6f5e-4f0e-9c63-0d8a3a5f1e12', price: 0, questions: [bus] })
 
 const forms: [path: string, name: string, schema: z.ZodObject, notShown?: string[]][] = [
   ['/contact', 'Contact Us', contactSchema],
@@ -36,7 +43,8 @@ test.each(forms)('the form at %s (%s) has the fields of its schema', async (path
   })
   const form = screen.getByRole<HTMLFormElement>('form', { name })
   const shown = new Set(
-    Array.from(form.querySelectorAll('[name]'), (field) => field.getAttribute('name') ?? ''),
+    // The answers to the questions of an event have a field each.
+    Array.from(form.querySelectorAll('[name]'), (field) => field.getAttribute('name')?.split('.')[0] ?? ''),
   )
   shown.delete(trap)
   const known = Object.keys(schema.shape).filter((field) => !notShown?.includes(field))
