@@ -276,7 +276,7 @@ test('a cancelled event refunds and notifies everyone once, also a visitor who p
   expect(await deleted.json()).toMatchObject({ code: 'event_has_payments' })
   await sandbox.addFault({ kind: 'error-before', method: 'POST', path: '/payment_intents/', times: 3 })
   const answer = await server.post(`/api/admin/events/${id}/cancel`, {}, admin.headers)
-  expect(await answer.json()).toEqual({ notified: 3, paidBack: 3, paidByHand: 0 })
+  expect(await answer.json()).toEqual({ notified: 4, paidBack: 3, paidByHand: 0 })
   await sandbox.clearFaults()
   await payWith(server, slow)
   await until('all is paid back', async () => (await statusesOf(id)).refunded === 4)
@@ -286,7 +286,11 @@ test('a cancelled event refunds and notifies everyone once, also a visitor who p
     ...Array(3).fill("We've refunded you"),
     ...Array(3).fill("You're registered"),
   ])
-  expect(await subjectsTo([slow])).toEqual(["We're refunding your payment", "We've refunded you"])
+  expect(await subjectsTo([slow])).toEqual([
+    'Event cancelled',
+    "We're refunding your payment",
+    "We've refunded you",
+  ])
   const [, email] = await emailsTo(server.pool, paid[0].email)
   expect(email!.text).toContain("We're refunding GHS 40.00 to the card or wallet you paid with.")
   await booksAgree()

@@ -114,11 +114,12 @@ describe("another host's event", () => {
     const formsOf: Record<string, object> = {
       '/api/admin/registrations/{id}/attendance': { attended: true },
       '/api/admin/events/{id}/door-links': { strength: 'scan' },
+      '/api/admin/events/{id}/recap': { words: 'Taken over' },
     }
     for (const { method, path } of own) {
       const id = path.includes('/registrations/') ? registrationId : event.id
       const ask = async (one: string) => {
-        const form = method === 'PUT' ? anEventForm({ title: 'Taken over' }) : formsOf[path]
+        const form = formsOf[path] ?? (method === 'PUT' ? anEventForm({ title: 'Taken over' }) : undefined)
         const { status, body } = await kofi.call<Body & { error: string }>(
           method,
           path.replace('{id}', one),

@@ -50,6 +50,12 @@ export const openBin = (server: TestServer, dashboard: Dashboard) => {
       id,
     )
     await query(
+      `with recap as (insert into event_recaps (event_id, words) values ($1, 'We sang until late.') returning event_id)
+        insert into event_recap_pictures (event_id, position, url, alt)
+          select event_id, 1, '/uploads/choir.jpg', 'The choir' from recap`,
+      id,
+    )
+    await query(
       `with waits as (
          insert into event_waiting (event_id, name, email, number_of_attendees, takes_fewer, state, waits_since)
          values ($1, 'Esi', 'esi.waits@example.org', 10, false, 'waiting', now()) returning id)
