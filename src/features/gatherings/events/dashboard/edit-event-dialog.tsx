@@ -23,7 +23,7 @@ import { events } from '../endpoints.ts'
 import { QuestionsEditor } from '../questions/questions-editor.tsx'
 import { eventBodyOf, eventFieldsOf, termsOf } from './event-form-values.ts'
 import { nextTimes, timesFromPickers } from './form-times.ts'
-import { isAttended, MoveDialog, MoveFields, useTold, type MoveQuestion } from './move-fields.tsx'
+import { isHeard, MoveDialog, MoveFields, useTold, type MoveQuestion } from './move-fields.tsx'
 import { movedParts } from './moved-parts.ts'
 import { isOver, OverDialog, type OverQuestion } from './over-dialog.tsx'
 import { PlaceAndPrice } from './place-and-price.tsx'
@@ -66,7 +66,7 @@ export function EditEventDialog({ event: opened, copyOf, onClose }: Props) {
 
   const ask = (values: FormValues): Promise<boolean> | boolean => {
     const { startsAt, endsAt } = values
-    const parts = event && isAttended(event) && told !== 0 ? movedParts(event, values) : []
+    const parts = event && isHeard(event, told) ? movedParts(event, values) : []
     if (parts.length > 0) return new Promise((answer) => setMoving({ parts, answer }))
     // An event that has ended needs no question. If it has registrations, the server refuses a time in the past.
     if (event && (isOver(event) || event.registered > 0)) return true
@@ -116,7 +116,7 @@ export function EditEventDialog({ event: opened, copyOf, onClose }: Props) {
           isTaken={event !== undefined && event.registered > 0}
           fixed={mayTerms ? undefined : termsOf(start).shown}
         />
-        {event && isAttended(event) && <MoveFields event={event} currency={currency} told={told} />}
+        {event && isHeard(event, told) && <MoveFields event={event} currency={currency} told={told} />}
         <PublishFields
           audience={fields.audience}
           publish={publish}

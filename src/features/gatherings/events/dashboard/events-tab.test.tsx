@@ -222,33 +222,42 @@ test('an event that cannot be created or changed keeps what was typed', async ()
   expect(within(edit).getByLabelText('Title')).toHaveValue('Another title')
 })
 
-test('what moves an event says who gets an email, and asks before it is saved', async () => {
-  const { user, calls } = await open({
-    'GET /api/admin/events': list([{ ...event, registered: 60 }]),
-    [`GET /api/admin/events/${event.id}/guests`]: { told: 53 },
-    [`PUT /api/admin/events/${event.id}`]: json({ ...event, notified: 53 }),
-  })
-  await chooseFor(user, event.title, 'Edit')
-  const edit = await create('Edit event')
-  const words = () => within(edit).queryByLabelText(/^A sentence of your own for guests/)
-  fill(edit, 'Title', 'Another title')
-  expect(words()).toBeNull()
-  fill(edit, 'Date', '2099-10-10')
-  expect(await within(edit).findByText('53 guests will get an email about the new date.')).toBeVisible()
-  fill(edit, /^Location/, 'Labone')
-  expect(within(edit).getByText('53 guests will get an email about the new date and place.')).toBeVisible()
-  fill(edit, /^A sentence of your own/, 'The hall is flooded.')
-  const save = () => user.click(within(edit).getByRole('button', { name: 'Save changes' }))
-  await save()
-  const question = () => screen.findByRole('dialog', { name: 'Save, and email 53 guests?' })
-  await user.click(within(await question()).getByRole('button', { name: 'Back to the form' }))
-  expect(sent(calls, 'PUT')).toEqual([])
-  expect(words()).toHaveValue('The hall is flooded.')
-  await save()
-  await user.click(within(await question()).getByRole('button', { name: 'Save and send' }))
-  expect(await screen.findByText('Event updated successfully')).toBeVisible()
-  expect(sent(calls, 'PUT')[0]?.body).toMatchObject({ location: 'Labone', ownWords: 'The hall is flooded.' })
-})
+test.each([
+  ['as the list knows', 60],
+  ['also of those who registered since the list was read', 0],
+])(
+  'what moves an event says who gets an email, %s, and asks before it is saved',
+  async (_who, registered) => {
+    const { user, calls } = await open({
+      'GET /api/admin/events': list([{ ...event, registered }]),
+      [`GET /api/admin/events/${event.id}/guests`]: { told: 53 },
+      [`PUT /api/admin/events/${event.id}`]: json({ ...event, notified: 53 }),
+    })
+    await chooseFor(user, event.title, 'Edit')
+    const edit = await create('Edit event')
+    const words = () => within(edit).queryByLabelText(/^A sentence of your own for guests/)
+    fill(edit, 'Title', 'Another title')
+    expect(words()).toBeNull()
+    fill(edit, 'Date', '2099-10-10')
+    expect(await within(edit).findByText('53 guests will get an email about the new date.')).toBeVisible()
+    fill(edit, /^Location/, 'Labone')
+    expect(within(edit).getByText('53 guests will get an email about the new date and place.')).toBeVisible()
+    fill(edit, /^A sentence of your own/, 'The hall is flooded.')
+    const save = () => user.click(within(edit).getByRole('button', { name: 'Save changes' }))
+    await save()
+    const question = () => screen.findByRole('dialog', { name: 'Save, and email 53 guests?' })
+    await user.click(within(await question()).getByRole('button', { name: 'Back to the form' }))
+    expect(sent(calls, 'PUT')).toEqual([])
+    expect(words()).toHaveValue('The hall is flooded.')
+    await save()
+    await user.click(within(await question()).getByRole('button', { name: 'Save and send' }))
+    expect(await screen.findByText('Event updated successfully')).toBeVisible()
+    expect(sent(calls, 'PUT')[0]?.body).toMatchObject({
+      location: 'Labone',
+      ownWords: 'The hall is flooded.',
+    })
+  },
+)
 
 test('an event with money is not deleted but cancelled, and then deleted when the money is back', async () => {
   let moneyLeft = 1

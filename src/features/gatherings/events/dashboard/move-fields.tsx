@@ -12,19 +12,23 @@ import { eventBodyOf } from './event-form-values.ts'
 import { movedParts } from './moved-parts.ts'
 import type { ListedEvent } from './schema.ts'
 
-/** How many guests get an email when the event is moved; undefined if the person who asks may not know, or until it is known. */
+/**
+ * How many guests get an email when the event is moved: as it is now, since the list may be older than the last registration. Undefined if
+ * the person who asks may not know, or until it is known.
+ */
 export const useTold = (event: ListedEvent | undefined): number | undefined => {
   const mayRead = useCanAt('registrations.read')
   const counts = useQuery({
     ...guestCounts(event?.id ?? ''),
-    enabled: event !== undefined && isAttended(event) && mayRead(event),
+    enabled: event?.state === 'planned' && mayRead(event),
+    staleTime: 0,
   })
-  return counts.data?.told
+  return event?.state === 'planned' ? counts.data?.told : 0
 }
 
-/** Someone might hear of a change. */
-export const isAttended = ({ state, registered }: ListedEvent): boolean =>
-  state === 'planned' && registered > 0
+/** Whether someone might hear of a change. */
+export const isHeard = ({ registered }: ListedEvent, told: number | undefined): boolean =>
+  told === undefined ? registered > 0 : told > 0
 
 const guestsText = (told: number | undefined): string => {
   if (told === undefined) return 'Everyone registered'
@@ -56,7 +60,7 @@ export function MoveFields({ event, currency, told }: FieldsProps) {
     }
   }, [])
   return (
-    <div ref={place} className="edit-event-moved" role="status" hidden={parts.length === 0 || told === 0}>
+    <div ref={place} className="edit-event-moved" role="status" hidden={parts.length === 0}>
       {parts.length > 0 && (
         <>
           <Note tone="warning">
