@@ -104,6 +104,7 @@ CREATE TABLE check_ins (
   method text,
   amount integer NOT NULL DEFAULT 0,
   currency text NOT NULL DEFAULT 'GHS'::text,
+  pays_for uuid,
   CONSTRAINT check_ins_pkey PRIMARY KEY (id),
   CONSTRAINT check_ins_amount_check CHECK (amount >= 0),
   CONSTRAINT check_ins_check CHECK (name IS NULL OR (how = ANY (ARRAY['walk-in'::text, 'self'::text]))),
@@ -126,6 +127,7 @@ CREATE INDEX check_ins_of_link ON check_ins USING btree (link_id) WHERE link_id 
 CREATE INDEX check_ins_of_phone ON check_ins USING btree (phone_id) WHERE phone_id IS NOT NULL;
 CREATE INDEX check_ins_of_registration ON check_ins USING btree (registration_id) WHERE registration_id IS NOT NULL;
 CREATE INDEX check_ins_paid ON check_ins USING btree (taken_at) WHERE amount > 0;
+CREATE INDEX check_ins_pays_for ON check_ins USING btree (pays_for) WHERE pays_for IS NOT NULL;
 
 CREATE TABLE circle_attendance (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -1933,7 +1935,11 @@ CREATE VIEW event_walk_ins AS
     COALESCE(c.name, r.name, 'Walk-in'::text) AS name,
     c.seats,
     c.method,
-    c.amount,
+    (c.amount + COALESCE(( SELECT sum(later.amount) AS sum
+           FROM check_ins later
+          WHERE later.pays_for = c.id AND later.undone_at IS NULL AND NOT (EXISTS ( SELECT
+                   FROM payments p
+                  WHERE p.subject_id = later.id AND p.status = 'corrected'::text))), 0::bigint))::integer AS amount,
     c.currency
    FROM check_ins c
      LEFT JOIN event_registrations r ON r.id = c.registration_id AND r.event_id = c.event_id

@@ -52,6 +52,8 @@ const powers = {
   'events.end': { administrator, host: 'own' },
   'events.hosts': { administrator },
   'registrations.read': { administrator, host: 'own', treasurer },
+  // To note what a guest pays at the door, or after it.
+  'registrations.pay': { administrator, host: 'own', treasurer },
   'registrations.cancel': { administrator, host: 'own' },
 
   // To write to many. Who they are is said by the next power, and by that for people.

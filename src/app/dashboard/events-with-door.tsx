@@ -1,5 +1,6 @@
 import { CheckInButton } from '#features/gatherings/door/check-in-button.tsx'
 import { DoorBox } from '#features/gatherings/door/door-box.tsx'
+import { LatePaymentDialog } from '#features/gatherings/door/late-payment-dialog.tsx'
 import { EventsTab } from '#features/gatherings/events/dashboard/events-tab.tsx'
 import type { TabProps } from '#ui/dashboard/tab.ts'
 
@@ -7,5 +8,5 @@ import type { TabProps } from '#ui/dashboard/tab.ts'
 const beside = [DoorBox]
 
 export const EventsWithDoor = (props: TabProps) => (
-  <EventsTab {...props} beside={beside} CheckIn={CheckInButton} />
+  <EventsTab {...props} beside={beside} CheckIn={CheckInButton} TakePayment={LatePaymentDialog} />
 )

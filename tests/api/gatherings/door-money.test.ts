@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AdminRegistration } from '#features/gatherings/events/dashboard/registrations/registrations-schema.ts'
 import type { HandEntryRow } from '#features/money/treasury/schema.ts'
 import { insertHold, insertRegistration } from '#tests/factories/registrations.ts'
 import { holdSeats, payWith, runJob } from '#tests/support/payments.ts'
@@ -312,6 +314,69 @@ describe('a guest who pays at the door', () => {
     await sendRows(server, token, [], { undone: [undoOf(pays.id, inMinutes(-25))] })
     expect(await stateOf(guest)).toEqual({ payment_status: 'pending', amount_paid: 0 })
     expect((await readBox(treasurer, event)).here, 'they are in all the same').toBe(3)
+  })
+
+  test('or walked in to pay later is noted in the dashboard, once, and is in the till and the books', async () => {
+    const event = await openEvent(server, { title: 'Paid next day' })
+    const token = await doorLink(treasurer, event)
+    const guest = await owing(event, 'Kwesi', { numberOfAttendees: 3 })
+    const walkIn = aWalkIn('Adjoa', { seats: 2, method: 'later' })
+    await sendRows(server, token, [walkIn, aRow({ guest, seats: 2, method: 'later', ...longAgo() })])
+    const pay = (body: object) =>
+      treasurer.call<{ amount: number }>('POST', `/api/admin/events/${event}/door-payments`, body)
+    const [first, second] = [randomUUID(), randomUUID()]
+    for (const id of [first, first])
+      expect((await pay({ id, guest: walkIn.id, method: 'cash' })).body).toMatchObject({ amount: 10_000 })
+    const paid = await pay({ id: second, guest, method: 'mobile money' })
+    expect(paid.body, 'for those who are in').toMatchObject({ amount: 10_000 })
+    for (const one of [walkIn.id, guest])
+      expect((await pay({ id: randomUUID(), guest: one, method: 'cash' })).status).toBe(409)
+    expect((await stateOf(guest)).payment_status).toBe('completed')
+    const box = await readBox(treasurer, event)
+    expect(box).toMatchObject({ here: 2, walkIns: 2, twice: [], paidTwice: [] })
+    expect(box.takings).toMatchObject([
+      { method: 'cash', amount: 10_000, times: 1 },
+      { method: 'mobile money', amount: 10_000, times: 1 },
+    ])
+    const came = async () =>
+      (await treasurer.list<AdminRegistration>(`/api/admin/registrations?eventId=${event}&part=came`)).rows
+    const stands = (rows: AdminRegistration[]) =>
+      rows.map(({ name, amountPaid, paymentStatus }) => [name, amountPaid, paymentStatus])
+    expect(stands(await came())).toContainEqual(['Adjoa', 10_000, 'completed'])
+    await server.pool.query(`update check_ins set taken_at = now() - interval '1 hour' where id = any($1)`, [
+      [first, second],
+    ])
+    await bookNow()
+    const entries = await entriesOf('Paid next day')
+    expect(entries.map(({ name, amount, seats }) => [name, amount, seats])).toEqual(
+      expect.arrayContaining([
+        ['Adjoa', 10_000, 2],
+        ['Kwesi', 10_000, 2],
+      ]),
+    )
+    const entry = entries.find(({ name }) => name === 'Adjoa')!
+    await treasurer.call('POST', `/api/admin/hand-entries/${entry.id}/correction`, { reason: 'It was Ama' })
+    expect(stands(await came()), 'what was corrected can be noted again').toContainEqual([
+      'Adjoa',
+      0,
+      'pending',
+    ])
+    expect((await pay({ id: randomUUID(), guest: walkIn.id, method: 'cash' })).status).toBe(200)
+  })
+
+  test('or has not, and is not in the hall, can lose the place at once, without an email', async () => {
+    const event = await openEvent(server, { capacity: 2 })
+    const token = await doorLink(treasurer, event)
+    const email = anAddress()
+    const [away, inside] = [await owing(event, 'Away', { email }), await owing(event, 'Inside')]
+    await sendRows(server, token, [aRow({ guest: inside, method: 'later' })])
+    const free = (id: string) => treasurer.call('POST', `/api/admin/registrations/${id}/cancel`)
+    expect([(await free(away)).status, (await free(inside)).status]).toEqual([204, 409])
+    expect([(await stateOf(away)).payment_status, (await stateOf(inside)).payment_status]).toEqual([
+      'failed',
+      'pending',
+    ])
+    expect(await emailsTo(server.pool, email)).toEqual([])
   })
 
   test('and whose place had lapsed before the phone had a network gets it back if it is free', async () => {

@@ -7,6 +7,7 @@ import { secretHash } from '#server/secrets.ts'
 import type { Platform } from '#server/platform.ts'
 import { takeTurns } from '#server/turns.ts'
 import { makeDoorLink, makePoster, readDoor, stopDoorLink } from './door-box.server.ts'
+import { takeLatePayment } from './late-payment.server.ts'
 import { readDoorList } from './door-list.server.ts'
 import * as endpoints from './endpoints.ts'
 import {
@@ -15,6 +16,8 @@ import {
   doorBoxSchema,
   doorLinkFormSchema,
   doorListSchema,
+  latePaidSchema,
+  latePaymentSchema,
   openDoorSchema,
 } from './schema.ts'
 import { takeBatch } from './take-batch.server.ts'
@@ -90,6 +93,21 @@ export const doorApi = (api: Api, platform: Platform): void => {
       response: box,
     },
     (request) => stopDoorLink(platform, adminOf(request), request.params.id),
+  )
+
+  serve(
+    api,
+    endpoints.takeLatePayment,
+    {
+      access: 'team',
+      power: 'registrations.pay',
+      notFound: 'event_not_found',
+      summary: 'Note that a guest who has not paid, or a walk-in, has paid in cash or by mobile money',
+      params,
+      body: latePaymentSchema,
+      response: { 200: latePaidSchema },
+    },
+    (request) => takeLatePayment(platform, adminOf(request), request.params.id, request.body),
   )
 
   serve(

@@ -1,6 +1,15 @@
 import { endpoint, type InputOf } from '#shared/calls/endpoint.ts'
 import { adminReading } from '#ui/dashboard/admin-reading.ts'
-import type { Batch, BatchAnswer, DoorBox, doorLinkFormSchema, DoorList, openDoorSchema } from './schema.ts'
+import type {
+  Batch,
+  BatchAnswer,
+  DoorBox,
+  doorLinkFormSchema,
+  DoorList,
+  LatePaid,
+  latePaymentSchema,
+  openDoorSchema,
+} from './schema.ts'
 
 export const doorOfEvent = adminReading<DoorBox>('/api/admin/events/:id/door')
 
@@ -12,6 +21,11 @@ export const makeDoorLink = endpoint<InputOf<typeof doorLinkFormSchema>, DoorBox
 export const stopDoorLink = endpoint<void, DoorBox>('POST', '/api/admin/door-links/:id/stop')
 
 export const makePoster = endpoint<void, DoorBox>('POST', '/api/admin/events/:id/door-poster')
+
+export const takeLatePayment = endpoint<InputOf<typeof latePaymentSchema>, LatePaid>(
+  'POST',
+  '/api/admin/events/:id/door-payments',
+)
 
 export const openDoor = endpoint<InputOf<typeof openDoorSchema>, DoorList>('POST', '/api/door/list')
 

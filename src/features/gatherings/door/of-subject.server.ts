@@ -15,7 +15,8 @@ export type DoorOfPayment = {
 const nameOf = sql`coalesce(c.name, ${seatsNameOf(sql`c.registration_id`)})`
 
 // A payment that came later lets no one in: its places are those that the same guest had gone in with.
-export const placesOf = sql<number>`case when c.seats > 0 then c.seats else greatest(1, (select coalesce(sum(i.seats), 0) from check_ins i
+export const placesOf = sql<number>`case when c.seats > 0 then c.seats
+  when c.pays_for is not null then coalesce((select w.seats from check_ins w where w.id = c.pays_for), 1) else greatest(1, (select coalesce(sum(i.seats), 0) from check_ins i
   where i.registration_id = c.registration_id and i.event_id = c.event_id and i.undone_at is null))::int end`
 
 export const doorOf = (checkInId: SQLWrapper) => sql<DoorOfPayment | null>`(

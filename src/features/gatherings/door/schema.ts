@@ -87,6 +87,15 @@ export const doorBoxSchema = z.object({
   ),
 })
 
+/** A guest or a walk-in, let in to pay later, who pays now. `id` is made by the form: what is sent twice is noted once. */
+export const latePaymentSchema = z.strictObject({
+  id: z.uuid(),
+  guest: z.uuid(),
+  method: z.enum(['cash', 'mobile money'], 'Choose how it was paid'),
+})
+
+export const latePaidSchema = z.object({ amount: z.int(), currency: z.string() })
+
 /** The secret of a link: 256 bits. */
 export const doorTokenField = z.string().regex(/^[\w-]{43}$/)
 
@@ -212,4 +221,6 @@ export type Undo = z.infer<typeof undoSchema>
 export type Batch = z.infer<typeof batchSchema>
 export type BatchAnswer = z.infer<typeof batchAnswerSchema>
 export type RowAnswer = z.infer<typeof rowAnswerSchema>
+export type LatePayment = z.infer<typeof latePaymentSchema>
+export type LatePaid = z.infer<typeof latePaidSchema>
 export type OpenDoor = z.infer<typeof openDoorSchema>

@@ -51,5 +51,7 @@ export const checkIns = pgTable('check_ins', {
   undoneAt: instant('undone_at'),
   method: text('method').$type<DoorMethod>(),
   amount: integer('amount').notNull().default(0),
+  /** Another row: the walk-in who was let in to pay later, and pays by this one. */
+  paysFor: uuid('pays_for'),
   currency: text('currency').notNull().default('GHS'),
 })

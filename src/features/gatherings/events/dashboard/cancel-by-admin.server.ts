@@ -4,8 +4,8 @@ import { isPaidOnline } from '#features/payments/of-subject.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import type { Admin } from '#server/http/actors.ts'
 import type { Platform } from '#server/platform.ts'
-import { Refusal } from '#shared/calls/errors.ts'
-import { isUnconfirmed, lockEventOf } from '../paid-registration/holds.server.ts'
+import { ensure, Refusal } from '#shared/calls/errors.ts'
+import { giveUpHold, isUnconfirmed, lockEventOf } from '../paid-registration/holds.server.ts'
 import { cancelledByUsEmail, paidBackByHand } from './emails.server.ts'
 import { reachesEvent } from '../hosts/own-events.server.ts'
 import { isOpen } from '../policy.ts'
@@ -31,10 +31,19 @@ export const cancelRegistrationAsAdmin = (
     const { event, paymentStatus, amountPaid, currency, cancelledAt } = registration
     if (cancelledAt) return
     const isPaidByHand = paymentStatus === 'completed' && !registration.isPaidOnline
+    // No one has paid, or been promised anything: the place is free without an email.
+    if (paymentStatus === 'pending') {
+      ensure(isOpen(event, new Date()), 'registration_closed')
+      if (registration.attended) throw new Refusal('overtaken', { sentence: 'They are in the hall already.' })
+      await giveUpHold(tx, { id })
+      await offerSeats(tx, platform, event.id)
+      await record(tx, actor, { action: 'registration.cancelled', subject: { id, name: event.title } })
+      tx.touch('seats')
+      return
+    }
     if (paymentStatus !== 'free' && !isPaidByHand)
       throw new Refusal('paid_registration', {
-        sentence:
-          'This was paid on our website, so refund it to cancel it. Unpaid places are released after 15 minutes.',
+        sentence: 'This was paid on our website, so refund it to cancel it.',
       })
     if (!isOpen(event, new Date()))
       throw new Refusal('registration_closed', { sentence: 'This event has finished or been cancelled.' })
@@ -57,6 +66,7 @@ const lockRegistration = async (tx: Queryable, id: string) => {
       numberOfAttendees: registrations.numberOfAttendees,
       paymentStatus: registrations.paymentStatus,
       holdExpiresAt: registrations.holdExpiresAt,
+      attended: registrations.attended,
       amountPaid: registrations.amountPaid,
       currency: registrations.currency,
       cancelledAt: registrations.cancelledAt,

@@ -89,17 +89,17 @@ const columns: Column<ListedEvent>[] = [
   { header: 'Price', cell: (event) => <Price event={event} />, wide: 'fit', phone: 'mark', align: 'end' },
 ]
 
-type Props = TabProps & Pick<EventPageProps, 'beside' | 'CheckIn'>
+type Props = TabProps & Pick<EventPageProps, 'beside' | 'CheckIn' | 'TakePayment'>
 
 /** The events; below its address each one's page. */
-export function EventsTab({ place, beside, CheckIn }: Props) {
+export function EventsTab({ place, ...given }: Props) {
   const page = place.path.slice(eventsPage.length + 1)
   if (page === '') return <EventsList place={place} />
   const [id = '', below] = page.split('/')
   if (below === 'write' && isUuid(id)) return <WritePage id={id} part={place.search.get('part')} />
   if (below === 'preview' && isUuid(id)) return <PreviewPage id={id} />
   if (!isUuid(page)) return <NoSuchEvent />
-  return <EventPage key={page} id={page} place={place} beside={beside} CheckIn={CheckIn} />
+  return <EventPage key={page} id={page} place={place} {...given} />
 }
 
 /** Today and the audit log lead to `/admin/events?new=event` and `?edit=` with an id, which open the form. */

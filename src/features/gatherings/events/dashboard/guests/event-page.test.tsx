@@ -154,6 +154,68 @@ test('who walked in stands among those who came, and has no registration to open
   expect(screen.getByText('2 people, 1 registration, 1 walked in')).toBeVisible()
 })
 
+test('a walk-in who is to pay later is offered a payment, and a guest who has not paid also a way out', async () => {
+  const { user, calls } = await open(eventIn(-20, { price: 5000 }), {
+    search: '?part=came',
+    counts: counts({ coming: 0, came: 2, missed: 0, walkedIn: 1, isMarked: true }),
+    answers: {
+      'GET /api/admin/registrations': list([
+        aRegistration({
+          id: 'a1b2c3d4-0000-4000-8000-000000000001',
+          name: 'Adjoa',
+          isOwn: true,
+          isDoorTime: true,
+          numberOfAttendees: 2,
+          arrived: 2,
+          state: 'walked in',
+          paymentStatus: 'pending',
+        }),
+      ]),
+      [`POST /api/admin/events/${aRegistration({}).eventId}/door-payments`]: {
+        amount: 10_000,
+        currency: 'GHS',
+      },
+    },
+  })
+  expect(await screen.findByText('Walked in, to pay')).toBeVisible()
+  await chooseFor(user, 'Adjoa', 'Record a payment')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record a payment' }))
+  expect(dialog.getByText('GHS 100.00')).toBeVisible()
+  await user.click(dialog.getByLabelText('Mobile money'))
+  await user.click(dialog.getByRole('button', { name: 'Save payment' }))
+  await expectToast('Payment recorded')
+  expect(calls.find(({ path }) => path.endsWith('/door-payments'))?.body).toMatchObject({
+    guest: 'a1b2c3d4-0000-4000-8000-000000000001',
+    method: 'mobile money',
+  })
+})
+
+test('the place of a guest who has not paid is freed after a question', async () => {
+  const event = eventIn(1, { price: 5000 })
+  const kofi = aRegistration({
+    name: 'Kofi',
+    eventId: event.id,
+    isOwn: true,
+    isDoorTime: true,
+    numberOfAttendees: 1,
+    state: 'awaiting payment',
+    paymentStatus: 'pending',
+  })
+  const { user, calls } = await open(event, {
+    answers: {
+      'GET /api/admin/registrations': list([kofi]),
+      [`POST /api/admin/registrations/${kofi.id}/cancel`]: () => new Response(null, { status: 204 }),
+    },
+  })
+  await screen.findByRole('row', { name: /Kofi/ })
+  await chooseFor(user, 'Kofi', 'Free the place')
+  const sure = within(await screen.findByRole('dialog', { name: 'Free this place?' }))
+  expect(sure.getByText(/hasn't paid yet/)).toBeVisible()
+  await user.click(sure.getByRole('button', { name: 'Free the place' }))
+  await expectToast('The place is free')
+  expect(calls.some(({ path }) => path.endsWith(`${kofi.id}/cancel`))).toBe(true)
+})
+
 test('a record that looks incomplete says so, and is asked about before anyone is written to', async () => {
   const thin = counts({ coming: 0, came: 3, missed: 50, unsaid: 50, isMarked: true })
   const event = eventIn(-20)

@@ -29,7 +29,7 @@ import { EventBadges } from '../publishing/event-badges.tsx'
 import type { ListedEvent } from '../schema.ts'
 import { takenOfAllText } from '../taken-text.ts'
 import './event-page.css'
-import { GuestList } from './guest-list.tsx'
+import { GuestList, type TakesPayment } from './guest-list.tsx'
 import { firstPart } from './guest-parts.ts'
 import type { GuestCounts } from './guests-schema.ts'
 import { WriteLinks } from './write-links.tsx'
@@ -44,13 +44,16 @@ export type EventPageProps = {
   beside?: readonly BesideGuests[] | undefined
   /** The button that opens the door. */
   CheckIn?: BesideGuests | undefined
+  /** The dialog that notes what a guest pays at the door or after it. */
+  TakePayment?: TakesPayment | undefined
 }
 
 /** One event in the dashboard: who is coming, who came, and what stands beside them. */
-export function EventPage({ id, place, beside = [], CheckIn }: EventPageProps) {
+export function EventPage({ id, place, beside = [], CheckIn, TakePayment }: EventPageProps) {
   const query = useQuery(adminEvents(`id=${id}`))
   const event = query.data?.rows.find((one) => one.id === id)
-  if (event) return <Whole event={event} place={place} beside={beside} CheckIn={CheckIn} />
+  if (event)
+    return <Whole event={event} place={place} beside={beside} CheckIn={CheckIn} TakePayment={TakePayment} />
   if (query.data && !query.isPlaceholderData) return <NoSuchEvent />
   return (
     <>
@@ -85,9 +88,10 @@ type WholeProps = {
   place: Place
   beside: readonly BesideGuests[]
   CheckIn: BesideGuests | undefined
+  TakePayment: TakesPayment | undefined
 }
 
-function Whole({ event, place, beside, CheckIn }: WholeProps) {
+function Whole({ event, place, beside, CheckIn, TakePayment }: WholeProps) {
   const [step, setStep] = useState<EventStep>()
   const [, navigate] = useLocation()
   const now = useMinutes()
@@ -125,6 +129,7 @@ function Whole({ event, place, beside, CheckIn }: WholeProps) {
                 counts={counts.data}
                 place={place}
                 now={now}
+                TakePayment={TakePayment}
                 onAddPlaces={() => setStep({ kind: 'edit', event })}
               />
             </div>
@@ -161,11 +166,12 @@ type GuestsProps = {
   counts: GuestCounts
   place: Place
   now: Date
+  TakePayment: TakesPayment | undefined
   onAddPlaces: () => void
 }
 
 /** Where the list starts changes when the event ends: then it begins again. */
-const Guests = ({ event, counts, place, now, onAddPlaces }: GuestsProps) => {
+const Guests = ({ event, counts, place, now, TakePayment, onAddPlaces }: GuestsProps) => {
   const first = firstPart(event, now)
   const { data: line } = useQuery({ ...adminLine(event.id), refetchInterval: 60_000 })
   const hasLine = line && (line.rows.length > 0 || (isFull(event) && line.isOpen))
@@ -177,6 +183,7 @@ const Guests = ({ event, counts, place, now, onAddPlaces }: GuestsProps) => {
       first={first}
       place={place}
       now={now}
+      TakePayment={TakePayment}
       waiting={
         hasLine
           ? {

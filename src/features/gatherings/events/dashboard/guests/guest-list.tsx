@@ -1,5 +1,5 @@
 import { Ban, CircleCheck, Ticket, UserX, type LucideIcon } from 'lucide-react'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState, type ComponentType, type ReactNode } from 'react'
 import { shortDate } from '#shared/time/dates.ts'
 import type { Place } from '#browser/page.ts'
 import { Box } from '#ui/dashboard/box.tsx'
@@ -18,6 +18,7 @@ import { PaymentBadge, RegistrationBadge } from '../registrations/registration-m
 import type { AdminRegistration } from '../registrations/registrations-schema.ts'
 import type { ListedEvent } from '../schema.ts'
 import { CameButton } from './came-button.tsx'
+import { FreePlaceDialog } from './free-place-dialog.tsx'
 import './guest-list.css'
 import { guestListOf, guestTabs, isThin, partWords, thinText, waitingPart } from './guest-parts.ts'
 import { GuestTabs } from './guest-tabs.tsx'
@@ -60,9 +61,11 @@ const columns: Column<AdminRegistration>[] = [
 
 /** What is as it should be needs no word. */
 const Exception = ({ registration }: { registration: AdminRegistration }) => {
-  const { state, failedRefund, amountReturning, amountRefunded, attendedSelf } = registration
+  const { state, paymentStatus, failedRefund, amountReturning, amountRefunded, attendedSelf } = registration
   if (failedRefund || amountReturning > 0 || amountRefunded > 0)
     return <PaymentBadge registration={registration} />
+  if (state === 'walked in' && paymentStatus === 'pending')
+    return <StateBadge look="warning">Walked in, to pay</StateBadge>
   if (attendedSelf) return <StateBadge look="neutral">Said so themselves</StateBadge>
   return state === 'registered' || state === 'cancelled' ? null : (
     <RegistrationBadge registration={registration} />
@@ -80,6 +83,11 @@ const payments: ListFilter = {
   ],
 }
 
+/** A feature above notes what a guest has paid. `price` is that of one place. */
+export type TakesPayment = ComponentType<{ guest: AdminRegistration; price: number; onClose: () => void }>
+
+type Step = { kind: 'open' | 'pay' | 'free'; guest: AdminRegistration }
+
 type Props = {
   event: ListedEvent
   counts: GuestCounts
@@ -88,15 +96,24 @@ type Props = {
   place: Place
   now: Date
   /** Those who wait for a place, if the event has a list of them. */
+  TakePayment?: TakesPayment | undefined
   waiting?: { count: number; list: ReactNode } | undefined
 }
 
 /** The guests of an event in their parts. One tap on the circle before a name records who came. */
-export function GuestList({ event, counts, first, place, now, waiting }: Props) {
+export function GuestList({ event, counts, first, place, now, waiting, TakePayment }: Props) {
   const control = useAddressedList(place, guestListOf(event, first))
-  const [opened, setOpened] = useState<AdminRegistration>()
+  const [step, setStep] = useState<Step>()
   const panelId = useId()
-  const mayMark = useCanAt('registrations.cancel')(event) && event.state === 'planned'
+  const mayCancel = useCanAt('registrations.cancel')(event)
+  const mayMark = mayCancel && event.state === 'planned'
+  const mayPay = useCanAt('registrations.pay')(event) && TakePayment !== undefined && event.price > 0
+  const close = () => setStep(undefined)
+  const toolsOf = (guest: AdminRegistration) => ({
+    onPay: mayPay && isOwing(guest) ? () => setStep({ kind: 'pay', guest }) : undefined,
+    onFree:
+      mayMark && isFreed(guest) && !isOver(event, now) ? () => setStep({ kind: 'free', guest }) : undefined,
+  })
   const tabs = guestTabs(event, counts, now, waiting?.count)
   const asked = control.typed.choices.part
   const part = (tabs.find(({ id }) => id === asked) ?? tabs[0]!).id
@@ -141,25 +158,41 @@ export function GuestList({ event, counts, first, place, now, waiting }: Props) 
                   ? undefined
                   : {
                       label: `Open registration of ${registration.name}`,
-                      onOpen: () => setOpened(registration),
+                      onOpen: () => setStep({ kind: 'open', guest: registration }),
                     }
               }
               tools={
-                mayMark
-                  ? (registration) =>
-                      registration.state === 'walked in' ? null : (
-                        <GuestTools registration={registration} onOpen={() => setOpened(registration)} />
-                      )
+                mayMark || mayPay
+                  ? (guest) => (
+                      <GuestTools
+                        registration={guest}
+                        mayMark={mayMark}
+                        onOpen={() => setStep({ kind: 'open', guest })}
+                        {...toolsOf(guest)}
+                      />
+                    )
                   : undefined
               }
             />
           </>
         )}
       </div>
-      {opened && <RegistrationDialog registration={opened} onClose={() => setOpened(undefined)} />}
+      {step?.kind === 'open' && <RegistrationDialog registration={step.guest} onClose={close} />}
+      {step?.kind === 'free' && <FreePlaceDialog registration={step.guest} onClose={close} />}
+      {step?.kind === 'pay' && TakePayment && (
+        <TakePayment guest={step.guest} price={event.price} onClose={close} />
+      )}
     </Box>
   )
 }
+
+/** At the door or after it; before, a place that is not paid runs out by itself. */
+const isOwing = ({ state, paymentStatus, isDoorTime }: AdminRegistration): boolean =>
+  isDoorTime && (state === 'awaiting payment' || (state === 'walked in' && paymentStatus === 'pending'))
+
+/** Who is in the hall keeps the place. */
+const isFreed = ({ state, attended }: AdminRegistration): boolean =>
+  attended !== true && (state === 'awaiting payment' || state === 'awaiting confirmation')
 
 /** Who has no place yet, or no longer, cannot have come. */
 const Circle = ({ registration }: { registration: AdminRegistration }) =>

@@ -7,11 +7,20 @@ import { adminEvents, adminRegistrations, noteAttendance } from '../endpoints.ts
 import { attendanceWord } from '../registrations/attendance-words.ts'
 import type { AdminRegistration } from '../registrations/registrations-schema.ts'
 
-type Props = { registration: AdminRegistration; onOpen: () => void }
+type Props = {
+  registration: AdminRegistration
+  /** Whether they may say who came. */
+  mayMark: boolean
+  onOpen: () => void
+  /** Left out where nothing is owed. */
+  onPay: (() => void) | undefined
+  /** Left out where the place is sure. */
+  onFree: (() => void) | undefined
+}
 
 /** What else can be done for a guest. That someone came is the circle before the name. */
-export function GuestTools({ registration, onOpen }: Props) {
-  const { id, name, email, phone, state, attended, isDoorTime } = registration
+export function GuestTools({ registration, mayMark, onOpen, onPay, onFree }: Props) {
+  const { id, name, email, phone, state, attended, isDoorTime, numberOfAttendees } = registration
   const { mutate } = useAction(noteAttendance(id), {
     success: ({ attended: now }) => ({
       title: now === null ? 'Attendance undone' : `${name}: ${attendanceWord(now)}`,
@@ -23,14 +32,20 @@ export function GuestTools({ registration, onOpen }: Props) {
     attended === false
       ? { label: `Undo: ${attendanceWord(false)}`, onChoose: () => mutate({ attended: null }) }
       : { label: attendanceWord(false), onChoose: () => mutate({ attended: false }) }
+  const isWalkIn = state === 'walked in'
+  if (isWalkIn && !onPay) return null
   return (
     <RowMenu
       name={name}
       items={[
-        { label: 'Open registration', onChoose: onOpen },
+        ...(isWalkIn ? [] : [{ label: 'Open registration', onChoose: onOpen }]),
+        ...(onPay ? [{ label: 'Record a payment', onChoose: onPay }] : []),
         ...(email ? [{ label: 'Write an email', onChoose: () => location.assign(`mailto:${email}`) }] : []),
         ...(phone ? [{ label: 'Call', onChoose: () => location.assign(telAddress(phone)) }] : []),
-        ...(isDoorTime && state === 'registered' ? [missed] : []),
+        ...(mayMark && isDoorTime && state === 'registered' ? [missed] : []),
+        ...(onFree
+          ? [{ label: numberOfAttendees === 1 ? 'Free the place' : 'Free the places', onChoose: onFree }]
+          : []),
       ]}
     />
   )

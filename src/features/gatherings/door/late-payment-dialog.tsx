@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { adminRegistrations, guestCounts } from '#features/gatherings/events/dashboard/endpoints.ts'
+import type { AdminRegistration } from '#features/gatherings/events/dashboard/registrations/registrations-schema.ts'
+import { noConnection } from '#shared/calls/api-client.ts'
+import { formatMoney } from '#shared/money.ts'
+import { newUuid } from '#shared/uuid.ts'
+import { FormFoot } from '#ui/dashboard/form-foot.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { RadioGroup } from '#ui/forms/choice-field.tsx'
+import { Form } from '#ui/forms/form.tsx'
+import { doorOfEvent, takeLatePayment } from './endpoints.ts'
+
+type Props = { guest: AdminRegistration; price: number; onClose: () => void }
+
+/** Who was let in to pay later, or came without paying, pays the host or the treasurer. */
+export function LatePaymentDialog({ guest, price, onClose }: Props) {
+  const { eventId, name, numberOfAttendees, arrived, currency } = guest
+  // The same for every try: what was noted already is not noted again.
+  const [id] = useState(newUuid)
+  const sum = formatMoney({ amount: price * (arrived || numberOfAttendees), currency })
+  return (
+    <Dialog open onClose={onClose} size="admin" title="Record a payment">
+      <Form
+        label="Record a payment"
+        schema={async () => (await import('./schema.ts')).latePaymentSchema}
+        endpoint={takeLatePayment(eventId)}
+        prepare={(typed) => ({ ...typed, id, guest: guest.id })}
+        success={(paid) => ({
+          title: 'Payment recorded',
+          description: `${name} has paid ${formatMoney(paid)}.`,
+        })}
+        failure={{ title: "We couldn't record this payment", description: noConnection }}
+        invalidates={[adminRegistrations.path, guestCounts(eventId).path, doorOfEvent(eventId).path]}
+        onSuccess={onClose}
+      >
+        <p>
+          <b>{name}</b> pays <b>{sum}</b>.
+        </p>
+        <RadioGroup
+          name="method"
+          label="Paid by"
+          options={[
+            { value: 'cash', label: 'Cash' },
+            { value: 'mobile money', label: 'Mobile money' },
+          ]}
+          defaultValue="cash"
+        />
+        <FormFoot
+          note="It is in the till now, and in the books ten minutes later. A treasurer can correct it there."
+          submit="Save payment"
+          onCancel={onClose}
+        />
+      </Form>
+    </Dialog>
+  )
+}

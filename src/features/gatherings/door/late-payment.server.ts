@@ -1,0 +1,95 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import {
+  findAtDoor,
+  getEvent,
+  lockEventRow,
+  reachesEvent,
+} from '#features/gatherings/events/service.server.ts'
+import { isDoorTime } from '#features/gatherings/events/policy.ts'
+import { methodNames } from '#features/payments/categories.ts'
+import { hasPayment } from '#features/payments/of-subject.server.ts'
+import { record } from '#features/team/audit/service.server.ts'
+import type { Tx } from '#server/database/client.ts'
+import type { Admin } from '#server/http/actors.ts'
+import type { Platform } from '#server/platform.ts'
+import { ensure, Refusal } from '#shared/calls/errors.ts'
+import { formatMoney } from '#shared/money.ts'
+import { insertCheckIn, listCheckIns } from './check-ins.server.ts'
+import { listEntries, sumOf } from './counts.server.ts'
+import type { LatePaid, LatePayment } from './schema.ts'
+import { checkIns } from './tables.server.ts'
+import { settlePaid } from './takings.server.ts'
+
+/**
+ * Notes in the dashboard what a volunteer notes on a phone: someone who has not paid pays now. It is a row of the door, so it is in
+ * the till at once, in the books with the rest, and a treasurer can correct it there.
+ */
+export const takeLatePayment = (
+  { db }: Pick<Platform, 'db'>,
+  actor: Admin,
+  eventId: string,
+  { id, guest, method }: LatePayment,
+): Promise<LatePaid> =>
+  db.transaction(async (tx) => {
+    ensure(await reachesEvent(tx, actor, 'registrations.pay', eventId), 'event_not_found')
+    await lockEventRow(tx, eventId)
+    const event = await getEvent(tx, eventId)
+    const [before] = await listCheckIns(tx, eventId, [id])
+    if (before) return { amount: before.amount, currency: before.currency }
+    ensure(isDoorTime(event, new Date()), 'not_begun')
+    const payer = (await findOwing(tx, eventId, guest)) ?? (await findWalkIn(tx, eventId, guest))
+    const amount = event.price * (payer?.seats ?? 0)
+    if (!payer || amount === 0)
+      throw new Refusal('overtaken', { sentence: 'There is nothing to pay here any more.' })
+    const { seats: _, ...row } = payer
+    const { currency } = event
+    await insertCheckIn(tx, {
+      ...row,
+      id,
+      eventId,
+      // Nobody goes in by it.
+      said: 'twice',
+      result: 'twice',
+      seats: 0,
+      takenAt: new Date().toISOString(),
+      method,
+      amount,
+      currency,
+    })
+    if (row.registrationId) await settlePaid(tx, [row.registrationId])
+    await record(tx, actor, {
+      action: 'payment.noted',
+      subject: { id: eventId, name: event.title },
+      summary: `At the door, ${formatMoney({ amount, currency })}, ${methodNames[method]}`,
+    })
+    tx.touch('seats')
+    return { amount, currency }
+  })
+
+/** Pays for those who are in; if no one is yet, for all. */
+const findOwing = async (tx: Tx, eventId: string, id: string) => {
+  const [registration] = await findAtDoor(tx, [id])
+  if (registration?.eventId !== eventId || registration.state !== 'owes') return undefined
+  const entries = (await listEntries(tx, eventId)).filter(({ registrationId }) => registrationId === id)
+  const seats = Math.min(registration.seats, sumOf(entries)) || registration.seats
+  return { registrationId: id, how: 'search' as const, name: null, paysFor: null, seats }
+}
+
+/** Who walked in to pay later, and has not. What a treasurer has corrected was not paid. */
+const findWalkIn = async (tx: Tx, eventId: string, id: string) => {
+  const [walkIn] = await listCheckIns(tx, eventId, [id])
+  if (!walkIn || walkIn.seats === 0 || walkIn.undoneAt || walkIn.method !== 'later') return undefined
+  const paid = await tx
+    .select({ id: checkIns.id })
+    .from(checkIns)
+    .where(
+      and(
+        eq(checkIns.paysFor, id),
+        isNull(checkIns.undoneAt),
+        sql`not ${hasPayment(sql`check_ins.id`, 'corrected')}`,
+      ),
+    )
+  if (paid.length > 0) return undefined
+  const { registrationId, how, name, seats } = walkIn
+  return { registrationId, how, name, paysFor: id, seats }
+}
