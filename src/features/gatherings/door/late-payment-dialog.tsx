@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { adminRegistrations, guestCounts } from '#features/gatherings/events/dashboard/endpoints.ts'
-import type { AdminRegistration } from '#features/gatherings/events/dashboard/registrations/registrations-schema.ts'
 import { noConnection } from '#shared/calls/api-client.ts'
 import { formatMoney } from '#shared/money.ts'
 import { newUuid } from '#shared/uuid.ts'
@@ -10,7 +9,17 @@ import { RadioGroup } from '#ui/forms/choice-field.tsx'
 import { Form } from '#ui/forms/form.tsx'
 import { doorOfEvent, takeLatePayment } from './endpoints.ts'
 
-type Props = { guest: AdminRegistration; price: number; onClose: () => void }
+/** A registration, or a walk-in. */
+type Guest = {
+  id: string
+  eventId: string
+  name: string
+  numberOfAttendees: number
+  arrived: number | null
+  currency: string
+}
+
+type Props = { guest: Guest; price: number; onClose: () => void }
 
 /** Who was let in to pay later, or came without paying, pays the host or the treasurer. */
 export function LatePaymentDialog({ guest, price, onClose }: Props) {
