@@ -60,11 +60,14 @@ export const longDate = (instant: string): string => dateOf(dayAt(new Date(insta
 /** "14 Mar 2026": the day of an instant, where the ministry is. */
 export const shortDate = (instant: string): string => dateOfDay(dayAt(new Date(instant)))
 
-/** "14 Mar 2026, 6:30pm": an instant to the minute, where the ministry is. */
-export const shortMoment = (instant: string): string => {
+/** "6:30pm": what a clock shows at an instant, where the ministry is. */
+export const shortClock = (instant: string): string => {
   const { text, half } = clock(localAt(instant).slice(11))
-  return `${shortDate(instant)}, ${text}${half}`
+  return text + half
 }
+
+/** "14 Mar 2026, 6:30pm": an instant to the minute, where the ministry is. */
+export const shortMoment = (instant: string): string => `${shortDate(instant)}, ${shortClock(instant)}`
 
 /** "Fri 20 Nov 2026, 07:00": of records the clock has 24 hours. */
 export const momentOf = (instant: string): string =>

@@ -138,8 +138,8 @@ test('the evening is shown: who is here, the phones, the cash, and who was let i
   expect(till.getAllByText(/^Kwesi Asante paid GHS 50.00 at the door, and online as well/)).toHaveLength(2)
   expect(screen.getByText("Esi's phone").closest('li')).toHaveTextContent('12 to send15 let in')
   expect(screen.getByText('Yaw Owusu')).toBeVisible()
-  expect(screen.getByText(/18:31 by Kojo's phone: 1 of 1/)).toBeInTheDocument()
-  expect(screen.getByText(/18:33 by the poster: 1 of 1/)).toBeInTheDocument()
+  expect(screen.getByText(/6:31pm by Kojo's phone: 1 of 1/)).toBeInTheDocument()
+  expect(screen.getByText(/6:33pm by the poster: 1 of 1/)).toBeInTheDocument()
 })
 
 test('a treasurer sees the sums, and no link', async () => {

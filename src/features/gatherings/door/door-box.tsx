@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Ban, QrCode, Smartphone } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Event } from '#features/gatherings/events/schema.ts'
-import { localAt, shortDay } from '#shared/time/dates.ts'
+import { dayAt, shortClock, shortDay } from '#shared/time/dates.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { CopyButton } from '#ui/dashboard/copy-button.tsx'
 import { useCanAt } from '#ui/dashboard/powers.tsx'
@@ -82,9 +82,8 @@ function Whole({ event, door }: Props & { door: Door }) {
           <ul>
             {one.times.map(({ at, phone, isSelf, seats }) => (
               <li key={at + String(phone)}>
-                {localAt(at).slice(11)}{' '}
-                {isSelf ? 'by the poster' : `by ${phone ? `${phone}'s phone` : 'a phone'}`}: {seats} of{' '}
-                {one.seats}
+                {shortClock(at)} {isSelf ? 'by the poster' : `by ${phone ? `${phone}'s phone` : 'a phone'}`}:{' '}
+                {seats} of {one.seats}
               </li>
             ))}
           </ul>
@@ -201,10 +200,7 @@ function OpenLink({ event, link, href, endsAt }: OpenLinkProps) {
   )
 }
 
-const momentOf = (instant: string): string => {
-  const [day = '', time = ''] = localAt(instant).split('T')
-  return `${shortDay(day)}, ${time}`
-}
+const momentOf = (instant: string): string => `${shortDay(dayAt(new Date(instant)))}, ${shortClock(instant)}`
 
 const Phones = ({ phones }: { phones: Door['phones'] }) => (
   <ul className="door-box-phones">

@@ -24,7 +24,7 @@ type Props = { guest: Guest; price: number; onClose: () => void }
 /** Who was let in to pay later, or came without paying, pays the host or the treasurer. */
 export function LatePaymentDialog({ guest, price, onClose }: Props) {
   const { eventId, name, numberOfAttendees, arrived, currency } = guest
-  // The same for every try: what was noted already is not noted again.
+  // The same for every try: what was recorded is not recorded again.
   const [id] = useState(newUuid)
   const sum = formatMoney({ amount: price * (arrived || numberOfAttendees), currency })
   return (

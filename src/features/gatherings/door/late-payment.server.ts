@@ -21,8 +21,8 @@ import { checkIns } from './tables.server.ts'
 import { settlePaid } from './takings.server.ts'
 
 /**
- * Notes in the dashboard what a volunteer notes on a phone: someone who has not paid pays now. It is a row of the door, so it is in
- * the till at once, in the books with the rest, and a treasurer can correct it there.
+ * Records in the dashboard what a volunteer records on a phone: someone who has not paid pays now. It is a row of the door, so the
+ * till shows it, the books get it with the rest, and a treasurer can correct it there.
  */
 export const takeLatePayment = (
   { db }: Pick<Platform, 'db'>,
@@ -47,7 +47,7 @@ export const takeLatePayment = (
       ...row,
       id,
       eventId,
-      // Nobody goes in by it.
+      // No one goes in by it.
       said: 'twice',
       result: 'twice',
       seats: 0,

@@ -87,7 +87,7 @@ export const doorBoxSchema = z.object({
   ),
 })
 
-/** A guest or a walk-in, let in to pay later, who pays now. `id` is made by the form: what is sent twice is noted once. */
+/** A guest or a walk-in, let in to pay later, who pays now. `id` is made by the form: what is sent twice is recorded once. */
 export const latePaymentSchema = z.strictObject({
   id: z.uuid(),
   guest: z.uuid(),

@@ -1,9 +1,9 @@
 import { Camera, CircleCheck } from 'lucide-react'
 import { useId, useState, type FormEvent } from 'react'
-import { localAt, shortDay, stubParts } from '#shared/time/dates.ts'
+import { localAt, shortClock, shortDay, stubParts } from '#shared/time/dates.ts'
 import { Button } from '#ui/parts/button.tsx'
 import type { DoorList } from '../schema.ts'
-import { clockOf, guestsText } from './result.ts'
+import { guestsText } from './result.ts'
 import { allowSound } from './signals.ts'
 
 type Props = { list: DoorList; onJoin: (name: string) => void }
@@ -74,7 +74,7 @@ export function DoorStart({ list, onJoin }: Props) {
         <ul className="door-facts">
           <li>
             <CircleCheck size={20} aria-hidden="true" />
-            The list is here: {guestsText(guests?.length ?? 0)}, {clockOf(list.now)}. It works without a
+            The list is here: {guestsText(guests?.length ?? 0)}, {shortClock(list.now)}. It works without a
             network.
           </li>
           <li>

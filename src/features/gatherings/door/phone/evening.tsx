@@ -1,8 +1,9 @@
 import { WifiOff } from 'lucide-react'
 import { formatSum } from '#shared/money.ts'
+import { shortClock } from '#shared/time/dates.ts'
 import { Button } from '#ui/parts/button.tsx'
 import type { DoorMachine, DoorState } from './door-machine.ts'
-import { clockOf, guestsText } from './result.ts'
+import { guestsText } from './result.ts'
 import { sumsOf, unsentOf } from './scans.ts'
 
 type Props = { machine: DoorMachine; state: DoorState; onBack?: () => void }
@@ -20,7 +21,7 @@ export function Evening({ machine, state, onBack }: Props) {
         <>
           <h1>This link has been stopped.</h1>
           <p>
-            {stopped.by ?? 'The team'} stopped it at {clockOf(stopped.at)}. No one else can be let in from
+            {stopped.by ?? 'The team'} stopped it at {shortClock(stopped.at)}. No one else can be let in from
             this phone.
           </p>
         </>
@@ -67,7 +68,7 @@ export function Evening({ machine, state, onBack }: Props) {
       )}
       {!stopped && (
         <p className="muted small">
-          {guestsText(list.guests?.length ?? 0)}, list of {clockOf(list.now)}
+          {guestsText(list.guests?.length ?? 0)}, list of {shortClock(list.now)}
           {isOffline ? '. There is no network now.' : '.'}
         </p>
       )}

@@ -1,8 +1,8 @@
 import { CircleCheck } from 'lucide-react'
+import { shortClock } from '#shared/time/dates.ts'
 import { Button } from '#ui/parts/button.tsx'
 import type { DoorMachine } from './door-machine.ts'
 import type { KeptScan } from './kept.ts'
-import { clockOf } from './result.ts'
 
 type Props = { machine: DoorMachine; scan: KeptScan | undefined }
 
@@ -14,7 +14,7 @@ export const LastIn = ({ machine, scan }: Props) =>
       <p>
         <b>{scan.label}</b>{' '}
         <span>
-          in, {clockOf(scan.at)}
+          in, {shortClock(scan.at)}
           {scan.reached === 'phone' && machine.get().isOffline && ' · kept here'}
         </span>
       </p>

@@ -1,9 +1,10 @@
 import { Undo2 } from 'lucide-react'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { shortClock } from '#shared/time/dates.ts'
 import type { DoorList } from '../schema.ts'
 import { missingOf } from './decide.ts'
 import type { DoorMachine } from './door-machine.ts'
-import { clockOf, kindOf, lineOf, owedOf, wordOf, type Result } from './result.ts'
+import { kindOf, lineOf, owedOf, wordOf, type Result } from './result.ts'
 import type { Scans } from './use-scans.ts'
 
 type Props = {
@@ -36,7 +37,7 @@ export function ResultScreen(props: Props) {
     list,
     phoneNow: machine.phoneNow(),
     serverNow: machine.now(),
-    phoneOf: own && `at ${clockOf(own.at)} by this phone`,
+    phoneOf: own && `at ${shortClock(own.at)} by this phone`,
   })
   return (
     <section className="door-result" data-kind={kindOf(result)} data-is={is} aria-label="Result">
@@ -117,7 +118,7 @@ function Actions({ result, machine, list, scans, onSearch, onWalkIn }: Props) {
           ))}
         </div>
         <Big onClick={next}>None, go back</Big>
-        {before && undo(`Undo the ${before.row.seats} from ${clockOf(before.at)}`, before.row.id)}
+        {before && undo(`Undo the ${before.row.seats} from ${shortClock(before.at)}`, before.row.id)}
       </>
     )
   }

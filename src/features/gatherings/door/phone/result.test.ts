@@ -55,8 +55,8 @@ test('who is let in and how they pay is said on the green screen', () => {
 })
 
 test('too early says when the doors open, and speaks of the clock of the phone only if it is wrong', () => {
-  expect(line({ is: 'too early' })).toBe('Doors open at 17:30. It is 17:10 now.')
+  expect(line({ is: 'too early' })).toBe('Doors open at 5:30pm. It is 5:10pm now.')
   expect(line({ is: 'too early' }, '2026-11-19T16:10:00.000Z')).toBe(
-    'Doors open at 17:30. It is 17:10 now. The clock of this phone is wrong: it shows 16:10.',
+    'Doors open at 5:30pm. It is 5:10pm now. The clock of this phone is wrong: it shows 4:10pm.',
   )
 })

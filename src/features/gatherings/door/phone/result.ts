@@ -1,5 +1,5 @@
 import { formatPrice } from '#shared/money.ts'
-import { localAt, shortDay } from '#shared/time/dates.ts'
+import { localAt, shortClock, shortDay } from '#shared/time/dates.ts'
 import type { DoorMethod, Verdict } from '../categories.ts'
 import type { DoorGuest, DoorList, RowAnswer } from '../schema.ts'
 import type { Signal } from './signals.ts'
@@ -29,7 +29,6 @@ export const signalOf = ({ is }: Pick<Result, 'is'>): Signal => {
 }
 
 /** "18:42", where the event is. */
-export const clockOf = (instant: string): string => localAt(instant).slice(11)
 
 export const guestsText = (count: number): string => (count === 1 ? '1 guest' : `${count} guests`)
 export const placesText = (count: number): string => (count === 1 ? '1 place' : `${count} places`)
@@ -86,8 +85,8 @@ export const lineOf = (
       return [
         answer?.first
           ? answer.first.isSelf
-            ? `said so themselves at ${clockOf(answer.first.at)}`
-            : `at ${clockOf(answer.first.at)} by ${phoneWords(answer.first.phone)}`
+            ? `said so themselves at ${shortClock(answer.first.at)}`
+            : `at ${shortClock(answer.first.at)} by ${phoneWords(answer.first.phone)}`
           : phoneOf,
         guest && `${guest.here} of ${guest.seats} ${guest.seats === 1 ? 'place' : 'places'}`,
         guest?.state === 'owes' && `pays later: ${owedOf(guest, list, guest.here)}`,
@@ -104,13 +103,13 @@ export const lineOf = (
       return `${guest?.cancelledAt ? `Cancelled on ${shortDay(localAt(guest.cancelledAt).slice(0, 10))}. ` : ''}${freeText(event.free)}`
     case 'too early':
       return [
-        `Doors open at ${clockOf(event.opensAt)}. It is ${clockOf(serverNow)} now.`,
-        isOff(phoneNow, serverNow) && `The clock of this phone is wrong: it shows ${clockOf(phoneNow)}.`,
+        `Doors open at ${shortClock(event.opensAt)}. It is ${shortClock(serverNow)} now.`,
+        isOff(phoneNow, serverNow) && `The clock of this phone is wrong: it shows ${shortClock(phoneNow)}.`,
       ]
         .filter(Boolean)
         .join(' ')
     default:
-      return `${guestsText(list.expected)}, list of ${clockOf(list.now)}. Ask for the name.`
+      return `${guestsText(list.expected)}, list of ${shortClock(list.now)}. Ask for the name.`
   }
 }
 

@@ -34,7 +34,7 @@ export const cancelRegistrationAsAdmin = (
     // No one has paid, or been promised anything: the place is free without an email.
     if (paymentStatus === 'pending') {
       ensure(isOpen(event, new Date()), 'registration_closed')
-      if (registration.attended) throw new Refusal('overtaken', { sentence: 'They are in the hall already.' })
+      if (registration.attended) throw new Refusal('overtaken', { sentence: 'This guest is in the hall.' })
       await giveUpHold(tx, { id })
       await offerSeats(tx, platform, event.id)
       await record(tx, actor, { action: 'registration.cancelled', subject: { id, name: event.title } })

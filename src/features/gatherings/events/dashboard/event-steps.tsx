@@ -69,6 +69,7 @@ function CancelDialog({ event, onClose, instead = false }: Props & { instead?: b
         The event will stay on the site, marked as cancelled, and no one will be able to register.{' '}
         <NotifiedPeople event={event} moneyLeft={moneyLeft} /> You cannot undo this.
       </p>
+      {moneyLeft && moneyLeft.refunded > 0 && <p>{whyProof(moneyLeft.refunded)}</p>}
       {event.registered > 0 && <OwnWordsField value={ownWords} onChange={setOwnWords} />}
     </ConfirmDialog>
   )
@@ -133,24 +134,27 @@ const MoneyFirst = ({ event, onClose }: Props) => (
 )
 
 const peopleHavePaid = 'People have paid for this event or are paying now.'
+const whyProof = (refunded: number): string =>
+  `It refunds ${refunded === 1 ? '1 person' : `${refunded} people`}, so we may ask you to confirm that it's you.`
 const backToTheCards = 'Payments made on our website will be refunded automatically.'
 const backByHand = "You'll need to refund cash, cheques and transfers yourself."
 
-/** How many people are paying, or have paid and not got it back; and what becomes of the money. */
-type MoneyLeft = { people: number; text: string }
+/** How many people are paying, or have paid and not got it back; how many are refunded; and what becomes of the money. */
+type MoneyLeft = { people: number; refunded: number; text: string }
 
 const mostLookedAt = 200
 
 /** Undefined until it is known. The server checks this again in any case. */
 const useMoneyLeft = ({ id }: AdminEvent): MoneyLeft | undefined => {
   const query = useQuery(adminRegistrations(`moneyLeft=${id}&limit=${mostLookedAt}`))
-  if (!query.data) return shownError(query) ? { people: 0, text: '' } : undefined
+  if (!query.data) return shownError(query) ? { people: 0, refunded: 0, text: '' } : undefined
   const { rows, total } = query.data
   const ways = [
     rows.some(({ isPaidOnline }) => isPaidOnline) && backToTheCards,
     rows.some(({ isPaidOnline }) => !isPaidOnline) && backByHand,
   ]
-  return { people: total, text: ways.filter(Boolean).join(' ') }
+  const refunded = rows.filter(({ isPaidOnline }) => isPaidOnline).length
+  return { people: total, refunded, text: ways.filter(Boolean).join(' ') }
 }
 
 const WhatAndWhen = ({ event }: { event: AdminEvent }) => (

@@ -288,6 +288,7 @@ test('an event with money is not deleted but cancelled, and then deleted when th
   expect(cancel).toHaveTextContent(
     "We'll email the 1 person registered. Payments made on our website will be refunded automatically.",
   )
+  expect(cancel).toHaveTextContent('It refunds 1 person, so we may ask you to confirm')
   await user.click(within(cancel).getByRole('button', { name: 'Cancel event' }))
   expect(
     await screen.findByText(

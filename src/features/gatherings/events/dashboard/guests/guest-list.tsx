@@ -186,7 +186,7 @@ export function GuestList({ event, counts, first, place, now, waiting, TakePayme
   )
 }
 
-/** At the door or after it; before, a place that is not paid runs out by itself. */
+/** At the door or after it; before, a place that is not paid lapses. */
 const isOwing = ({ state, paymentStatus, isDoorTime }: AdminRegistration): boolean =>
   isDoorTime && (state === 'awaiting payment' || (state === 'walked in' && paymentStatus === 'pending'))
 
