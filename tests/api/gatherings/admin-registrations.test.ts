@@ -139,7 +139,7 @@ describe('cancelling a registration', () => {
     expect(rows[0]?.plain).toContain("You paid GHS 50.00. We'll email you to arrange your refund.")
   })
 
-  test('is refused during a payment, after the event, and for an unknown registration', async () => {
+  test('frees a place that is not paid, and is refused after the event and for an unknown registration', async () => {
     const [past] = await insertEvents(server.pool, {
       title: 'Last year',
       date: '2025-01-02',
@@ -147,10 +147,7 @@ describe('cancelling a registration', () => {
       endsAt: '2025-01-02T20:00:00Z',
     })
     await insertRegistration(server.pool, { eventId: past!, name: 'Kwame', email: 'kwame@example.org' })
-    expect(await cancel((await find('yaw')).id)).toMatchObject({
-      status: 409,
-      body: { code: 'paid_registration' },
-    })
+    expect((await cancel((await find('yaw')).id)).status).toBe(204)
     expect(await cancel((await find('kwame')).id)).toMatchObject({
       status: 409,
       body: { code: 'registration_closed' },
