@@ -33,6 +33,8 @@ type Props = {
   /** Who can be chosen here. */
   offered?: readonly NamedChoice[]
   back: { href: string; label: string }
+  /** What it is about: the message begins with a link to its page. */
+  about?: { path: string; title: string; link: string } | undefined
   /** What it is about begins then: what is sent later comes too late. */
   latest?: string | undefined
   /** Why one should think again before writing to those who are chosen. */
@@ -49,9 +51,10 @@ const linkPages = [
 ]
 
 /** Writes to many: guests of an event, a circle, a list of people. The draft stays in this browser until it is sent. */
-export function WriteForm({ start, offered = [], back, latest, cautionOf }: Props) {
+export function WriteForm({ start, offered = [], back, about, latest, cautionOf }: Props) {
   const place = placeOf(start)
-  const [draft, setDraft] = useState(() => startOf(place, start))
+  const nothingYet: Draft = { audiences: [...start], subject: '', words: firstWords(about), savedAt: '' }
+  const [draft, setDraft] = useState(() => keptDraft(place) ?? nothingYet)
   const [view, setView] = useState<View>('write')
   const [when, setWhen] = useState<When>()
   const [sent, setSent] = useState<Sent>()
@@ -67,7 +70,7 @@ export function WriteForm({ start, offered = [], back, latest, cautionOf }: Prop
   }
   const empty = (): void => {
     forgetDraft(place)
-    setDraft(emptyDraft(start))
+    setDraft(nothingYet)
   }
   const discard = (): void => {
     empty()
@@ -95,8 +98,9 @@ export function WriteForm({ start, offered = [], back, latest, cautionOf }: Prop
   })
   const isTested = test.variables?.subject === subject && test.variables.words === words
   const tested = isTested ? test.data?.message : undefined
-  const isWritten = subject.trim() !== '' && words.trim() !== ''
-  const whyNot = reasonAgainst(draft, reach, online)
+  const hasWords = !['', nothingYet.words.trim()].includes(words.trim())
+  const isWritten = subject.trim() !== '' && hasWords
+  const whyNot = reasonAgainst({ ...draft, words: hasWords ? words : '' }, reach, online)
   const count = reach && reach.people > 0 ? ` to ${reach.people.toLocaleString('en')}` : ''
   const read = reach ?? noOneYet
   const first = start[0]
@@ -163,7 +167,7 @@ export function WriteForm({ start, offered = [], back, latest, cautionOf }: Prop
               label="Message"
               hint={`${firstNameMark} becomes each person's name.`}
               value={words}
-              pages={linkPages}
+              pages={about ? [{ value: about.path, label: about.title }, ...linkPages] : linkPages}
               rows={14}
               isAlone
               onChange={(text) => change({ words: text })}
@@ -246,15 +250,8 @@ export function WriteForm({ start, offered = [], back, latest, cautionOf }: Prop
 type Read = Pick<Reach, 'example' | 'reason' | 'topic'>
 type Sent = { mailing: Mailing; read: Read }
 
-const emptyDraft = (start: readonly AudienceChoice[]): Draft => ({
-  audiences: [...start],
-  subject: '',
-  words: '',
-  savedAt: '',
-})
-
-const startOf = (place: string, start: readonly AudienceChoice[]): Draft =>
-  keptDraft(place) ?? emptyDraft(start)
+/** Below the words that are still to be written. */
+const firstWords = (about: Props['about']): string => (about ? `\n\n[${about.link}](${about.path})` : '')
 
 const noOneYet: Read = {
   example: 'friend',

@@ -134,3 +134,19 @@ test('those who came last time are called as the server calls them', async () =>
   await open('/write?part=before')
   expect(await screen.findByText('Came to the last one')).toBeVisible()
 })
+
+test('the message begins with the link to an event to come, which is no message yet', async () => {
+  const { user } = await open('/write?part=before')
+  const words = await screen.findByLabelText<HTMLTextAreaElement>(/^Message/)
+  expect(words).toHaveValue(`\n\n[See the event](/events/${event.id})`)
+  await user.type(screen.getByLabelText('Subject'), 'Come again')
+  expect(await screen.findByText('Write a message')).toBeVisible()
+  await user.type(words, 'It was good to have you.', { initialSelectionStart: 0, initialSelectionEnd: 0 })
+  await waitFor(() => expect(screen.queryByText('Write a message')).toBeNull())
+  expect(screen.getByRole('article', { name: 'The email' })).toHaveTextContent('See the event')
+})
+
+test('about an event that has finished nothing is written yet', async () => {
+  await open('/write', { event: yesterday })
+  expect(await screen.findByLabelText(/^Message/)).toHaveValue('')
+})

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { WriteForm } from '#features/people/mailings/write-form.tsx'
 import { eventPage } from '#shared/admin-paths.ts'
+import { paths } from '#shared/paths.ts'
 import { shownError } from '#browser/calls/reading.ts'
 import { useCanAt } from '#ui/dashboard/powers.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
@@ -53,6 +54,11 @@ function Write({ event, part }: { event: ListedEvent; part: AudiencePart }) {
         chosen.some(({ of, part: one }) => of === event.id && one === 'missed') ? thin : undefined
       }
       back={{ href: eventPage(event.id), label: event.title }}
+      about={
+        isOver(event, now)
+          ? undefined
+          : { path: paths.event(event.id), title: event.title, link: 'See the event' }
+      }
     />
   )
 }
