@@ -36,27 +36,3 @@ test('a change of the address under an open dialog does not wait', () => {
   afterLeaving(change)
   expect(change).toHaveBeenCalledOnce()
 })
-
-test('a dialog that opens over another page goes back past its own entry only', async () => {
-  history.replaceState(null, '', '/admin')
-  const go = vi.spyOn(history, 'go').mockImplementation(() => {})
-  const { rerender } = render(
-    <>
-      <Sheet key="search" isOpen />
-      <Sheet key="form" isOpen={false} />
-    </>,
-  )
-  const both = (search: boolean, form: boolean) =>
-    rerender(
-      <>
-        <Sheet key="search" isOpen={search} />
-        <Sheet key="form" isOpen={form} />
-      </>,
-    )
-  // The search leads elsewhere: the new page takes the place of its entry, and opens a form in the same moment.
-  history.replaceState(null, '', '/admin/donations')
-  both(false, true)
-  both(false, false)
-  await waitFor(() => expect(go).toHaveBeenCalled())
-  expect(go.mock.calls).toEqual([[-1]])
-})

@@ -54,20 +54,9 @@ const push = (id: string): void => {
 const enter = (id: string): void => {
   addEventListener('popstate', follow)
   const top = entries.at(-1)
-  if (top !== undefined && !open.has(top) && markOf() === top) {
-    entries[entries.length - 1] = id
-    return history.replaceState({ ...history.state, dialog: id }, '')
-  }
-  // A page has come over what is closed, or in its place: the way back over this dialog does not lead past it.
-  dropClosed()
-  push(id)
-}
-
-/** How many of them there were. */
-const dropClosed = (): number => {
-  const before = entries.length
-  while (entries.length > 0 && !open.has(entries.at(-1)!)) entries.pop()
-  return before - entries.length
+  if (top === undefined || open.has(top) || markOf() !== top) return push(id)
+  entries[entries.length - 1] = id
+  history.replaceState({ ...history.state, dialog: id }, '')
 }
 
 const follow = (): void => {
@@ -88,7 +77,11 @@ const follow = (): void => {
 /** Takes the entries of closed dialogs away again, unless something else has come over them. */
 const leaveClosed = (): void => {
   const isOnTop = markOf() === entries.at(-1)
-  const closed = dropClosed()
+  let closed = 0
+  while (entries.length > 0 && !open.has(entries.at(-1)!)) {
+    entries.pop()
+    closed += 1
+  }
   if (!isOnTop || closed === 0) return isLeaving ? undefined : hasLeft()
   isLeaving = true
   history.go(-closed)
