@@ -1,10 +1,18 @@
 import { ApiError, send } from '#shared/calls/api-client.ts'
-import { shortName } from '#shared/text/short-names.ts'
 import { newUuid } from '#shared/uuid.ts'
 import { createStore } from '#browser/create-store.ts'
-import { longestBatch, undoMinutes, type DoorMethod, type Verdict } from '../categories.ts'
+import { longestBatch, undoMinutes, type Verdict } from '../categories.ts'
 import { openDoor, sendCheckIns } from '../endpoints.ts'
-import type { BatchAnswer, CheckIn, DoorGuest, DoorList, RowAnswer } from '../schema.ts'
+import type { BatchAnswer, DoorGuest, DoorList, RowAnswer } from '../schema.ts'
+import {
+  entryOf,
+  laterPaymentOf,
+  refusalOf,
+  walkInOf,
+  type Entry,
+  type LetIn,
+  type WalkIn,
+} from './entries.ts'
 import {
   forgetDoor,
   forgetEndedDoors,
@@ -26,15 +34,6 @@ export type DoorState = {
   /** The last try to reach the server failed. */
   isOffline: boolean
 }
-
-type LetIn = {
-  guest: DoorGuest
-  code: string | undefined
-  seats: number
-  how: CheckIn['how']
-  method?: DoorMethod
-}
-type WalkIn = { name: string; seats: number; method?: DoorMethod }
 
 const askAgainMs = 20_000
 
@@ -107,70 +106,29 @@ export class DoorMachine {
       : { ...guest, state, here: Math.max(0, guest.here + more) }
   }
 
-  letIn({ guest, code, seats, how, method }: LetIn): KeptScan {
-    const { list } = this.get()
-    const owed = guest.state === 'owes' && list ? list.event.price * seats : 0
-    return this.#keep(
-      { how, said: 'in', seats, code: code ?? guest.codes[0], guest: guest.id, method },
-      guest.name ?? '1 guest',
-      guest.codes[0],
-      method === 'cash' || method === 'mobile money' ? owed : 0,
-    )
+  letIn(given: LetIn): KeptScan {
+    return this.#keep(entryOf(given, this.#price()))
   }
 
   /** Who was let in to pay later pays now, for those of them who are in. */
   payLater(guest: DoorGuest, code: string | undefined, method: 'cash' | 'mobile money'): KeptScan {
-    const { list } = this.get()
-    return this.#keep(
-      { how: 'scan', said: 'twice', seats: 0, code: code ?? guest.codes[0], guest: guest.id, method },
-      guest.name ?? '1 guest',
-      guest.codes[0],
-      (list?.event.price ?? 0) * guest.here,
-    )
+    return this.#keep(laterPaymentOf(guest, code, method, this.#price()))
   }
 
   refuse(said: Exclude<Verdict, 'in'>, code: string | undefined, guest: DoorGuest | undefined): KeptScan {
-    return this.#keep(
-      { how: 'scan', said, seats: 0, code: code ?? 'not a ticket' },
-      guest?.name ?? '',
-      undefined,
-      0,
-    )
+    return this.#keep(refusalOf(said, code, guest))
   }
 
-  walkIn({ name, seats, method }: WalkIn): KeptScan {
-    const { list } = this.get()
-    const isPaid = method === 'cash' || method === 'mobile money'
-    const price = list?.event.price ?? 0
-    return this.#keep(
-      { how: 'walk-in', said: 'in', seats, name, method },
-      shortName(name),
-      undefined,
-      isPaid ? price * seats : 0,
-    )
+  walkIn(given: WalkIn): KeptScan {
+    return this.#keep(walkInOf(given, this.#price()))
   }
 
-  #keep(
-    row: Omit<CheckIn, 'id' | 'at' | 'code' | 'guest' | 'method'> & {
-      code?: string | undefined
-      guest?: string | undefined
-      method?: DoorMethod | undefined
-    },
-    label: string,
-    of: string | undefined,
-    taken: number,
-  ): KeptScan {
-    // What is undefined is left out of JSON, as the server wants it.
-    const whole: CheckIn = { ...row, id: newUuid(), at: new Date().toISOString() }
-    const scan: KeptScan = {
-      row: whole,
-      at: this.now(),
-      label,
-      of,
-      taken,
-      reached: 'phone',
-      undone: undefined,
-    }
+  #price(): number {
+    return this.get().list?.event.price ?? 0
+  }
+
+  #keep(entry: Entry): KeptScan {
+    const scan: KeptScan = { ...entry, at: this.now(), reached: 'phone', undone: undefined }
     keepScan(this.#token, scan)
     this.#change({ scans: [...this.get().scans, scan] })
     void this.sync()

@@ -17,7 +17,7 @@ import { site } from '#shared/site.ts'
 import { eventCategories } from '#shared/event-categories.ts'
 import { eventAudiences, eventStates } from '../categories.ts'
 import { questionSchema, questionsField } from '../questions/schema.ts'
-import { momentFromPicker, timesFromPickers, timesFromText } from './form-times.ts'
+import { momentFromPicker, timesFromPickers, timesFromText } from './form/form-times.ts'
 import { longestOwnWords } from '../policy.ts'
 import { eventSchema } from '../schema.ts'
 

@@ -15,7 +15,7 @@ import { defaultTerms, ensureMayChangeTerms, ensureMaySetTerms } from './terms.s
 import { notifiedSummary } from './saved-text.ts'
 import { takenText } from './taken-text.ts'
 import { offerSeats } from '../waiting/offer-seats.server.ts'
-import { momentFromPicker, timesFromPickers, timesFromText, type EventTimes } from './form-times.ts'
+import { momentFromPicker, timesFromPickers, timesFromText, type EventTimes } from './form/form-times.ts'
 
 /** A host who creates an event is its host. */
 export const createEvent = (db: Db, actor: Admin, form: EventForm): Promise<AdminEvent> =>

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { useFormContext } from '#ui/forms/form-context.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
-import { describeEvent } from '../describe-event.ts'
+import { describeEvent } from '../form/describe-event.ts'
 
 /** The title, and the description, which can be made from the title. */
 export function TitleAndDescription(start: { title: string; description: string }) {

@@ -4,7 +4,7 @@ import type { Job } from '#server/jobs/jobs.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure, Refusal } from '#shared/calls/errors.ts'
 import { events } from '../../tables.server.ts'
-import { momentFromPicker } from '../form-times.ts'
+import { momentFromPicker } from '../form/form-times.ts'
 import { hasPeople, type EventRow, type Publication } from '../queries.server.ts'
 import type { AdminEvent, EventForm } from '../schema.ts'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { CheckboxField } from '#ui/forms/choice-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { FieldGrid } from '#ui/forms/form.tsx'
-import { defaultRefundHours } from '../policy.ts'
+import { defaultRefundHours } from '../../policy.ts'
 
 type Props = {
   isVirtual: boolean

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkValues } from '#ui/forms/form-errors.ts'
-import { eventFormSchema, eventPickersSchema, type AdminEvent } from './schema.ts'
+import { eventFormSchema, eventPickersSchema, type AdminEvent } from '../schema.ts'
 import { eventBodyOf, eventFieldsOf } from './event-form-values.ts'
 
 const typed = {

@@ -16,22 +16,22 @@ import { Field } from '#ui/forms/field.tsx'
 import type { FormValues } from '#ui/forms/form-data.ts'
 import { FieldGrid, Form } from '#ui/forms/form.tsx'
 import { Note } from '#ui/feedback/note.tsx'
-import { adminEvents, changeEvent, createEvent } from './endpoints.ts'
-import type { ListedEvent } from './schema.ts'
+import { adminEvents, changeEvent, createEvent } from '../endpoints.ts'
+import type { ListedEvent } from '../schema.ts'
 import { eventCategories } from '#shared/event-categories.ts'
-import { events } from '../endpoints.ts'
-import { QuestionsEditor } from '../questions/questions-editor.tsx'
+import { events } from '../../endpoints.ts'
+import { QuestionsEditor } from '../../questions/questions-editor.tsx'
 import { eventBodyOf, eventFieldsOf, termsOf } from './event-form-values.ts'
 import { nextTimes, timesFromPickers } from './form-times.ts'
 import { isHeard, MoveDialog, MoveFields, useTold, type MoveQuestion } from './move-fields.tsx'
 import { movedParts } from './moved-parts.ts'
 import { isOver, OverDialog, type OverQuestion } from './over-dialog.tsx'
 import { PlaceAndPrice } from './place-and-price.tsx'
-import { TitleAndDescription } from './publishing/description-fields.tsx'
-import { PublishFields } from './publishing/publish-fields.tsx'
-import { footNote, submitText, type Publish } from './publishing/publish-words.ts'
-import { savedText } from './saved-text.ts'
-import { takenText } from './taken-text.ts'
+import { TitleAndDescription } from '../publishing/description-fields.tsx'
+import { PublishFields } from '../publishing/publish-fields.tsx'
+import { footNote, submitText, type Publish } from '../publishing/publish-words.ts'
+import { savedText } from '../saved-text.ts'
+import { takenText } from '../taken-text.ts'
 
 type Props = { event?: ListedEvent | undefined; copyOf?: ListedEvent; onClose: () => void }
 
@@ -80,7 +80,7 @@ export function EditEventDialog({ event: opened, copyOf, onClose }: Props) {
     <Dialog open onClose={onClose} size="admin" title={event ? 'Edit event' : 'Create event'}>
       <Form
         label={event ? 'Edit event' : 'Create event'}
-        schema={async () => (await import('./schema.ts')).eventPickersSchema}
+        schema={async () => (await import('../schema.ts')).eventPickersSchema}
         endpoint={event ? changeEvent(event.id) : createEvent}
         key={edited.round}
         {...edited.form}

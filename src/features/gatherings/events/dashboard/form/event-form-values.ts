@@ -1,13 +1,13 @@
 import { isInOurYears, localAt } from '#shared/time/dates.ts'
 import { plainAmount, readAmount } from '#shared/money.ts'
 import { site } from '#shared/site.ts'
-import { hasEnd } from '../event-times.ts'
-import type { EventAudience } from '../categories.ts'
-import { defaultRefundHours } from '../policy.ts'
-import { readQuestions } from '../questions/typed-questions.ts'
-import { publishOf, type Publish } from './publishing/publish-words.ts'
+import { hasEnd } from '../../event-times.ts'
+import type { EventAudience } from '../../categories.ts'
+import { defaultRefundHours } from '../../policy.ts'
+import { readQuestions } from '../../questions/typed-questions.ts'
+import { publishOf, type Publish } from '../publishing/publish-words.ts'
 import type { FixedTerms } from './place-and-price.tsx'
-import type { AdminEvent } from './schema.ts'
+import type { AdminEvent } from '../schema.ts'
 
 /** What the fields of the dialog hold. `time`, `endsAt` and `lastDay` are parts of the two moments. */
 type Typed = Record<string, unknown> &

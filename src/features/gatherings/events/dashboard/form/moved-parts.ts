@@ -1,7 +1,7 @@
 import { localAt } from '#shared/time/dates.ts'
-import { placeOf } from '../policy.ts'
+import { placeOf } from '../../policy.ts'
 import { timesFromPickers } from './form-times.ts'
-import type { AdminEvent } from './schema.ts'
+import type { AdminEvent } from '../schema.ts'
 
 type Known = Pick<AdminEvent, 'startsAt' | 'endsAt' | 'isVirtual' | 'location' | 'zoomLink'>
 

@@ -6,11 +6,11 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { readValues, type Control } from '#ui/forms/form-data.ts'
-import { longestOwnWords } from '../policy.ts'
-import { guestCounts } from './endpoints.ts'
+import { longestOwnWords } from '../../policy.ts'
+import { guestCounts } from '../endpoints.ts'
 import { eventBodyOf } from './event-form-values.ts'
 import { movedParts } from './moved-parts.ts'
-import type { ListedEvent } from './schema.ts'
+import type { ListedEvent } from '../schema.ts'
 
 /**
  * How many guests get an email when the event is moved: as it is now, since the list may be older than the last registration. Undefined if

@@ -7,7 +7,7 @@ import {
   timeRange,
   type CalendarDay,
 } from '#shared/time/dates.ts'
-import { hasEnd, timeOf } from '../event-times.ts'
+import { hasEnd, timeOf } from '../../event-times.ts'
 
 /** When an event is, in the words that people read and in the instants that calendars need. */
 export type EventTimes = { date: CalendarDay; time: string; startsAt: string; endsAt: string }
