@@ -435,6 +435,22 @@ CREATE TRIGGER event_registrations_note_payer AFTER UPDATE OF payment_status ON 
 CREATE TRIGGER event_registrations_note_person AFTER INSERT ON event_registrations FOR EACH ROW WHEN (new.payment_status = ANY (ARRAY['free'::text, 'completed'::text])) EXECUTE FUNCTION note_registrant();
 CREATE TRIGGER note_registration_words BEFORE INSERT OR UPDATE OF name, email, phone ON event_registrations FOR EACH ROW EXECUTE FUNCTION note_registration_words();
 
+CREATE TABLE event_series (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  repeats text NOT NULL,
+  first_day date NOT NULL,
+  last_day date,
+  dates integer,
+  time_zone text NOT NULL,
+  pattern jsonb NOT NULL,
+  left_out date[] NOT NULL DEFAULT '{}'::date[],
+  CONSTRAINT event_series_pkey PRIMARY KEY (id),
+  CONSTRAINT event_series_dates_check CHECK (dates >= 1 AND dates <= 200),
+  CONSTRAINT event_series_one_end CHECK (last_day IS NULL OR dates IS NULL),
+  CONSTRAINT event_series_repeats_check CHECK (repeats = ANY (ARRAY['weekly'::text, 'fortnightly'::text, 'monthly by day'::text, 'monthly by weekday'::text, 'monthly by last weekday'::text]))
+);
+
 CREATE TABLE event_waiting (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -508,6 +524,9 @@ CREATE TABLE events (
   published_at timestamptz,
   registration_closes_at timestamptz,
   audience text NOT NULL DEFAULT 'everyone'::text,
+  series_id uuid,
+  series_day date,
+  edited_fields text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT events_pkey PRIMARY KEY (id),
   CONSTRAINT events_audience_check CHECK (audience = ANY (ARRAY['everyone'::text, 'members'::text, 'link'::text])),
   CONSTRAINT events_capacity_check CHECK (capacity >= 1),
@@ -521,7 +540,10 @@ CREATE TABLE events (
   CONSTRAINT events_refund_hours_check CHECK (refund_hours >= 0 AND refund_hours <= 8760),
   CONSTRAINT events_registered_check CHECK (registered >= 0),
   CONSTRAINT events_state_check CHECK (state = ANY (ARRAY['draft'::text, 'planned'::text, 'cancelled'::text])),
-  CONSTRAINT events_title_check CHECK (title <> ''::text)
+  CONSTRAINT events_title_check CHECK (title <> ''::text),
+  CONSTRAINT events_whole_series CHECK ((series_id IS NULL) = (series_day IS NULL)),
+  CONSTRAINT events_once_a_day UNIQUE (series_id, series_day),
+  CONSTRAINT events_series_id_fkey FOREIGN KEY (series_id) REFERENCES event_series(id)
 );
 CREATE INDEX events_by_day ON events USING btree (date, starts_at, id);
 CREATE INDEX events_newest_day ON events USING btree (date DESC, starts_at DESC, id);
@@ -2069,7 +2091,13 @@ UNION ALL
  SELECT event_recap_pictures.url,
     false AS is_in_bin
    FROM event_recap_pictures
-  WHERE event_recap_pictures.url ~~ '/uploads/%'::text;
+  WHERE event_recap_pictures.url ~~ '/uploads/%'::text
+UNION ALL
+ SELECT picture.url,
+    false AS is_in_bin
+   FROM event_series,
+    LATERAL ( VALUES (event_series.pattern ->> 'imageUrl'::text), (event_series.pattern ->> 'flyerUrl'::text)) picture(url)
+  WHERE picture.url ~~ '/uploads/%'::text;
 
 CREATE FUNCTION bin_emails(rows jsonb)
  RETURNS text[]

@@ -33,6 +33,7 @@ test('what has to happen by itself is done by the clock', async () => {
     heartbeat: '* * * * *',
     'import-people': '* * * * *',
     'keep-pledges': '20 7-19 * * *',
+    'make-series-dates': '37 * * * *',
     'publish-events': '* * * * *',
     'reconcile-payments': '*/5 * * * *',
     'remind-attendees': '*/10 * * * *',

@@ -18,6 +18,7 @@ import { forgetAnswers, forgetAttendees } from './registration/clean-up.server.t
 import { registrationsPersonalData } from './registration/personal-data.server.ts'
 import { remindJob } from './registration/reminders.server.ts'
 import { eventsSearch, registrationsSearch } from './search.server.ts'
+import { makeDatesJob } from './series/make-dates.server.ts'
 import { forgetWaiting } from './waiting/clean-up.server.ts'
 import { freeHoldsJob } from './waiting/free-holds.server.ts'
 import { waitingPersonalData } from './waiting/personal-data.server.ts'
@@ -34,7 +35,12 @@ export const events = {
     eventCalendars(app, platform)
     eventPictures(app, platform)
   },
-  jobs: (platform) => [freeHoldsJob(platform), remindJob(platform), publishJob(platform)],
+  jobs: (platform) => [
+    freeHoldsJob(platform),
+    remindJob(platform),
+    publishJob(platform),
+    makeDatesJob(platform),
+  ],
   cleanUps: { eventAnswers: forgetAnswers, registrations: forgetAttendees, waitingLists: forgetWaiting },
   personalData: (platform) => [waitingPersonalData, registrationsPersonalData(platform)],
   timeline: [registrationsTimeline, waitingTimeline],

@@ -6,6 +6,8 @@ import type { EventAudience, EventState } from './categories.ts'
 import { defaultRefundHours } from './policy.ts'
 import type { Answer, Question } from './questions/schema.ts'
 import type { PaymentStatus } from './schema.ts'
+import type { Repeating } from './series/categories.ts'
+import type { Pattern } from './series/pattern.server.ts'
 import type { WaitingState } from './waiting/categories.ts'
 
 export const events = pgTable('events', {
@@ -37,6 +39,14 @@ export const events = pgTable('events', {
   /** From then on no one can register; null is until the event ends. */
   registrationClosesAt: instant('registration_closes_at'),
   audience: text('audience').$type<EventAudience>().notNull().default('everyone'),
+  /** The series that it is a date of, and its day by the rule, which stays when the date is moved. */
+  seriesId: uuid('series_id'),
+  seriesDay: date('series_day'),
+  /** What was changed on this date alone: a change of the series leaves it as it is. */
+  editedFields: text('edited_fields')
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
   /** The database sets it on every change of the event. Registrations do not count as a change. */
   updatedAt: instant('updated_at')
     .notNull()
@@ -44,6 +54,23 @@ export const events = pgTable('events', {
   revision: integer('revision').notNull().default(0),
   /** Title and description. A trigger writes it when they change. */
   searchText: text('search_text').notNull().default(''),
+})
+
+/** Events that repeat. What its next dates say is in `pattern`. */
+export const eventSeries = pgTable('event_series', {
+  ...identity,
+  repeats: text('repeats').$type<Repeating>().notNull(),
+  /** The first day by the rule as it is now. */
+  firstDay: date('first_day').notNull(),
+  lastDay: date('last_day'),
+  dates: integer('dates'),
+  timeZone: text('time_zone').notNull(),
+  pattern: jsonb('pattern').$type<Pattern>().notNull(),
+  /** Days that get no date: theirs was deleted, or stands alone. */
+  leftOut: date('left_out')
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
 })
 
 export const eventRegistrations = pgTable('event_registrations', {

@@ -26,6 +26,7 @@ import { changeEvent, createEvent } from './service.server.ts'
 import { cancelEvent, deleteEvent } from './end-event.server.ts'
 import { readAnswersOf } from '../questions/said.server.ts'
 import { saidToQuestionSchema } from '../questions/schema.ts'
+import { seriesAdminApi } from '../series/admin-api.server.ts'
 import { eventHostsApi } from '../hosts/api.server.ts'
 import { waitingAdminApi } from '../waiting/dashboard/api.server.ts'
 import { registrationsAdminApi } from './registrations/registrations-api.server.ts'
@@ -134,6 +135,7 @@ export const eventsAdminApi = (
   )
 
   eventHostsApi(api, platform)
+  seriesAdminApi(api)
   registrationsAdminApi(api, platform)
   waitingAdminApi(api, platform, payments)
 }

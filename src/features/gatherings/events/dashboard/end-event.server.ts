@@ -24,6 +24,7 @@ import {
 } from '../paid-registration/paid-queries.server.ts'
 import { isOpen } from '../policy.ts'
 import { findEventWithMeeting } from '../queries.server.ts'
+import { leaveOut } from '../series/queries.server.ts'
 import { endLine } from '../waiting/end-line.server.ts'
 
 /**
@@ -53,6 +54,7 @@ export const deleteEvent = (
     // Money goes back before the event is deleted: until then its registrations say who has paid.
     ensure(!(await hasPayments(tx, id)), 'event_has_payments')
     await abandonSubjects(tx, await listUnpaid(tx, id))
+    if (event.seriesId && event.seriesDay) await leaveOut(tx, event.seriesId, event.seriesDay)
     const title = `${event.title}, ${shortDay(event.date)}`
     await moveToBin(tx, binContents, actor, { kind: 'event', id, title, power: 'events.end' })
   })

@@ -7,6 +7,7 @@ import { hasWords } from '#server/database/search.ts'
 import type { List } from '#shared/calls/api-client.ts'
 import type { Power, Viewer } from '#shared/powers.ts'
 import type { AdminEvent, AdminEventsQuery, EventForm, ListedEvent } from './schema.ts'
+import type { RepeatForm } from '../series/schema.ts'
 import type { Attendee, SureAttendee, ToldAttendee } from '../email-parts.server.ts'
 import { isHostedBy, ownEvents } from '../hosts/own-events.server.ts'
 import { isToCome } from '../queries.server.ts'
@@ -27,7 +28,10 @@ const columns = {
 
 /** A column for each field of the form: a field without one is a type error. */
 export type EventRow = Required<
-  Pick<typeof events.$inferInsert, Exclude<keyof EventForm, 'copyOf' | 'ownWords' | 'publish' | 'publishAt'>>
+  Pick<
+    typeof events.$inferInsert,
+    Exclude<keyof EventForm, 'copyOf' | 'ownWords' | 'publish' | 'publishAt' | keyof RepeatForm>
+  >
 >
 
 /** Whether it is public, and since when or from when on. */
@@ -101,7 +105,13 @@ export const findTerms = async (tx: Queryable, id: string): Promise<Terms | unde
   return rows[0]
 }
 
-export const insertEvent = async (tx: Queryable, row: EventRow & Publication): Promise<AdminEvent> => {
+/** The place of a date in its series. */
+export type InSeries = Pick<typeof events.$inferInsert, 'seriesId' | 'seriesDay'>
+
+export const insertEvent = async (
+  tx: Queryable,
+  row: EventRow & Publication & InSeries,
+): Promise<AdminEvent> => {
   const rows = await tx.insert(events).values(row).returning(columns)
   return rows[0]!
 }

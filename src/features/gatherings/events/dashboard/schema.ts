@@ -20,6 +20,7 @@ import { questionSchema, questionsField } from '../questions/schema.ts'
 import { momentFromPicker, timesFromPickers, timesFromText } from './form/form-times.ts'
 import { longestOwnWords } from '../policy.ts'
 import { eventSchema } from '../schema.ts'
+import { repeatChecks, repeatFields } from '../series/schema.ts'
 
 /** An event as the dashboard sees it, with the meeting link also of a paid one. */
 export const adminEventSchema = eventSchema.extend({
@@ -27,6 +28,11 @@ export const adminEventSchema = eventSchema.extend({
   questions: z.array(questionSchema),
   /** Of a draft: when it is to be published, if a day was chosen. Else when it was. */
   publishedAt: z.iso.datetime().nullable(),
+  /** The series that it is a date of, and its day by the rule. */
+  seriesId: z.uuid().nullable(),
+  seriesDay: z.iso.date().nullable(),
+  /** What was changed on this date alone. */
+  editedFields: z.array(z.string()),
   version: z.string(),
 })
 
@@ -132,6 +138,7 @@ export const eventFormSchema = z
     ownWords: optionalText(longestOwnWords),
     /** The event that a new one is a copy of; only the audit log reads it. */
     copyOf: leftOut(z.uuid()),
+    ...repeatFields,
   })
   .refine(({ startsAt, date }) => startsAt || date, {
     error: 'Date is required',
@@ -166,6 +173,9 @@ export const eventFormSchema = z
       when: areFine('registrationClosesAt', 'startsAt', 'endsAt'),
     },
   )
+  .refine(repeatChecks.repeats.isFine, repeatChecks.repeats.params)
+  .refine(repeatChecks.repeatUntil.isFine, repeatChecks.repeatUntil.params)
+  .refine(repeatChecks.repeatCount.isFine, repeatChecks.repeatCount.params)
   .refine((form) => !complaintAbout(form), {
     error: ({ input }) => complaintAbout(input as Price),
     path: ['price'],

@@ -15,6 +15,7 @@ import { defaultTerms, ensureMayChangeTerms, ensureMaySetTerms } from './terms.s
 import { notifiedSummary } from './saved-text.ts'
 import { takenText } from './taken-text.ts'
 import { offerSeats } from '../waiting/offer-seats.server.ts'
+import { createSeries, makeLaterDates, ruleOf } from '../series/create-series.server.ts'
 import { momentFromPicker, timesFromPickers, timesFromText, type EventTimes } from './form/form-times.ts'
 
 /** A host who creates an event is its host. */
@@ -23,8 +24,15 @@ export const createEvent = (db: Db, actor: Admin, form: EventForm): Promise<Admi
     const row = rowOf(form)
     await ensureMaySetTerms(tx, actor, row, form.copyOf)
     await claimPictures(tx, row)
-    const event = await insertEvent(tx, { ...row, ...publicationOf(form, row) })
+    const whole = { ...row, ...publicationOf(form, row) }
+    const rule = ruleOf(form, whole.date)
+    const series = rule && (await createSeries(tx, rule, whole))
+    const event = await insertEvent(tx, {
+      ...whole,
+      ...(series && { seriesId: series.id, seriesDay: series.firstDay }),
+    })
     if (actor.roles.includes('host')) await insertHosts(tx, event.id, [actor.id])
+    if (series) await makeLaterDates(tx, series)
     await record(tx, actor, {
       action: form.copyOf ? 'event.duplicated' : 'event.created',
       subject: { id: event.id, name: event.title },

@@ -31,6 +31,7 @@ import { TitleAndDescription } from '../publishing/description-fields.tsx'
 import { PublishFields } from '../publishing/publish-fields.tsx'
 import { footNote, submitText, type Publish } from '../publishing/publish-words.ts'
 import { savedText } from '../saved-text.ts'
+import { SeriesFields } from '../../series/series-fields.tsx'
 import { takenText } from '../taken-text.ts'
 
 type Props = { event?: ListedEvent | undefined; copyOf?: ListedEvent; onClose: () => void }
@@ -92,7 +93,10 @@ export function EditEventDialog({ event: opened, copyOf, onClose }: Props) {
         confirm={ask}
         success={(answer) => ({
           title: `Event ${done} successfully`,
-          description: savedText(answer, new Date()),
+          description:
+            answer.seriesId && !event
+              ? `${savedText(answer, new Date())} Its next dates are made too.`
+              : savedText(answer, new Date()),
         })}
         failure={{ title: `Error ${doing} event`, description: noConnection }}
         invalidates={[adminEvents.path, events.path]}
@@ -109,6 +113,7 @@ export function EditEventDialog({ event: opened, copyOf, onClose }: Props) {
           <Field name="category" label="Category" options={eventCategories} placeholder="Choose a category" />
           <Field name="organizer" label="Organiser" optional />
         </FieldGrid>
+        {!event && <SeriesFields repeats="" repeatEnds="date" />}
         <PlaceAndPrice
           isVirtual={fields.isVirtual}
           isPaid={fields.isPaid}

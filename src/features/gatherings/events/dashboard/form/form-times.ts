@@ -7,6 +7,7 @@ import {
   timeRange,
   type CalendarDay,
 } from '#shared/time/dates.ts'
+import { site } from '#shared/site.ts'
 import { hasEnd, timeOf } from '../../event-times.ts'
 
 /** When an event is, in the words that people read and in the instants that calendars need. */
@@ -15,10 +16,14 @@ export type EventTimes = { date: CalendarDay; time: string; startsAt: string; en
 const usualHours = 2
 
 /** From the pickers of the form: wall-clock times where the ministry is, as "2026-12-12T18:30". The end may be left out. */
-export const timesFromPickers = (start: string, end?: string): EventTimes => {
+export const timesFromPickers = (
+  start: string,
+  end?: string,
+  timeZone: string = site.timeZone,
+): EventTimes => {
   const from = localTime(start)
   if (!end) {
-    const startsAt = instantAt(from.day, from.clock)
+    const startsAt = instantAt(from.day, from.clock, timeZone)
     const endsAt = new Date(Date.parse(startsAt) + usualHours * 3_600_000).toISOString()
     return { date: from.day, time: timeOf(from.clock), startsAt, endsAt }
   }
@@ -26,15 +31,15 @@ export const timesFromPickers = (start: string, end?: string): EventTimes => {
   return {
     date: from.day,
     time: spanText(from, to),
-    startsAt: instantAt(from.day, from.clock),
-    endsAt: instantAt(to.day, to.clock),
+    startsAt: instantAt(from.day, from.clock, timeZone),
+    endsAt: instantAt(to.day, to.clock, timeZone),
   }
 }
 
 /** One moment: a wall-clock time where the ministry is. */
-export const momentFromPicker = (text: string): string => {
+export const momentFromPicker = (text: string, timeZone: string = site.timeZone): string => {
   const { day, clock } = localTime(text)
-  return instantAt(day, clock)
+  return instantAt(day, clock, timeZone)
 }
 
 /** From a day and the text that stands beside it, which stays as it was written. */

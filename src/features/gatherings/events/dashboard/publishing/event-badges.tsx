@@ -3,7 +3,10 @@ import { StateBadge } from '#ui/dashboard/state-badge.tsx'
 import type { ListedEvent } from '../schema.ts'
 
 type Props = {
-  event: Pick<ListedEvent, 'state' | 'publishedAt' | 'audience' | 'registrationClosesAt' | 'endsAt'>
+  event: Pick<
+    ListedEvent,
+    'state' | 'publishedAt' | 'audience' | 'seriesId' | 'registrationClosesAt' | 'endsAt'
+  >
   now: Date
   /** On its own page, where there is room for the time, and a note says that it is cancelled. */
   isWhole?: boolean
@@ -11,7 +14,7 @@ type Props = {
 
 /** What is not as usual: it is no public event to which everyone can come. */
 export const EventBadges = ({
-  event: { state, publishedAt, audience, ...times },
+  event: { state, publishedAt, audience, seriesId, ...times },
   now,
   isWhole = false,
 }: Props) => (
@@ -24,6 +27,7 @@ export const EventBadges = ({
     )}
     {audience === 'members' && <StateBadge look="info">Members only</StateBadge>}
     {audience === 'link' && <StateBadge look="info">By link only</StateBadge>}
+    {seriesId !== null && <StateBadge look="neutral">Series</StateBadge>}
     {state === 'planned' && isClosedAhead(times, now) && (
       <StateBadge look="neutral">Registration closed</StateBadge>
     )}
