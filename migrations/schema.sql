@@ -407,12 +407,14 @@ CREATE TABLE event_registrations (
   arrived integer,
   attended_self boolean NOT NULL DEFAULT false,
   answers jsonb NOT NULL DEFAULT '[]'::jsonb,
+  companions text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT event_registrations_pkey PRIMARY KEY (id),
   CONSTRAINT event_registrations_amount_paid_check CHECK (amount_paid >= 0),
   CONSTRAINT event_registrations_answers CHECK (jsonb_typeof(answers) = 'array'::text),
   CONSTRAINT event_registrations_arrived CHECK (arrived > 0),
   CONSTRAINT event_registrations_check CHECK (payment_status <> 'pending'::text OR hold_expires_at IS NOT NULL),
   CONSTRAINT event_registrations_check1 CHECK (amount_paid = 0 OR payment_status = 'completed'::text),
+  CONSTRAINT event_registrations_companions CHECK (cardinality(companions) < 10),
   CONSTRAINT event_registrations_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   CONSTRAINT event_registrations_email_check CHECK (email <> ''::text),
   CONSTRAINT event_registrations_name_check CHECK (name <> ''::text),
@@ -433,7 +435,7 @@ CREATE INDEX event_registrations_unconfirmed ON event_registrations USING btree 
 CREATE TRIGGER count_seats AFTER INSERT OR DELETE OR UPDATE ON event_registrations FOR EACH ROW EXECUTE FUNCTION count_seats();
 CREATE TRIGGER event_registrations_note_payer AFTER UPDATE OF payment_status ON event_registrations FOR EACH ROW WHEN ((new.payment_status = ANY (ARRAY['free'::text, 'completed'::text])) AND (old.payment_status <> ALL (ARRAY['free'::text, 'completed'::text]))) EXECUTE FUNCTION note_registrant();
 CREATE TRIGGER event_registrations_note_person AFTER INSERT ON event_registrations FOR EACH ROW WHEN (new.payment_status = ANY (ARRAY['free'::text, 'completed'::text])) EXECUTE FUNCTION note_registrant();
-CREATE TRIGGER note_registration_words BEFORE INSERT OR UPDATE OF name, email, phone ON event_registrations FOR EACH ROW EXECUTE FUNCTION note_registration_words();
+CREATE TRIGGER note_registration_words BEFORE INSERT OR UPDATE OF name, email, phone, companions ON event_registrations FOR EACH ROW EXECUTE FUNCTION note_registration_words();
 
 CREATE TABLE event_series (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -2436,7 +2438,8 @@ begin
   -- With the reference that people read out: "R-2F9A1C3" is the beginning of the id.
   new.search_text := plain_text(
     new.name || ' ' || new.email || ' ' || coalesce(new.phone, '') || ' '
-    || regexp_replace(coalesce(new.phone, ''), '\D', '', 'g') || ' r-' || left(new.id::text, 7));
+    || regexp_replace(coalesce(new.phone, ''), '\D', '', 'g') || ' r-' || left(new.id::text, 7)
+    || ' ' || array_to_string(new.companions, ' '));
   return new;
 end $function$;
 

@@ -118,6 +118,7 @@ const seats = () =>
     startOver: true,
     invite: 'K7QF2M9XABCD',
     offer: 'o'.repeat(43),
+    companions: ['Kofi of the seats', 'Esi of the seats'],
     answers: { [busQuestion.id]: 'From Madina' },
   }) satisfies Whole<typeof registrationBodySchema>
 

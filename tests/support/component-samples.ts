@@ -85,6 +85,7 @@ export const sampleRegistration = (change: Partial<RegistrationWithTicket> = {})
   zoomLink: null,
   payment: null,
   owes: null,
+  companions: [],
   answers: [],
   ticketCode: { shortCode: 'K7QF 2M9X', qr: { size: 3, path: 'M0 0h1v1h-1z' } },
   invite: 'K7QF2M9X0123',

@@ -44,6 +44,7 @@ export const aRegistration = (given: Partial<AdminRegistration> = {}): AdminRegi
   email: 'ama@example.org',
   phone: null,
   numberOfAttendees: 1,
+  companions: [],
   answers: [],
   state: 'registered',
   paymentStatus: 'free',

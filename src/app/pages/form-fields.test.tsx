@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { eventRegistrationSchema } from '#features/gatherings/events/schema.ts'
@@ -42,6 +42,9 @@ test.each(forms)('the form at %s (%s) has the fields of its schema', async (path
     'GET /api/payments/config': sandboxCards,
   })
   const form = screen.getByRole<HTMLFormElement>('form', { name })
+  // The others are asked for once there are several people.
+  const party = within(form).queryByRole('spinbutton', { name: /^Number of attendees/ })
+  if (party) fireEvent.change(party, { target: { value: '3' } })
   const shown = new Set(
     // The answers to the questions of an event have a field each.
     Array.from(form.querySelectorAll('[name]'), (field) => field.getAttribute('name')?.split('.')[0] ?? ''),

@@ -85,11 +85,11 @@ describe('the registrations', () => {
     expect(headers.get('content-disposition')).toMatch(/filename="registrations-/)
     const [head, newest, oldest] = text.split('\r\n')
     expect(head).toBe(
-      '\uFEFFRegistered (Accra time),Event,Date,Name,Email,Phone,Places,Status,Payment,Paid,Refunded,Currency,Payment ID,Brought by,Came,People who came,Said so themselves,Answers',
+      '\uFEFFRegistered (Accra time),Event,Date,Name,Email,Phone,Places,With,Status,Payment,Paid,Refunded,Currency,Payment ID,Brought by,Came,People who came,Said so themselves,Answers',
     )
-    expect(newest).toContain(',Kofi,kofi@example.org,,1,cancelled,free,0.00,0.00,GHS,')
+    expect(newest).toContain(',Kofi,kofi@example.org,,1,,cancelled,free,0.00,0.00,GHS,')
     expect(oldest).toContain(
-      `,"'=HYPERLINK(""http://evil"")",ama@example.org,(+233) 24 000 0000,2,registered,free,`,
+      `,"'=HYPERLINK(""http://evil"")",ama@example.org,(+233) 24 000 0000,2,,registered,free,`,
     )
     expect((await dashboard.text('/api/admin/registrations.csv?search=esi')).text).toContain(
       ',50.00,0.00,GHS,pi_of_esi',

@@ -87,15 +87,16 @@ export const samples: Record<RetentionName, Sample> = {
         insert into events (title, description, date, time, starts_at, ends_at, category)
         values ('Then', 'Long ago.', ${at}, '6pm', ${at} - interval '2 hours', ${at}, 'Discussion') returning id)
       insert into event_registrations
-        (event_id, name, email, phone, number_of_attendees, payment_status, amount_paid)
-      select id, 'Ama Serwaa', 'ama@example.org', '+233 20 000 0000', 3, 'completed', 6000 from held returning id`,
-    look: `select name, email, phone, number_of_attendees, amount_paid, payment_status, holds_seats, registered
+        (event_id, name, email, phone, number_of_attendees, companions, payment_status, amount_paid)
+      select id, 'Ama Serwaa', 'ama@example.org', '+233 20 000 0000', 3, '{Kofi Boateng}', 'completed', 6000 from held returning id`,
+    look: `select name, email, phone, number_of_attendees, companions, amount_paid, payment_status, holds_seats, registered
       from event_registrations r join events e on e.id = r.event_id where r.id = $1`,
     left: (id) => ({
       name: 'Name removed',
       email: `${id}@deleted.invalid`,
       phone: null,
       number_of_attendees: 3,
+      companions: [],
       amount_paid: 6000,
       payment_status: 'completed',
       holds_seats: true,

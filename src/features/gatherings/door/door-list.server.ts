@@ -13,7 +13,7 @@ import type { Event } from '#features/gatherings/events/schema.ts'
 import type { Queryable } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/calls/errors.ts'
-import { shortNames } from '#shared/text/short-names.ts'
+import { shortName, shortNames } from '#shared/text/short-names.ts'
 import { hoursAfter } from '#shared/time/dates.ts'
 import { doorsOpenMinutes, type DoorStrength } from './categories.ts'
 import { hallOf, listEntries, notePhone, type Hall } from './counts.server.ts'
@@ -80,6 +80,7 @@ export const versionOf = (registrations: readonly DoorRegistration[], hall: Hall
   const lines = registrations.map((one) => [
     one.id,
     one.name,
+    one.companions,
     one.seats,
     one.state,
     one.owes,
@@ -104,7 +105,12 @@ const guestsOf = async (
   const names = shortNames(listed.map(({ name }) => name))
   return listed.map((one, at) => ({
     codes: (hashes.get(one.id) ?? []).map(({ hash }) => hash),
-    ...(strength === 'full' && { id: one.id, name: names[at]!, shortCode: shortCodeHash(secret, one.id) }),
+    ...(strength === 'full' && {
+      id: one.id,
+      name: names[at]!,
+      shortCode: shortCodeHash(secret, one.id),
+      ...(one.companions.length > 0 && { companions: one.companions.map((name) => shortName(name)) }),
+    }),
     seats: one.seats,
     state: one.state === 'owes' || one.state === 'cancelled' ? one.state : 'coming',
     owes: one.owes,

@@ -118,6 +118,8 @@ const doorGuestSchema = z.object({
   id: z.uuid().optional(),
   /** First name and initial. */
   name: z.string().optional(),
+  /** Those who come with them, in the same way. */
+  companions: z.array(z.string()).optional(),
   /** Hashes of the codes on the ticket, and of the short code that can be read aloud. */
   codes: z.array(z.string()),
   shortCode: z.string().optional(),

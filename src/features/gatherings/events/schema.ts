@@ -12,6 +12,7 @@ import { emailField, emptyIsLeftOut, nameField, orText, phoneField } from '#shar
 import { listQuery } from '#shared/calls/lists.ts'
 import { eventCategories } from '#shared/event-categories.ts'
 import { eventAudiences, eventStates, eventWays, registrationStates } from './categories.ts'
+import { companionsField } from './registration/companions/companions-fields.ts'
 import {
   answerSchema,
   answersTo,
@@ -87,6 +88,7 @@ export const eventRegistrationSchema = z.object({
         .max(10, 'Maximum 10 attendees per registration'),
     ).default(1),
   ),
+  companions: companionsField,
   answers: sentAnswersField,
 })
 
@@ -170,6 +172,7 @@ export const ticketSchema = z.object({
   state: z.enum(registrationStates),
   fullName: z.string(),
   numberOfAttendees: z.int(),
+  companions: z.array(z.string()),
   reference: z.string(),
   event: eventSchema.omit({ description: true, questions: true }),
   payment: z.object({ amount: z.int(), currency: z.string() }).nullable(),
@@ -233,6 +236,7 @@ export const myRegistrationSchema = z.object({
   fullName: z.string(),
   email: z.string(),
   numberOfAttendees: z.number().int(),
+  companions: z.array(z.string()),
   reference: z.string(),
   createdAt: z.iso.datetime(),
   event: eventSchema,

@@ -104,6 +104,8 @@ export const eventRegistrations = pgTable('event_registrations', {
   isAddition: boolean('is_addition').notNull().default(false),
   /** To the questions of the event, with their words. */
   answers: jsonb('answers').$type<Answer[]>().notNull().default([]),
+  /** The names of those who come with them, as far as they gave them. */
+  companions: text('companions').array().notNull().default([]),
   /** Not cancelled, and not failed to pay. */
   holdsSeats: boolean('holds_seats').notNull().generatedAlwaysAs(expressionInDatabase),
   /** Name, email, phone and reference. A trigger writes it when they change. */

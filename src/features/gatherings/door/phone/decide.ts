@@ -44,15 +44,15 @@ export const shortCodeIn = (typed: string): string | undefined => {
 }
 
 /**
- * Finds guests by the first characters of their names, in any order and without accents. Of a surname the list has only initials,
+ * Finds guests by the first characters of their names, and of those who come with them, in any order and without accents. Of a surname the list has only initials,
  * so a volunteer who types more of it finds those guests too, after the others.
  */
 export const findByName = (guests: readonly DoorGuest[], typed: string): DoorGuest[] => {
   const wanted = wordsOf(plainText(typed))
   if (wanted.length === 0) return []
   const named = (begins: (one: string, word: string) => boolean) =>
-    guests.filter(({ name = '' }) => {
-      const words = plainText(name).split(/[\s-]+/)
+    guests.filter(({ name = '', companions = [] }) => {
+      const words = plainText([name, ...companions].join(' ')).split(/[\s-]+/)
       return wanted.every((word) => words.some((one) => begins(one, word)))
     })
   const found = named((one, word) => one.startsWith(word))

@@ -80,8 +80,9 @@ export function DoorSearch({ machine, list, scans, hasCamera, onWalkIn, onClose 
               <span className="door-who">
                 <b>
                   {guest.name}
-                  {guest.seats > 2 && ' and party'}
+                  {guest.seats > 2 && !guest.companions && ' and party'}
                 </b>
+                {guest.companions && <span>with {guest.companions.join(', ')}</span>}
                 <span>
                   {placesText(guest.seats)}
                   {guest.state === 'owes' && (

@@ -80,7 +80,13 @@ export const lineOf = (
         .filter(Boolean)
         .join(' · ')
     case 'party':
-      return `${guest?.here ? `${guest.here} came before. ` : ''}How many come in now?`
+      return [
+        guest?.companions && `With ${guest.companions.join(', ')}.`,
+        guest?.here ? `${guest.here} came before.` : '',
+        'How many come in now?',
+      ]
+        .filter(Boolean)
+        .join(' ')
     case 'twice':
       return [
         answer?.first

@@ -72,7 +72,10 @@ const change = async (
     ensureTakesRegistrations(event)
     ensureSpots(besides(event, numberOfAttendees), wanted)
   }
-  const changed = await updateRegistration(tx, id, { numberOfAttendees: wanted })
+  const changed = await updateRegistration(tx, id, {
+    numberOfAttendees: wanted,
+    companions: registration.companions.slice(0, wanted - 1),
+  })
   const link = await privateLink(tx, platform.publicUrl, id)
   await platform.mailer.post(tx, changedPlacesEmail(event, changed, { link, before: numberOfAttendees }))
   await offerSeats(tx, platform, eventId)

@@ -205,6 +205,7 @@ export const asItsOwnerSees = (registration: RegistrationWithEvent): MyRegistrat
     zoomLink: state === 'registered' ? meetingLink : null,
     payment,
     owes,
+    companions: registration.companions,
     answers: registration.answers,
   }
 }

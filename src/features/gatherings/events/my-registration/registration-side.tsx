@@ -10,6 +10,7 @@ import './my-registration.css'
 import { OwnDetails } from './own-details.tsx'
 import { isHeld } from './registration-states.ts'
 import { OwnAnswers } from '../questions/own-answers.tsx'
+import { OwnCompanions } from './own-companions.tsx'
 import type { MyRegistration, RegistrationWithTicket } from '../schema.ts'
 import { useIsComing } from '../use-is-coming.ts'
 
@@ -34,6 +35,7 @@ export const RegistrationSide = ({
 }: SideProps & { /** It says who comes, and how to join. */ hasTicket?: boolean }) => {
   const { state, event, payment, zoomLink } = registration
   const isComing = useIsComing(event)
+  const mayChange = isComing && (state === 'registered' || isHeld(registration))
   return (
     <section className="event-side" aria-labelledby="my-seats-title">
       <h2 id="my-seats-title" className="my-registration-title">
@@ -41,10 +43,11 @@ export const RegistrationSide = ({
       </h2>
       <OwnDetails registration={registration} hasTicket={hasTicket} />
       <div className="my-registration-tools">
-        <OwnAnswers
+        <OwnAnswers registration={registration} token={token} mayChange={mayChange} onChanged={onChanged} />
+        <OwnCompanions
           registration={registration}
           token={token}
-          mayChange={isComing && (state === 'registered' || isHeld(registration))}
+          mayChange={mayChange}
           onChanged={onChanged}
         />
         {hasTicket && zoomLink && !event.isVirtual && (
@@ -60,9 +63,7 @@ export const RegistrationSide = ({
         <ButtonLink href={paths.event(event.id)} variant="outline" full>
           View event
         </ButtonLink>
-        {isComing && (state === 'registered' || isHeld(registration)) && (
-          <GiveBack registration={registration} onCancel={onCancel} />
-        )}
+        {mayChange && <GiveBack registration={registration} onCancel={onCancel} />}
       </div>
     </section>
   )

@@ -17,6 +17,8 @@ import { confirmRegistration } from '../paid-registration/confirm-registration.s
 import * as endpoints from './endpoints.ts'
 import { showTicket } from '../ticket/own-ticket.server.ts'
 import { changeAnswers } from '../my-registration/change-answers.server.ts'
+import { changeCompanions } from '../my-registration/change-companions.server.ts'
+import { changedCompanionsSchema } from '../my-registration/companions-schema.ts'
 import { changePlaces } from '../my-registration/change-places.server.ts'
 import {
   cancelRegistration,
@@ -176,6 +178,22 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
     async (request) => {
       await platform.limits.take(privateLinks, request.ip)
       return changeAnswers(platform, request.body)
+    },
+  )
+
+  serve(
+    api,
+    endpoints.changeCompanions,
+    {
+      access: 'public',
+      summary:
+        'Change the names of those who come on the same registration, using the token from its private link',
+      body: changedCompanionsSchema,
+      response: { 200: registrationWithTicketSchema },
+    },
+    async (request) => {
+      await platform.limits.take(privateLinks, request.ip)
+      return changeCompanions(platform, request.body)
     },
   )
 

@@ -22,6 +22,8 @@ export type DoorRegistration = {
   id: string
   eventId: string
   name: string
+  /** Of those who come with them. */
+  companions: string[]
   seats: number
   state: 'coming' | 'owes' | 'cancelled' | 'trying'
   /** In minor units. */
@@ -43,6 +45,7 @@ const columns = {
   id: registrations.id,
   eventId: registrations.eventId,
   name: registrations.name,
+  companions: registrations.companions,
   seats: registrations.numberOfAttendees,
   state: sql<DoorRegistration['state']>`case when ${isSure} then 'coming' when ${isOwing} then 'owes'
     when ${wasSure} then 'cancelled' else 'trying' end`,

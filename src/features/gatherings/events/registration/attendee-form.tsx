@@ -7,9 +7,10 @@ import { PhoneField } from '#ui/forms/phone-field.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { readAttendee } from './read-typed.ts'
 import { useAttendee } from './attendee-memory.ts'
-import { AttendeesField } from './attendees-field.tsx'
 import { registerForEvent } from './endpoints.ts'
 import { withInvite } from './invites.ts'
+import { PartyFields } from './party-fields.tsx'
+import { withCompanions } from './companions/typed-companions.ts'
 import { placesText } from '../event-words.ts'
 import { spotsLeft } from '../policy.ts'
 import { QuestionFields } from '../questions/question-fields.tsx'
@@ -48,7 +49,7 @@ export const AttendeeForm = (props: Props) => {
         return attempt === undefined
           ? undefined
           : {
-              ...withInvite(event.id, withAnswers(values)),
+              ...withInvite(event.id, withCompanions(withAnswers(values))),
               attempt,
               ...(method && { method }),
               ...(offer && { offer: offer.token }),
@@ -71,7 +72,8 @@ export const AttendeeForm = (props: Props) => {
         {!offer?.email && <Field name="email" label="Email" type="email" autoComplete="email" />}
         <PhoneField />
         {!offer && (
-          <AttendeesField
+          <PartyFields
+            seats={readAttendee(typed ?? {}).numberOfAttendees}
             room={roomFor(event, readAttendee(typed ?? {}).numberOfAttendees)}
             onSeats={onSeats}
           />

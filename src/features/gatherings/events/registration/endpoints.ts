@@ -1,6 +1,7 @@
 import type { List } from '#shared/calls/api-client.ts'
 import { endpoint, type InputOf } from '#shared/calls/endpoint.ts'
 import { reading, readingBy } from '#browser/calls/reading.ts'
+import type { changedCompanionsSchema } from '../my-registration/companions-schema.ts'
 import type {
   changedAnswersSchema,
   OwnRegistration,
@@ -51,6 +52,11 @@ export const changePlaces = endpoint<Secret & { numberOfAttendees: number }, Reg
 export const changeAnswers = endpoint<InputOf<typeof changedAnswersSchema>, RegistrationWithTicket>(
   'POST',
   '/api/event-registrations/answers',
+)
+
+export const changeCompanions = endpoint<InputOf<typeof changedCompanionsSchema>, RegistrationWithTicket>(
+  'POST',
+  '/api/event-registrations/companions',
 )
 
 /** By the secret in the QR code. */

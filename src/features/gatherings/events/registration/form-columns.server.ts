@@ -10,6 +10,7 @@ export const formColumns = {
   email: registrations.email,
   phone: registrations.phone,
   numberOfAttendees: registrations.numberOfAttendees,
+  companions: registrations.companions,
   answers: registrations.answers,
 } satisfies Record<RegistrationColumn, PgColumn>
 
@@ -23,16 +24,24 @@ export const peopleOf = ({
   email,
   phone,
   numberOfAttendees,
-}: Omit<EventRegistration, 'answers'>): Omit<FormRow, 'answers'> => ({
+}: Omit<EventRegistration, 'answers' | 'companions'>): Omit<FormRow, 'answers' | 'companions'> => ({
   name: fullName,
   email,
   phone: phone ?? null,
   numberOfAttendees,
 })
 
+/** Those who are named, and no more of them than have a place. */
+export const companionsOf = ({
+  companions = [],
+  numberOfAttendees,
+}: Pick<EventRegistration, 'companions' | 'numberOfAttendees'>): string[] =>
+  companions.filter(Boolean).slice(0, numberOfAttendees - 1)
+
 /** A form as it is stored, with its answers to the questions of the event. */
 export const rowOf = ({ questions = [] }: Asking, form: EventRegistration): FormRow => ({
   ...peopleOf(form),
+  companions: companionsOf(form),
   answers: answersOf(questions, form.answers),
 })
 

@@ -22,6 +22,7 @@ export const namelessRegistration = (name: string) =>
     name,
     email: deletedAddress(registrations.id),
     phone: null,
+    companions: [],
     answers: [],
   }) satisfies Record<Exclude<RegistrationColumn, 'numberOfAttendees'>, string | SQL | null | []>
 

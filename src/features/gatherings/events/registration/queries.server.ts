@@ -107,6 +107,7 @@ const ownColumns = {
   holdsSeats: registrations.holdsSeats,
   cancelledAt: registrations.cancelledAt,
   attended: registrations.attended,
+  companions: registrations.companions,
   answers: registrations.answers,
   isOffer: registrations.isOffer,
   isProcessing: hasPayment(registrations.id, 'processing'),

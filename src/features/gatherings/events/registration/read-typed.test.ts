@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerDefaults } from '../questions/typed-answers.ts'
+import { companionDefaults } from './companions/typed-companions.ts'
 import { readAttendee } from './read-typed.ts'
 
 const typed = {
@@ -12,7 +13,12 @@ const typed = {
 const answers = { 'a-question': 'From Madina' }
 
 test('every field that was typed is sent again', () => {
-  expect(readAttendee({ ...typed, ...answerDefaults(answers) })).toEqual({ ...typed, answers })
+  const companions = ['Kofi', 'Esi']
+  expect(readAttendee({ ...typed, ...companionDefaults(companions), ...answerDefaults(answers) })).toEqual({
+    ...typed,
+    companions,
+    answers,
+  })
 })
 
 test('what the browser remembers may be incomplete, or text where a number belongs', () => {

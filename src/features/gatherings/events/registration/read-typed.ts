@@ -1,6 +1,7 @@
 import type { Opened } from '#features/payments/checkout/use-payment.ts'
 import { readAnswers, withAnswers } from '../questions/typed-answers.ts'
 import type { EventRegistration, Held } from '../schema.ts'
+import { readCompanions, withCompanions } from './companions/typed-companions.ts'
 
 /** Each field has to be there, even if nothing was typed into it. One that is left out below is a type error. */
 type AttendeeDetails = { [Field in keyof Required<EventRegistration>]: EventRegistration[Field] }
@@ -14,6 +15,7 @@ export const readAttendee = (typed: Record<string, unknown>): AttendeeDetails =>
     phone: textOf(phone),
     // A choice of a select is text.
     numberOfAttendees: Number(numberOfAttendees ?? 1) || 1,
+    companions: readCompanions(withCompanions(typed).companions),
     answers: readAnswers(withAnswers(typed).answers),
   }
 }

@@ -8,9 +8,10 @@ import { Form, SubmitButton } from '#ui/forms/form.tsx'
 import { PhoneField } from '#ui/forms/phone-field.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { rememberRegistration, useAttendee } from './attendee-memory.ts'
-import { AttendeesField } from './attendees-field.tsx'
 import { registerForEvent } from './endpoints.ts'
 import { withInvite } from './invites.ts'
+import { PartyFields } from './party-fields.tsx'
+import { withCompanions } from './companions/typed-companions.ts'
 import { refreshEvents } from '../events-queries.ts'
 import { isFull, registrationReference } from '../policy.ts'
 import { QuestionFields } from '../questions/question-fields.tsx'
@@ -88,7 +89,7 @@ export const RegistrationForm = ({ event, isForAnother, onFocus, onRegistered, o
         endpoint={registerForEvent(event.id)}
         failure={{ title: failed, description: 'Please try again later.' }}
         defaults={{ ...known, numberOfAttendees: 1 }}
-        prepare={async (values) => withInvite(event.id, withAnswers(values))}
+        prepare={async (values) => withInvite(event.id, withCompanions(withAnswers(values)))}
         onSuccess={celebrate}
         onRefusal={explain}
       >
@@ -100,7 +101,7 @@ export const RegistrationForm = ({ event, isForAnother, onFocus, onRegistered, o
           autoComplete={isForAnother ? 'off' : 'email'}
           hint="We'll only use this to email you about this event."
         />
-        <AttendeesField isForAnother={isForAnother} />
+        <PartyFields isForAnother={isForAnother} />
         <PhoneField isAnothers={isForAnother} />
         <QuestionFields questions={event.questions} />
         <SubmitButton full pendingText="Registering..." disabled={isFull(event)}>

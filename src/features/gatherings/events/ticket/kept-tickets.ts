@@ -8,13 +8,22 @@ const aDay = 86_400_000
 
 /** A ticket that was opened in this browser stays in it until the day after the event, also without a network. */
 export const keepTicket = (ticket: Ticket, token?: string): void => {
-  const { state: standing, fullName, numberOfAttendees, reference, payment, owes, ticketCode, event } = ticket
+  const { state: standing, fullName, numberOfAttendees, companions, reference, ticketCode, event } = ticket
+  const { payment, owes } = ticket
   if (!ticketCode) return dropTicket(reference)
   if (!findKeptTicket(reference)) void keepTicketPages()
   const { id, title, date, time, startsAt, endsAt, category, location, isVirtual, state } = event
   const shown = { id, title, date, time, startsAt, endsAt, category, location, isVirtual, state }
   // What is known of a registration beside its ticket stays out of the browser's memory.
-  const kept = { state: standing, fullName, numberOfAttendees, reference, ticketCode, event: shown }
+  const kept = {
+    state: standing,
+    fullName,
+    numberOfAttendees,
+    companions,
+    reference,
+    ticketCode,
+    event: shown,
+  }
   keepAll([
     {
       ...kept,
@@ -45,8 +54,10 @@ export type TicketEvent = Pick<
   'id' | 'title' | 'date' | 'time' | 'startsAt' | 'endsAt' | 'category' | 'location' | 'isVirtual' | 'state'
 >
 
-export type KeptTicket = Omit<Ticket, 'event'> & {
+export type KeptTicket = Omit<Ticket, 'event' | 'companions'> & {
   event: TicketEvent
+  /** A ticket that was kept before they were asked for has none. */
+  companions?: string[]
   /** The first signs of the link that it was opened with: enough to find it by, and far too few to open it elsewhere. */
   openedBy?: string
 }
@@ -73,12 +84,13 @@ const readKept = (value: unknown): KeptTicket[] =>
     .toSorted((one, other) => (one.event.startsAt < other.event.startsAt ? -1 : 1))
 
 const isTicket = (value: unknown): value is KeptTicket => {
-  const { reference, fullName, numberOfAttendees, ticketCode, event } = asRecord(value)
+  const { reference, fullName, numberOfAttendees, companions, ticketCode, event } = asRecord(value)
   const { shortCode, qr } = asRecord(ticketCode)
   const { size, path } = asRecord(qr)
   return (
     [reference, fullName, shortCode, path].every((text) => typeof text === 'string') &&
     [numberOfAttendees, size].every((number) => typeof number === 'number') &&
+    (companions === undefined || Array.isArray(companions)) &&
     ['id', 'title', 'date', 'time', 'startsAt', 'endsAt', 'category'].every(
       (name) => typeof asRecord(event)[name] === 'string',
     )

@@ -67,11 +67,12 @@ export const showTicket = async (platform: Platform, secret: string, ip: string)
 
 /** For those who hold it, or paid for it in this browser. */
 export const ticketOf = async (site: Site, registration: RegistrationWithEvent): Promise<Ticket> => {
-  const { id, name, numberOfAttendees, event, payment } = registration
+  const { id, name, numberOfAttendees, companions, event, payment } = registration
   return {
     state: stateOf(registration),
     fullName: name,
     numberOfAttendees,
+    companions,
     reference: registrationReference(id),
     event,
     payment: payment && { amount: payment.amount, currency: payment.currency },

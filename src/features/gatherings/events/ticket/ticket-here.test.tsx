@@ -15,6 +15,7 @@ const ticket: Ticket = {
   state: 'registered',
   fullName: 'Ama Serwaa',
   numberOfAttendees: 1,
+  companions: [],
   reference: 'R-5F0C9D3',
   event,
   payment: null,

@@ -46,7 +46,9 @@ export const Ticket = ({ ticket, titleId, meetingLink }: Props) => {
   )
 }
 
-const TicketFacts = ({ ticket: { fullName, numberOfAttendees, payment, event } }: Pick<Props, 'ticket'>) => (
+const TicketFacts = ({
+  ticket: { fullName, numberOfAttendees, companions = [], payment, event },
+}: Pick<Props, 'ticket'>) => (
   <dl className="ticket-facts">
     <div>
       <dt>Name</dt>
@@ -56,6 +58,12 @@ const TicketFacts = ({ ticket: { fullName, numberOfAttendees, payment, event } }
       <dt>For</dt>
       <dd>{placesText(numberOfAttendees)}</dd>
     </div>
+    {companions.length > 0 && (
+      <div data-wide="">
+        <dt>With</dt>
+        <dd>{companions.join(', ')}</dd>
+      </div>
+    )}
     <div>
       <dt>When</dt>
       <dd>

@@ -35,11 +35,12 @@ const columns: Column<AdminRegistration>[] = [
   },
   {
     header: 'Registered',
-    cell: ({ createdAt, broughtBy, state }) => (
+    cell: ({ createdAt, broughtBy, companions, state }) => (
       <>
         {state !== 'walked in' && <span className="table-unit">Registered </span>}
         {shortDate(createdAt)}
         {broughtBy && `, brought by ${broughtBy}`}
+        {companions.length > 0 && `, with ${companions.join(', ')}`}
       </>
     ),
     wide: 'minor',

@@ -135,9 +135,11 @@ const formFacts = ({
   numberOfAttendees,
   email,
   phone,
+  companions,
   answers,
 }: AdminRegistration): Record<Exclude<RegistrationColumn, 'name'>, Fact | Fact[]> => ({
   numberOfAttendees: { label: 'Places', value: numberOfAttendees },
+  companions: { label: 'With', value: companions.length > 0 && companions.join(', ') },
   email: { label: 'Email', value: email && <EmailLink email={email} /> },
   phone: { label: 'Phone', value: phone && <PhoneLink phone={phone} /> },
   answers: answers.map(({ question, answer }) => ({ label: question, value: answer })),

@@ -28,6 +28,7 @@ const formFields = {
   email: 'Email',
   phone: phoneColumn('Phone'),
   numberOfAttendees: 'Places',
+  companions: { label: 'With', write: (names) => names },
 } satisfies Required<Pick<CsvColumns<AdminRegistration>, Exclude<RegistrationColumn, 'answers'>>>
 
 export const registrationsAdminApi = (api: Api, platform: Platform): void => {

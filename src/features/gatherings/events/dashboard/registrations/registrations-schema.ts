@@ -11,6 +11,7 @@ const formShape = {
   email: z.string(),
   phone: z.string().nullable(),
   numberOfAttendees: z.int(),
+  companions: z.array(z.string()),
   answers: z.array(answerSchema),
 } satisfies Record<RegistrationColumn, z.ZodType>
 

@@ -45,6 +45,7 @@ const read = (db: Queryable, viewer: Viewer, where: SQL): Promise<AdminRegistrat
       email: sql<string>`''`,
       phone: sql<null>`null`,
       numberOfAttendees: walkIns.seats,
+      companions: sql<string[]>`'{}'::text[]`,
       answers: sql<[]>`'[]'::jsonb`,
       state: sql<'walked in'>`'walked in'`,
       paymentStatus: sql<AdminRegistration['paymentStatus']>`case when ${walkIns.amount} > 0 then 'completed'
