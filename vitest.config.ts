@@ -6,8 +6,8 @@ const alone = 'src/**/*.alone.test.ts'
 
 // What is long and rarely changes: processes that are killed, copies of the whole project, drawings, searches through
 // every answer, guesses of passwords and links, upgrades, months of payments, databases and storages that fall silent, halls
-// full of people, imports, uploads, refunds, syncing, mail, changed words on every page, the demo content that goes, and the tests of the payment
-// services that the tests themselves use. Only with `ALL=1`, as `npm run test:all` sets it.
+// full of people, waiting lists, mobile money, imports, uploads, refunds, syncing, mail, changed words on every page, walks through the whole API
+// and site for one promise, the demo content that goes, and the tests of the payment services that the tests themselves use. Only with `ALL=1`, as `npm run test:all` sets it.
 const slow = '**/*.slow.test.*'
 
 const common = {

@@ -69,63 +69,64 @@ test(
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a ticket that was opened once opens without a network, and its code is read by a camera', async ({
-    page,
-    context,
-  }) => {
-    const event = await findEvent(page, 'Beach clean-up')
-    const email = newAddress()
-    await page.request.post(`/api/events/${event.id}/register`, {
-      data: { fullName: 'Ama Serwaa', email },
-    })
-    await openEmail(page, email)
-    const link = page.frameLocator('iframe').getByRole('link', { name: 'Open my ticket' })
-    const { pathname, hash } = new URL((await link.getAttribute('href')) ?? '')
-    await open(page, pathname + hash)
-    const ticket = page.getByRole('article', { name: event.title })
-    await expect(ticket).toContainText('Show this at the door.')
-    const read = async () => readQr(await ticket.locator('.ticket-qr').screenshot())
-    const secret = (await read()).split('#')[1]
-    expect(secret).toMatch(/^\w{26}$/)
-    await page.evaluate(() => navigator.serviceWorker.ready)
-    await expect
-      .poll(() => page.evaluate(async () => (await caches.match('/my-registration')) !== undefined))
-      .toBe(true)
-    await page.waitForLoadState('networkidle')
+  test(
+    'a ticket that was opened once opens without a network, and its code is read by a camera',
+    { tag: '@all' },
+    async ({ page, context }) => {
+      const event = await findEvent(page, 'Beach clean-up')
+      const email = newAddress()
+      await page.request.post(`/api/events/${event.id}/register`, {
+        data: { fullName: 'Ama Serwaa', email },
+      })
+      await openEmail(page, email)
+      const link = page.frameLocator('iframe').getByRole('link', { name: 'Open my ticket' })
+      const { pathname, hash } = new URL((await link.getAttribute('href')) ?? '')
+      await open(page, pathname + hash)
+      const ticket = page.getByRole('article', { name: event.title })
+      await expect(ticket).toContainText('Show this at the door.')
+      const read = async () => readQr(await ticket.locator('.ticket-qr').screenshot())
+      const secret = (await read()).split('#')[1]
+      expect(secret).toMatch(/^\w{26}$/)
+      await page.evaluate(() => navigator.serviceWorker.ready)
+      await expect
+        .poll(() => page.evaluate(async () => (await caches.match('/my-registration')) !== undefined))
+        .toBe(true)
+      await page.waitForLoadState('networkidle')
 
-    await context.setOffline(true)
-    await page.reload()
-    await expect(page.getByText('No network. Your ticket works all the same.')).toBeVisible()
-    expect((await read()).split('#')[1]).toBe(secret)
-    await expect(page.getByRole('button', { name: 'Cancel registration' })).toHaveCount(0)
-    await page.goto('/t')
-    await expect(page.getByRole('heading', { level: 1, name: 'Your tickets' })).toBeVisible()
-    expect((await read()).split('#')[1]).toBe(secret)
-
-    await test.step('printed, it is alone on the paper and still read', async () => {
-      await page.emulateMedia({ media: 'print' })
-      await page.setViewportSize({ width: 794, height: 1123 })
-      await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
-      await expect(page.getByRole('banner')).toBeHidden()
+      await context.setOffline(true)
+      await page.reload()
+      await expect(page.getByText('No network. Your ticket works all the same.')).toBeVisible()
       expect((await read()).split('#')[1]).toBe(secret)
-      await page.emulateMedia({ media: 'screen' })
-      await page.setViewportSize({ width: 390, height: 844 })
-    })
-
-    await test.step('in the dark theme it is black on white too', async () => {
-      await page.evaluate(() => document.documentElement.classList.replace('light', 'dark'))
+      await expect(page.getByRole('button', { name: 'Cancel registration' })).toHaveCount(0)
+      await page.goto('/t')
+      await expect(page.getByRole('heading', { level: 1, name: 'Your tickets' })).toBeVisible()
       expect((await read()).split('#')[1]).toBe(secret)
-    })
 
-    await context.setOffline(false)
-    await open(page, pathname + hash)
-    await page.getByRole('button', { name: 'Cancel registration' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel registration' }).click()
-    await expect(page.getByText('Your registration has been cancelled.')).toBeVisible()
-    await withoutDialog(page)
-    await open(page, '/t')
-    await expect(page.getByRole('heading', { name: 'No tickets on this device yet' })).toBeVisible()
-  })
+      await test.step('printed, it is alone on the paper and still read', async () => {
+        await page.emulateMedia({ media: 'print' })
+        await page.setViewportSize({ width: 794, height: 1123 })
+        await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+        await expect(page.getByRole('banner')).toBeHidden()
+        expect((await read()).split('#')[1]).toBe(secret)
+        await page.emulateMedia({ media: 'screen' })
+        await page.setViewportSize({ width: 390, height: 844 })
+      })
+
+      await test.step('in the dark theme it is black on white too', async () => {
+        await page.evaluate(() => document.documentElement.classList.replace('light', 'dark'))
+        expect((await read()).split('#')[1]).toBe(secret)
+      })
+
+      await context.setOffline(false)
+      await open(page, pathname + hash)
+      await page.getByRole('button', { name: 'Cancel registration' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel registration' }).click()
+      await expect(page.getByText('Your registration has been cancelled.')).toBeVisible()
+      await withoutDialog(page)
+      await open(page, '/t')
+      await expect(page.getByRole('heading', { name: 'No tickets on this device yet' })).toBeVisible()
+    },
+  )
 
   test('a fresh address has an offline page, and a page that was loaded before its last copy', async ({
     page,

@@ -52,27 +52,29 @@ test(
   },
 )
 
-test('Escape, its cross and a press beside it close it, give the focus back to the card and leave the page as it was', async ({
-  page,
-}) => {
-  await open(page, '/teachings?page=2')
-  for (const [how, close] of [
-    ['Escape', () => page.keyboard.press('Escape')],
-    ['its cross', () => dialog(page).getByRole('button', { name: 'Close' }).click()],
-    ['a press beside it', () => pressBeside(page)],
-  ] as const)
-    await test.step(how, async () => {
-      const { link } = await openCard(page)
-      await close()
-      await expect(dialog(page)).toHaveCount(0)
-      await expect(page).toHaveURL('/teachings?page=2')
-      await expect(page).toHaveTitle('Teachings Archive | Sankofa')
-      await expect(link).toBeFocused()
-    })
-  // It is no entry of the history more than before: Forward still leads to it.
-  await page.goForward()
-  await expect(dialog(page)).toBeVisible()
-})
+test(
+  'Escape, its cross and a press beside it close it, give the focus back to the card and leave the page as it was',
+  { tag: '@all' },
+  async ({ page }) => {
+    await open(page, '/teachings?page=2')
+    for (const [how, close] of [
+      ['Escape', () => page.keyboard.press('Escape')],
+      ['its cross', () => dialog(page).getByRole('button', { name: 'Close' }).click()],
+      ['a press beside it', () => pressBeside(page)],
+    ] as const)
+      await test.step(how, async () => {
+        const { link } = await openCard(page)
+        await close()
+        await expect(dialog(page)).toHaveCount(0)
+        await expect(page).toHaveURL('/teachings?page=2')
+        await expect(page).toHaveTitle('Teachings Archive | Sankofa')
+        await expect(link).toBeFocused()
+      })
+    // It is no entry of the history more than before: Forward still leads to it.
+    await page.goForward()
+    await expect(dialog(page)).toBeVisible()
+  },
+)
 
 test(
   'two quick taps open it once, and two close it without leaving the page',

@@ -34,7 +34,7 @@ const linkOf = async (page: Page, email: string, subject: string): Promise<strin
 
 test(
   'a prayer request is given to a colleague, answered, written back to, answered again, closed and found again',
-  { tag: '@both' },
+  { tag: ['@both', '@all'] },
   async ({ page, browser, baseURL }) => {
     test.slow()
     const colleague = await addColleague(page, { password, roles: ['care'] })

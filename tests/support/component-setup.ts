@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
+import * as React from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 // The files that one process runs share the libraries, and each has the program for itself: what one file's visitor
@@ -21,6 +22,13 @@ Object.assign(globalThis, { isSecureContext: true })
 
 // happy-dom has no popovers. The dashboard shows the names of its icons in them.
 Object.assign(HTMLElement.prototype, { showPopover: () => {}, hidePopover: () => {} })
+
+/*
+ * React's development build keeps a stack trace for each element that a component makes: a quarter of the time of these
+ * tests. It stops at ten thousand a second, which this says it has reached. Where React has no such count, nothing changes.
+ */
+const inside = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE') as object
+Object.defineProperty(inside, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} })
 
 let complaints: unknown[][] = []
 

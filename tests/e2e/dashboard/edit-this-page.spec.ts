@@ -11,27 +11,29 @@ test.afterEach(async ({ page }) => {
   expect((await page.request.put('/api/admin/site/aims', { data })).status()).toBe(200)
 })
 
-test('words are changed over the page itself: a draft, its preview, and what visitors see', async ({
-  page,
-}) => {
-  test.slow()
-  const vision = 'A generation that keeps its word, and its chairs in a circle.'
-  const visitorSees = async () => (await (await page.request.get('/about')).text()).includes(vision)
-  await openTab(page)
-  await open(page, '/about')
-  await page.getByRole('button', { name: 'Edit this page' }).click()
-  await page.getByRole('button', { name: 'Edit: Mission and vision' }).first().click()
-  await page.getByRole('textbox', { name: 'Vision' }).fill(vision)
-  await page.getByRole('button', { name: 'Save as draft' }).click()
-  await expectToast(page, 'Saved as a draft')
-  await expect(page.getByRole('main').getByText(vision)).toBeVisible()
-  expect(await visitorSees()).toBe(false)
+test(
+  'words are changed over the page itself: a draft, its preview, and what visitors see',
+  { tag: '@all' },
+  async ({ page }) => {
+    test.slow()
+    const vision = 'A generation that keeps its word, and its chairs in a circle.'
+    const visitorSees = async () => (await (await page.request.get('/about')).text()).includes(vision)
+    await openTab(page)
+    await open(page, '/about')
+    await page.getByRole('button', { name: 'Edit this page' }).click()
+    await page.getByRole('button', { name: 'Edit: Mission and vision' }).first().click()
+    await page.getByRole('textbox', { name: 'Vision' }).fill(vision)
+    await page.getByRole('button', { name: 'Save as draft' }).click()
+    await expectToast(page, 'Saved as a draft')
+    await expect(page.getByRole('main').getByText(vision)).toBeVisible()
+    expect(await visitorSees()).toBe(false)
 
-  await page.getByRole('button', { name: 'Preview' }).click()
-  await expect(page.getByText('This is how it will look')).toBeVisible()
-  await expect(page.getByRole('main').getByText(vision)).toBeVisible()
-  await page.getByRole('button', { name: 'Back to editing' }).click()
-  await page.getByRole('button', { name: 'Publish 1' }).click()
-  await expectToast(page, 'Published')
-  await expect.poll(visitorSees).toBe(true)
-})
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await expect(page.getByText('This is how it will look')).toBeVisible()
+    await expect(page.getByRole('main').getByText(vision)).toBeVisible()
+    await page.getByRole('button', { name: 'Back to editing' }).click()
+    await page.getByRole('button', { name: 'Publish 1' }).click()
+    await expectToast(page, 'Published')
+    await expect.poll(visitorSees).toBe(true)
+  },
+)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { events } from './tables.server.ts'
 
 /**
- * Who may see an event. Whatever shows events to the public asks one of these three; `draft-is-nowhere.test.ts` looks for the title
+ * Who may see an event. Whatever shows events to the public asks one of these three; `draft-is-nowhere.slow.test.ts` looks for the title
  * of a draft on every public address.
  */
 
