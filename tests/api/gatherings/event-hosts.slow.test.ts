@@ -115,6 +115,7 @@ describe("another host's event", () => {
       '/api/admin/registrations/{id}/attendance': { attended: true },
       '/api/admin/events/{id}/door-links': { strength: 'scan' },
       '/api/admin/events/{id}/recap': { words: 'Taken over' },
+      '/api/admin/events/{id}/rehearse-later': anEventForm(),
       '/api/admin/events/{id}/door-payments': { id: randomUUID(), guest: registrationId, method: 'cash' },
     }
     for (const { method, path } of own) {

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AdminEvent, ListedEvent } from '#features/gatherings/events/dashboard/schema.ts'
-import type { SeriesPlan } from '#features/gatherings/events/series/schema.ts'
+import type { AdminEvent, ChangedEvent, ListedEvent } from '#features/gatherings/events/dashboard/schema.ts'
+import type { LaterChange, SeriesPlan } from '#features/gatherings/events/series/schema.ts'
 import { addDays } from '#shared/time/dates.ts'
 import { runJob } from '#tests/support/payments.ts'
 import { today } from '../support/content.ts'
 import { openDashboard, type Dashboard } from '../support/dashboard.ts'
-import { anEventForm } from '../support/forms.ts'
+import { anAddress, anEventForm } from '../support/forms.ts'
 import { startTwoInstances, type Instances } from '../support/instances.ts'
+import { emailsTo, register } from '../support/registrations.ts'
 import { until } from '../support/until.ts'
 
 let instances: Instances
@@ -39,6 +40,19 @@ const datesOf = async ({ seriesId }: AdminEvent): Promise<ListedEvent[]> => {
 
 const weeks = (from: string, count: number): string[] =>
   Array.from({ length: count }, (_, week) => addDays(from, week * 7))
+
+const jobsDone = async () =>
+  (
+    await instances.pool.query<{ count: number }>(
+      `select count(*)::int as count from pgboss.job where name = 'make-series-dates' and state = 'completed'`,
+    )
+  ).rows[0]!.count
+
+const run = async (times: number) => {
+  const before = await jobsDone()
+  await Promise.all(Array.from({ length: times }, () => runJob(instances.databaseUrl, 'make-series-dates')))
+  await until('the jobs are done', async () => (await jobsDone()) >= before + times)
+}
 
 describe('creating a series', () => {
   test('makes its dates as events of their own, with all that the first one says', async () => {
@@ -121,19 +135,6 @@ describe('creating a series', () => {
 })
 
 describe('the job', () => {
-  const jobsDone = async () =>
-    (
-      await instances.pool.query<{ count: number }>(
-        `select count(*)::int as count from pgboss.job where name = 'make-series-dates' and state = 'completed'`,
-      )
-    ).rows[0]!.count
-
-  const run = async (times: number) => {
-    const before = await jobsDone()
-    await Promise.all(Array.from({ length: times }, () => runJob(instances.databaseUrl, 'make-series-dates')))
-    await until('the jobs are done', async () => (await jobsDone()) >= before + times)
-  }
-
   test('makes the dates of the next twelve weeks, and on two instances none of them twice', async () => {
     const event = await create({ title: 'Every week', repeatEnds: 'open', repeatCount: undefined })
     expect(await datesOf(event)).toHaveLength(12)
@@ -163,5 +164,148 @@ describe('the job', () => {
     // It comes back as what it was.
     expect((await efua.call('POST', `/api/admin/bin/${second!.id}/bring-back`)).status).toBe(200)
     expect((await datesOf(event)).map(({ date }) => date)).toEqual(weeks(soon, 5))
+  })
+})
+
+const save = async (date: AdminEvent, given: object, who = efua) => {
+  const fields = [
+    'title',
+    'description',
+    'date',
+    'time',
+    'category',
+    'location',
+    'capacity',
+    'organizer',
+  ] as const
+  const now = Object.fromEntries(fields.map((field) => [field, date[field]]))
+  return who.call<ChangedEvent & { fields?: object }>('PUT', `/api/admin/events/${date.id}`, {
+    ...now,
+    ...given,
+  })
+}
+
+const later = async (date: AdminEvent, given: object): Promise<LaterChange> => {
+  const before = await datesOf(date)
+  const rehearsed = await efua.call<LaterChange>('POST', `/api/admin/events/${date.id}/rehearse-later`, {
+    ...anEventForm(),
+    title: date.title,
+    date: date.date,
+    scope: 'later',
+    ...given,
+  })
+  expect(rehearsed.status, JSON.stringify(rehearsed.body)).toBe(200)
+  // A rehearsal changes nothing.
+  expect(await datesOf(date)).toEqual(before)
+  const { status, body } = await save(date, { scope: 'later', ...given })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.later!
+}
+
+describe('changing a date', () => {
+  test('alone stays when all later dates change, and when the rule does', async () => {
+    const event = await create({ title: 'Circle on hope', repeatEnds: 'open', repeatCount: undefined })
+    const [, second, third] = await datesOf(event)
+    expect((await save(third!, { location: 'The annexe' })).status).toBe(200)
+    const outcome = await later(second!, { location: 'The library', capacity: 15 })
+    expect(outcome).toMatchObject({ changed: 10, made: 0, removed: 0, single: [] })
+    const changed = await datesOf(event)
+    expect(changed.map(({ location }) => location)).toEqual([
+      'East Legon, Accra',
+      'The library',
+      'The annexe',
+      ...Array.from({ length: 9 }, () => 'The library'),
+    ])
+    expect(changed.map(({ capacity }) => capacity)).toEqual([40, ...Array.from({ length: 11 }, () => 15)])
+
+    // A day later in each week.
+    const [, again] = changed
+    const next = addDays(again!.date, 1)
+    expect(await later(again!, { date: next, location: 'The library', capacity: 15 })).toMatchObject({
+      single: [],
+      removed: 0,
+    })
+    const moved = await datesOf(event)
+    expect(moved.map(({ date }) => date)).toEqual([soon, ...weeks(next, 11)])
+    expect(moved[2]).toMatchObject({ id: third!.id, location: 'The annexe', seriesDay: addDays(next, 7) })
+  })
+
+  test('does not lose a date that people have registered for when the rule changes', async () => {
+    const event = await create({ title: 'Circle with guests', repeatCount: 4 })
+    const [first, second, third, fourth] = await datesOf(event)
+    const [one] = instances.servers
+    const email = anAddress()
+    expect((await register(one, third!.id, { email, numberOfAttendees: 2 })).status).toBe(201)
+    const outcome = await later(first!, {
+      repeats: 'fortnightly',
+      repeatEnds: 'date',
+      repeatUntil: addDays(soon, 14),
+      date: addDays(soon, 1),
+    })
+    expect(outcome).toMatchObject({
+      removed: 2,
+      single: [{ id: third!.id, date: third!.date, registered: 2 }],
+    })
+    const { rows } = await efua.list<ListedEvent>(`/api/admin/events?id=${third!.id}`)
+    expect(rows[0]).toMatchObject({ date: third!.date, seriesId: null, state: 'planned', registered: 2 })
+    // A change that does not reach them sends them no email.
+    expect(await emailsTo(instances.pool, email)).toHaveLength(1)
+    const bin = await efua.list<{ id: string }>('/api/admin/bin')
+    expect(bin.rows.map(({ id }) => id)).toEqual(expect.arrayContaining([second!.id, fourth!.id]))
+  })
+
+  test('to another hour tells the guests of each date, at the hour of their own day', async () => {
+    const event = await create({ title: 'Circle that moves', repeatCount: 3 })
+    const [first, , third] = await datesOf(event)
+    const email = anAddress()
+    expect((await register(instances.servers[0], third!.id, { email })).status).toBe(201)
+    expect(await later(first!, { time: '7:00 – 9:00pm' })).toMatchObject({ changed: 2, notified: 1 })
+    expect((await datesOf(event)).map(({ startsAt }) => startsAt)).toEqual(
+      weeks(soon, 3).map((day) => `${day}T19:00:00.000Z`),
+    )
+    expect((await emailsTo(instances.pool, email)).map(({ subject }) => subject)).toHaveLength(2)
+  })
+
+  test('to fewer places than are taken on a later date is refused', async () => {
+    const event = await create({ title: 'Circle in a small room', repeatCount: 3 })
+    const [first, second] = await datesOf(event)
+    for (const seats of [5, 5])
+      await register(instances.servers[0], second!.id, { email: anAddress(), numberOfAttendees: seats })
+    const { status, body } = await save(first!, { scope: 'later', capacity: 9 })
+    expect({ status, fields: body.fields }).toMatchObject({
+      status: 409,
+      fields: { capacity: expect.stringContaining('10 places') },
+    })
+    expect((await datesOf(event)).map(({ capacity }) => capacity)).toEqual([40, 40, 40])
+  })
+
+  test('reaches no date of other hosts', async () => {
+    const event = await create({ title: 'Circle of two hosts', repeatCount: 3 }, ama)
+    const [, , third] = await datesOf(event)
+    await instances.pool.query('delete from event_hosts where event_id = $1', [third!.id])
+    expect(await save(event, { scope: 'later', title: 'Taken over' }, ama)).toMatchObject({ status: 403 })
+    expect(new Set((await datesOf(event)).map(({ title }) => title))).toEqual(
+      new Set(['Circle of two hosts']),
+    )
+  })
+
+  test('can have the same hosts on all later dates', async () => {
+    const event = await create({ title: 'Circle of Ama', repeatCount: 3 })
+    const [, second] = await datesOf(event)
+    const path = `/api/admin/events/${second!.id}/hosts`
+    expect((await efua.call('PUT', path, { adminIds: [ama.id], isForLater: true })).status).toBe(200)
+    expect((await datesOf(event)).map(({ hosts }) => hosts.length)).toEqual([0, 1, 1])
+  })
+})
+
+describe('ending a series', () => {
+  test('leaves the dates with guests, and no new ones come', async () => {
+    const event = await create({ title: 'Circle that ends', repeatEnds: 'open', repeatCount: undefined })
+    const [, second, third] = await datesOf(event)
+    await register(instances.servers[0], third!.id, { email: anAddress() })
+    const { body } = await efua.call<LaterChange>('POST', `/api/admin/events/${second!.id}/end-series`)
+    expect(body).toMatchObject({ removed: 9, single: [{ id: third!.id, registered: 1 }] })
+    await run(1)
+    expect((await datesOf(event)).map(({ date }) => date)).toEqual(weeks(soon, 2))
   })
 })

@@ -27,6 +27,7 @@ import { cancelEvent, deleteEvent } from './end-event.server.ts'
 import { readAnswersOf } from '../questions/said.server.ts'
 import { saidToQuestionSchema } from '../questions/schema.ts'
 import { seriesAdminApi } from '../series/admin-api.server.ts'
+import { saveLater } from '../series/series-of-date.server.ts'
 import { eventHostsApi } from '../hosts/api.server.ts'
 import { waitingAdminApi } from '../waiting/dashboard/api.server.ts'
 import { registrationsAdminApi } from './registrations/registrations-api.server.ts'
@@ -64,7 +65,10 @@ export const eventsAdminApi = (
       call: endpoints.changeEvent,
       summary: 'Update an event, and email attendees if the time, venue or link changes',
       answer: changedEventSchema,
-      run: (admin, id, form, seen) => changeEvent(platform, admin, id, form, seen),
+      run: (actor, id, form, seen) =>
+        form.scope === 'later'
+          ? saveLater({ platform, binContents, actor }, id, form, seen)
+          : changeEvent(platform, actor, id, form, seen),
     },
   })
 
@@ -135,7 +139,7 @@ export const eventsAdminApi = (
   )
 
   eventHostsApi(api, platform)
-  seriesAdminApi(api)
+  seriesAdminApi(api, platform, binContents)
   registrationsAdminApi(api, platform)
   waitingAdminApi(api, platform, payments)
 }

@@ -17,13 +17,14 @@ import type { AdminEvent, EventEnded, ListedEvent } from './schema.ts'
 import { EditEventDialog } from './form/edit-event-dialog.tsx'
 import { notifiedText } from './saved-text.ts'
 import { OwnWordsField } from './own-words-field.tsx'
+import { EndSeriesDialog } from '../series/end-series-dialog.tsx'
 import { HostsDialog } from '../hosts/hosts-dialog.tsx'
 import { isOpen } from '../policy.ts'
 
 /** What someone is about to do, and the event it is about. */
 export type EventStep =
   | { kind: 'edit'; event?: ListedEvent }
-  | { kind: 'copy' | 'hosts' | 'cancel' | 'delete'; event: ListedEvent }
+  | { kind: 'copy' | 'hosts' | 'cancel' | 'end series' | 'delete'; event: ListedEvent }
 
 const invalidates = [adminEvents.path, adminRegistrations.path, events.path]
 
@@ -38,6 +39,7 @@ export function EventDialogs({ step, onClose, onDeleted = onClose }: DialogsProp
   if (step.kind === 'edit') return <EditEventDialog event={step.event} onClose={onClose} />
   if (step.kind === 'copy') return <EditEventDialog copyOf={step.event} onClose={onClose} />
   if (step.kind === 'hosts') return <HostsDialog event={step.event} onClose={onClose} />
+  if (step.kind === 'end series') return <EndSeriesDialog event={step.event} onClose={onClose} />
   if (step.kind === 'cancel') return <CancelDialog event={step.event} onClose={onClose} />
   return <DeleteEventDialog event={step.event} onDeleted={onDeleted} onClose={onClose} />
 }

@@ -15,7 +15,10 @@ export function EventTools({ event, onStep }: { event: ListedEvent; onStep: (ste
   const mayWrite = useCanAt('mailings.guests')(event)
   const mayEnd = useCanAt('events.end')(event)
   const isComing = useIsComing(event)
-  const step = (label: string, kind: 'edit' | 'copy' | 'hosts' | 'cancel' | 'delete'): MenuItem => ({
+  const step = (
+    label: string,
+    kind: 'edit' | 'copy' | 'hosts' | 'cancel' | 'end series' | 'delete',
+  ): MenuItem => ({
     label,
     onChoose: () => onStep({ kind, event }),
     ...(kind === 'delete' && { tone: 'danger' }),
@@ -38,6 +41,7 @@ export function EventTools({ event, onStep }: { event: ListedEvent; onStep: (ste
           : { label: 'View on the site', href: paths.event(event.id) },
       ]}
       ends={[
+        ...(mayEnd && event.seriesId !== null ? [step('End the series', 'end series')] : []),
         ...(mayEnd && event.state === 'planned' ? [step('Cancel event', 'cancel')] : []),
         ...(mayEnd ? [step('Delete event', 'delete')] : []),
       ]}

@@ -20,7 +20,7 @@ import { questionSchema, questionsField } from '../questions/schema.ts'
 import { momentFromPicker, timesFromPickers, timesFromText } from './form/form-times.ts'
 import { longestOwnWords } from '../policy.ts'
 import { eventSchema } from '../schema.ts'
-import { repeatChecks, repeatFields } from '../series/schema.ts'
+import { laterChangeSchema, repeatChecks, repeatFields } from '../series/schema.ts'
 
 /** An event as the dashboard sees it, with the meeting link also of a paid one. */
 export const adminEventSchema = eventSchema.extend({
@@ -47,6 +47,8 @@ export const listedEventSchema = adminEventSchema.extend({
 export const changedEventSchema = adminEventSchema.extend({
   /** How many people were notified by email that the event has moved. */
   notified: z.int(),
+  /** What became of the later dates of its series, if they changed too. */
+  later: laterChangeSchema.optional(),
 })
 
 export const adminEventsQuerySchema = z.strictObject({

@@ -16,6 +16,7 @@ import { notifiedSummary } from './saved-text.ts'
 import { takenText } from './taken-text.ts'
 import { offerSeats } from '../waiting/offer-seats.server.ts'
 import { createSeries, makeLaterDates, ruleOf } from '../series/create-series.server.ts'
+import { noteEdits } from '../series/note-edits.server.ts'
 import { momentFromPicker, timesFromPickers, timesFromText, type EventTimes } from './form/form-times.ts'
 
 /** A host who creates an event is its host. */
@@ -55,25 +56,39 @@ export const changeEvent = (
     await ensureUnchanged(tx, before, seen)
     const fields = rowOf(form, before)
     const row = { ...fields, ...(await publicationAfter(tx, before, form, fields)) }
-    await ensureMayChangeTerms(tx, actor, before, row)
-    ensureSeatsFit(before, row.capacity ?? null)
-    ensureNotMovedToPast(before, row)
-    await claimPictures(tx, row)
-    const event = await updateEvent(tx, id, row)
-    const notified = await notifyOfMove(tx, platform, { before, after: event, ownWords: form.ownWords })
-    // There may be more places than before, or more time.
-    await offerSeats(tx, platform, id)
-    const { changes, summary } = describeChange<EventRow & Publication>(loggedFields.event, before, row)
-    await record(tx, actor, {
-      action: 'event.updated',
-      subject: { id, name: event.title },
-      summary: [summary, notified > 0 && notifiedSummary(notified)].filter(Boolean).join('. '),
-      changes,
-      version: before.version,
-    })
-    tx.touch('events')
-    return { ...event, notified }
+    if (before.seriesId) await noteEdits(tx, before, row)
+    return applyChange(tx, platform, actor, { before, row, ownWords: form.ownWords })
   })
+
+type Change = { before: AdminEvent; row: EventRow & Publication; ownWords?: string | undefined }
+
+/** Writes what a locked event is from now on, and tells all who should know. */
+export const applyChange = async (
+  tx: Tx,
+  platform: Platform,
+  actor: Admin,
+  { before, row, ownWords }: Change,
+): Promise<ChangedEvent> => {
+  const { id } = before
+  await ensureMayChangeTerms(tx, actor, before, row)
+  ensureSeatsFit(before, row.capacity ?? null)
+  ensureNotMovedToPast(before, row)
+  await claimPictures(tx, row)
+  const event = await updateEvent(tx, id, row)
+  const notified = await notifyOfMove(tx, platform, { before, after: event, ownWords })
+  // There may be more places than before, or more time.
+  await offerSeats(tx, platform, id)
+  const { changes, summary } = describeChange<EventRow & Publication>(loggedFields.event, before, row)
+  await record(tx, actor, {
+    action: 'event.updated',
+    subject: { id, name: event.title },
+    summary: [summary, notified > 0 && notifiedSummary(notified)].filter(Boolean).join('. '),
+    changes,
+    version: before.version,
+  })
+  tx.touch('events')
+  return { ...event, notified }
+}
 
 const claimPictures = async (tx: Tx, { imageUrl, flyerUrl }: EventRow): Promise<void> => {
   await claimUpload(tx, imageUrl, 'imageUrl')
@@ -88,7 +103,7 @@ const ensureSeatsFit = (event: AdminEvent, capacity: number | null): void => {
 }
 
 /** Everything that the form can say: what it leaves out is empty. Only who may come stays as it was: no one opens an event by a word too few. */
-const rowOf = (form: EventForm, before?: AdminEvent): EventRow => ({
+export const rowOf = (form: EventForm, before?: AdminEvent): EventRow => ({
   ...timesOf(form),
   title: form.title,
   description: form.description,

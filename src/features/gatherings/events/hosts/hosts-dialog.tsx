@@ -7,14 +7,14 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loading } from '#ui/feedback/loading.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { CheckboxGroup } from '#ui/forms/choice-field.tsx'
+import { CheckboxField, CheckboxGroup } from '#ui/forms/choice-field.tsx'
 import { Form } from '#ui/forms/form.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { adminEvents } from '../dashboard/endpoints.ts'
 import { chooseEventHosts, eventHosts } from './endpoints.ts'
 import type { EventHost } from './schema.ts'
 
-type Props = { event: { id: string; title: string }; onClose: () => void }
+type Props = { event: { id: string; title: string; seriesId?: string | null }; onClose: () => void }
 
 /** Who runs an event, apart from the administrators. */
 export function HostsDialog({ event, onClose }: Props) {
@@ -57,6 +57,7 @@ const HostsForm = ({ event, people, onClose }: Props & { people: EventHost[] }) 
       hint="They can edit or cancel this event and see who is coming. Other hosts can't see it."
       options={people.map(({ id, name }) => ({ value: id, label: name }))}
     />
+    {event.seriesId && <CheckboxField name="isForLater" label="Also of all later dates of this series" />}
     <FormFoot note="Administrators can always open it too." submit="Save hosts" onCancel={onClose} />
   </Form>
 )

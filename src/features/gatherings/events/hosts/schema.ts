@@ -9,6 +9,8 @@ export const eventHostSchema = z.object({
 
 export const eventHostsFormSchema = z.strictObject({
   adminIds: z.array(z.uuid()).max(100, 'Choose 100 people or fewer'),
+  /** Of a date of a series: also of all later ones. */
+  isForLater: z.boolean().default(false),
 })
 
 export type EventHost = z.infer<typeof eventHostSchema>

@@ -5,6 +5,7 @@ import type { Admin } from '#server/http/actors.ts'
 import { ensure, Refusal } from '#shared/calls/errors.ts'
 import { lockEvent } from '../dashboard/queries.server.ts'
 import { findEvent } from '../queries.server.ts'
+import { listLaterIds } from '../series/queries.server.ts'
 import { deleteHosts, insertHosts, listHostIds } from './queries.server.ts'
 import type { EventHost, EventHostsForm } from './schema.ts'
 
@@ -20,15 +21,19 @@ export const chooseHosts = (
   db: Db,
   actor: Admin,
   eventId: string,
-  { adminIds }: EventHostsForm,
+  { adminIds, isForLater }: EventHostsForm,
 ): Promise<EventHost[]> =>
   db.transaction(async (tx) => {
     const event = await lockEvent(tx, actor, 'events.hosts', eventId)
     ensure(event, 'event_not_found')
     const people = await listColleaguesAs(tx, 'host')
     if (adminIds.some((id) => !people.some((one) => one.id === id))) throw notAHost()
-    await deleteHosts(tx, eventId)
-    await insertHosts(tx, eventId, adminIds)
+    const { seriesId, seriesDay } = event
+    const later = isForLater && seriesId && seriesDay ? await listLaterIds(tx, seriesId, seriesDay) : []
+    for (const id of [eventId, ...later]) {
+      await deleteHosts(tx, id)
+      await insertHosts(tx, id, adminIds)
+    }
     const hosts = people.map(({ id, name }) => ({ id, name, isHost: adminIds.includes(id) }))
     const count = hosts.filter(({ isHost }) => isHost).length
     // No names: those of people who leave the team would stay in the log.

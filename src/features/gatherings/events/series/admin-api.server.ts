@@ -1,10 +1,22 @@
+import { z } from 'zod'
+import type { BinContents } from '#features/team/bin/service.server.ts'
+import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
 import { serve } from '#server/http/serve.ts'
+import type { Platform } from '#server/platform.ts'
+import { eventFormSchema } from '../dashboard/schema.ts'
 import { planSeries } from './create-series.server.ts'
 import * as endpoints from './endpoints.ts'
-import { seriesPlanQuerySchema, seriesPlanSchema } from './schema.ts'
+import { laterChangeSchema, seriesOfDateSchema, seriesPlanQuerySchema, seriesPlanSchema } from './schema.ts'
+import { endAfter, readSeriesOfDate, rehearseLater } from './series-of-date.server.ts'
 
-export const seriesAdminApi = (api: Api): void => {
+export const seriesAdminApi = (api: Api, platform: Platform, binContents: BinContents): void => {
+  const ofDate = {
+    access: 'team',
+    notFound: 'event_not_found',
+    params: z.object({ id: z.uuid() }),
+  } as const
+
   serve(
     api,
     endpoints.seriesPlan,
@@ -16,5 +28,44 @@ export const seriesAdminApi = (api: Api): void => {
       response: { 200: seriesPlanSchema },
     },
     (request) => planSeries(request.query),
+  )
+
+  serve(
+    api,
+    endpoints.seriesOfDate,
+    {
+      ...ofDate,
+      power: 'events.read',
+      reads: ['events', 'seats'],
+      summary: 'The series that an event is a date of, and its later dates',
+      response: { 200: seriesOfDateSchema },
+    },
+    (request) => readSeriesOfDate(platform.db, adminOf(request), request.params.id),
+  )
+
+  serve(
+    api,
+    endpoints.rehearseLater,
+    {
+      ...ofDate,
+      power: 'events.change',
+      summary: 'What a change of this date and all later ones would do. Nothing is changed',
+      body: eventFormSchema,
+      response: { 200: laterChangeSchema },
+    },
+    (request) =>
+      rehearseLater({ platform, binContents, actor: adminOf(request) }, request.params.id, request.body),
+  )
+
+  serve(
+    api,
+    endpoints.endSeries,
+    {
+      ...ofDate,
+      power: 'events.end',
+      summary: 'End a series after this date. Later dates with guests stay as single events',
+      response: { 200: laterChangeSchema },
+    },
+    (request) => endAfter({ platform, binContents, actor: adminOf(request) }, request.params.id),
   )
 }

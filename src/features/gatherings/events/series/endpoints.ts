@@ -1,5 +1,17 @@
-import { adminReadingBy } from '#ui/dashboard/admin-reading.ts'
-import type { SeriesPlan } from './schema.ts'
+import { endpoint, type InputOf } from '#shared/calls/endpoint.ts'
+import { adminReading, adminReadingBy } from '#ui/dashboard/admin-reading.ts'
+import type { eventFormSchema } from '../dashboard/schema.ts'
+import type { LaterChange, SeriesOfDate, SeriesPlan } from './schema.ts'
 
 /** What a form of the dashboard would make. */
 export const seriesPlan = adminReadingBy<SeriesPlan>('/api/admin/event-series/plan')
+
+export const seriesOfDate = adminReading<SeriesOfDate>('/api/admin/events/:id/series')
+
+/** What saving a form for this date and all later ones would do. */
+export const rehearseLater = endpoint<InputOf<typeof eventFormSchema>, LaterChange>(
+  'POST',
+  '/api/admin/events/:id/rehearse-later',
+)
+
+export const endSeries = endpoint<void, LaterChange>('POST', '/api/admin/events/:id/end-series')

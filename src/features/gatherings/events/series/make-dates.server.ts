@@ -16,10 +16,12 @@ import {
 import { daysOf, type Rule } from './rule.server.ts'
 
 /** The days of a rule that should have their date by now. */
-export const daysDue = (rule: Rule, today: CalendarDay): CalendarDay[] => {
-  const from = rule.firstDay > today ? rule.firstDay : today
-  return daysOf(rule, { from, until: addDays(today, weeksAhead * 7) })
-}
+export const daysDue = (rule: Rule, today: CalendarDay): CalendarDay[] =>
+  daysUntil(rule, today, addDays(today, weeksAhead * 7))
+
+/** The days of a rule from today on. */
+export const daysUntil = (rule: Rule, today: CalendarDay, until: CalendarDay): CalendarDay[] =>
+  daysOf(rule, { from: rule.firstDay > today ? rule.firstDay : today, until })
 
 /** Makes the dates that are missing, under the lock of the series. Returns how many. */
 export const makeDates = async (tx: Tx, series: Series, now = new Date()): Promise<number> => {

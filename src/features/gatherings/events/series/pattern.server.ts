@@ -1,5 +1,6 @@
 import { addDays, dayAt, daysBetween, localAt, type CalendarDay } from '#shared/time/dates.ts'
 import type { EventRow, Publication } from '../dashboard/queries.server.ts'
+import type { AdminEvent } from '../dashboard/schema.ts'
 import { momentFromPicker, timesFromPickers } from '../dashboard/form/form-times.ts'
 import { hasEnd } from '../event-times.ts'
 
@@ -55,3 +56,19 @@ export const publicationNow = ({ publication }: Pick<Pattern, 'publication'>, no
     return { state: 'planned', publishedAt: now.toISOString() }
   return { state: 'draft', publishedAt: publication.draft }
 }
+
+/** The fields of an event that a form has, as they are stored. */
+export const fieldsOf = (event: AdminEvent, form: Whole): Whole =>
+  Object.fromEntries(Object.keys(form).map((name) => [name, event[name as keyof AdminEvent]])) as Whole
+
+/** What differs between two. */
+export const changedParts = (before: Pattern, after: Pattern): (keyof Pattern)[] =>
+  (Object.keys(after) as (keyof Pattern)[]).filter((part) => textOf(before[part]) !== textOf(after[part]))
+
+// The database keeps the keys of an object in an order of its own.
+const textOf = (value: unknown): string =>
+  JSON.stringify(value ?? null, (_key, one: unknown) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  )

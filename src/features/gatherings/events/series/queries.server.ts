@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#server/database/client.ts'
+import type { Viewer } from '#shared/powers.ts'
 import type { CalendarDay } from '#shared/time/dates.ts'
+import { ownEvents } from '../hosts/own-events.server.ts'
 import { eventHosts, events, eventSeries } from '../tables.server.ts'
 
 export type Series = typeof eventSeries.$inferSelect
@@ -62,3 +64,70 @@ export const leaveOut = async (tx: Queryable, seriesId: string, day: CalendarDay
     .set({ leftOut: sql`array_append(${eventSeries.leftOut}, ${day}::date)` })
     .where(eq(eventSeries.id, seriesId))
 }
+
+export const updateSeries = async (
+  tx: Queryable,
+  id: string,
+  change: Partial<typeof eventSeries.$inferInsert>,
+): Promise<Series> => (await tx.update(eventSeries).set(change).where(eq(eventSeries.id, id)).returning())[0]!
+
+/** The dates after a day of the rule, the next one first. */
+export const listLaterIds = async (db: Queryable, seriesId: string, day: CalendarDay): Promise<string[]> => {
+  const rows = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.seriesId, seriesId), gt(events.seriesDay, day)))
+    .orderBy(asc(events.seriesDay))
+  return rows.map(({ id }) => id)
+}
+
+export const findSeriesOf = async (db: Queryable, eventId: string): Promise<string | undefined> => {
+  const rows = await db.select({ seriesId: events.seriesId }).from(events).where(eq(events.id, eventId))
+  return rows[0]?.seriesId ?? undefined
+}
+
+type Place = Pick<typeof events.$inferInsert, 'seriesId' | 'seriesDay' | 'editedFields'>
+
+/** The place of a date in its series, and what was changed on it alone. */
+export const attach = async (tx: Queryable, id: string, place: Partial<Place>): Promise<void> => {
+  await tx.update(events).set(place).where(eq(events.id, id))
+}
+
+/** The dates stand alone, at least until they get another day of their series. */
+export const detach = async (tx: Queryable, ids: readonly string[]): Promise<void> => {
+  await tx
+    .update(events)
+    .set({ seriesId: null, seriesDay: null, editedFields: [] })
+    .where(inArray(events.id, [...ids]))
+}
+
+/** The series of a date, for those who reach the date. */
+export const findSeriesWithDate = async (db: Queryable, viewer: Viewer, eventId: string) => {
+  const rows = await db
+    .select({ series: eventSeries, seriesDay: events.seriesDay, startsAt: events.startsAt })
+    .from(events)
+    .innerJoin(eventSeries, eq(eventSeries.id, events.seriesId))
+    .where(and(eq(events.id, eventId), ownEvents(viewer, 'events.read', events.id)))
+  return rows[0]
+}
+
+/** The dates after a day of the rule that are not cancelled. */
+export const listLater = (db: Queryable, viewer: Viewer, seriesId: string, day: CalendarDay) =>
+  db
+    .select({
+      id: events.id,
+      date: events.date,
+      registered: events.registered,
+      isKnown: sql<boolean>`exists (select from event_registrations r where r.event_id = ${events.id})
+        or exists (select from event_waiting w where w.event_id = ${events.id})`,
+    })
+    .from(events)
+    .where(
+      and(
+        eq(events.seriesId, seriesId),
+        gt(events.seriesDay, day),
+        ne(events.state, 'cancelled'),
+        ownEvents(viewer, 'events.read', events.id),
+      ),
+    )
+    .orderBy(asc(events.seriesDay))

@@ -42,7 +42,7 @@ const complaintAbout = (form: Dated): Complaint | undefined => {
     : undefined
 }
 
-/** A rule for each field: it says its sentence there. */
+/** A check for each field: it says its sentence there. */
 const checkOf = (path: 'repeats' | 'repeatUntil' | 'repeatCount') => ({
   isFine: (form: Dated): boolean => complaintAbout(form)?.path !== path,
   params: {
@@ -77,3 +77,30 @@ export const seriesPlanSchema = z.object({
 
 export type SeriesPlanQuery = z.infer<typeof seriesPlanQuerySchema>
 export type SeriesPlan = z.infer<typeof seriesPlanSchema>
+
+/** What a change of a date and all later ones has done, or would do. */
+export const laterChangeSchema = z.object({
+  /** How many emails tell of it. */
+  notified: z.int(),
+  /** Later dates that are others now; new ones; and dates without guests that went to the bin. */
+  changed: z.int(),
+  made: z.int(),
+  removed: z.int(),
+  /** Dates that are on no day of the series any more, and that people know of. */
+  single: z.array(z.object({ id: z.uuid(), date: z.iso.date(), registered: z.int() })),
+})
+
+/** The series of a date, for the form: its rule from this date on. */
+export const seriesOfDateSchema = z.object({
+  id: z.uuid(),
+  words: z.string(),
+  repeats: z.enum(repeatings),
+  repeatEnds: z.enum(seriesEnds),
+  repeatUntil: z.iso.date().nullable(),
+  repeatCount: z.int().nullable(),
+  /** The dates after it, and whether anyone has registered for them. */
+  later: z.array(z.object({ id: z.uuid(), date: z.iso.date(), registered: z.int(), isKnown: z.boolean() })),
+})
+
+export type LaterChange = z.infer<typeof laterChangeSchema>
+export type SeriesOfDate = z.infer<typeof seriesOfDateSchema>

@@ -12,17 +12,25 @@ import { seriesPlan } from './endpoints.ts'
 import './series-fields.css'
 import { fitsDay, repeatLabel } from './words.ts'
 
-type Start = { repeats: Repeating | ''; repeatEnds: SeriesEnd }
+type Start = {
+  repeats: Repeating | ''
+  repeatEnds: SeriesEnd
+  repeatUntil?: string | null
+  repeatCount?: number | null
+}
 
 /** What the fields say: enough to ask the server what it would make. */
 type Typed = Partial<Record<'date' | 'time' | 'repeatUntil' | 'repeatCount', string>>
 
+type Props = {
+  label: string
+  /** The rule as it is; a new event has none, and may stay without. */
+  start: Start
+}
+
 /** Whether an event takes place again, until when, and in words what will be made. */
-export function SeriesFields({
-  label = 'Does it repeat?',
-  never = 'Never',
-  ...start
-}: Start & { label?: string; never?: string }) {
+export function SeriesFields({ label, start }: Props) {
+  const isNew = start.repeats === ''
   const place = useRef<HTMLDivElement>(null)
   const [repeats, setRepeats] = useState(start.repeats)
   const [ends, setEnds] = useState(start.repeatEnds)
@@ -56,8 +64,9 @@ export function SeriesFields({
           name="repeats"
           label={label}
           wide
+          defaultValue={start.repeats}
           options={[
-            { value: '', label: never },
+            ...(isNew ? [{ value: '', label: 'Never' }] : []),
             ...choices.map((one) => ({ value: one, label: repeatLabel(one, day) })),
           ]}
           onChange={(event) => setRepeats(event.target.value as Repeating | '')}
@@ -76,13 +85,26 @@ export function SeriesFields({
           {ends !== 'open' && (
             <FieldGrid>
               {ends === 'date' ? (
-                <Field name="repeatUntil" label="Last day" type="date" />
+                <Field
+                  name="repeatUntil"
+                  label="Last day"
+                  type="date"
+                  defaultValue={start.repeatUntil ?? undefined}
+                />
               ) : (
-                <Field name="repeatCount" label="How many dates" type="number" min={2} max={200} step={1} />
+                <Field
+                  name="repeatCount"
+                  label={isNew ? 'How many dates' : 'How many dates from this one on'}
+                  type="number"
+                  min={2}
+                  max={200}
+                  step={1}
+                  defaultValue={start.repeatCount ?? undefined}
+                />
               )}
             </FieldGrid>
           )}
-          <Plan repeats={repeats} ends={ends} typed={typed} day={day} />
+          <Plan repeats={repeats} ends={ends} typed={typed} day={day} isNew={isNew} />
         </>
       )}
     </div>
@@ -95,10 +117,16 @@ const endChoices = [
   { value: 'open', label: 'Until we end it' },
 ]
 
-type PlanProps = { repeats: Repeating; ends: SeriesEnd; typed: Typed; day: string | undefined }
+type PlanProps = {
+  repeats: Repeating
+  ends: SeriesEnd
+  typed: Typed
+  day: string | undefined
+  isNew: boolean
+}
 
 /** What saving would make. It is asked as soon as all that it depends on is there. */
-const Plan = ({ repeats, ends, typed, day }: PlanProps) => {
+const Plan = ({ repeats, ends, typed, day, isNew }: PlanProps) => {
   const { time, repeatUntil, repeatCount } = typed
   const isEndSaid =
     ends === 'open' ||
@@ -118,7 +146,7 @@ const Plan = ({ repeats, ends, typed, day }: PlanProps) => {
     <div role="status">
       {isWhole && data ? (
         <Note icon={<Repeat size={18} aria-hidden="true" />}>
-          <b>{data.words}.</b> {data.made} {data.skipped}
+          <b>{data.words}.</b> {isNew && data.made} {data.skipped}
         </Note>
       ) : (
         <p className="small muted">

@@ -3,7 +3,8 @@ import { flushSync } from 'react-dom'
 import { ConflictDialog } from '#features/team/audit/conflict-dialog.tsx'
 import { LatestNoteCard } from '#features/team/audit/latest-note-card.tsx'
 import { useEdited } from '#features/team/audit/use-edited.ts'
-import { noConnection } from '#shared/calls/api-client.ts'
+import { noConnection, send } from '#shared/calls/api-client.ts'
+import type { InputOf } from '#shared/calls/endpoint.ts'
 import { dayAt } from '#shared/time/dates.ts'
 import { site } from '#shared/site.ts'
 import { FormFoot } from '#ui/dashboard/form-foot.tsx'
@@ -17,7 +18,8 @@ import type { FormValues } from '#ui/forms/form-data.ts'
 import { FieldGrid, Form } from '#ui/forms/form.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { adminEvents, changeEvent, createEvent } from '../endpoints.ts'
-import type { ListedEvent } from '../schema.ts'
+import { rehearseLater } from '../../series/endpoints.ts'
+import type { eventFormSchema, ListedEvent } from '../schema.ts'
 import { eventCategories } from '#shared/event-categories.ts'
 import { events } from '../../endpoints.ts'
 import { QuestionsEditor } from '../../questions/questions-editor.tsx'
@@ -31,6 +33,8 @@ import { TitleAndDescription } from '../publishing/description-fields.tsx'
 import { PublishFields } from '../publishing/publish-fields.tsx'
 import { footNote, submitText, type Publish } from '../publishing/publish-words.ts'
 import { savedText } from '../saved-text.ts'
+import { LaterDialog, type LaterQuestion } from '../../series/later-dialog.tsx'
+import { ScopeFields } from '../../series/scope-fields.tsx'
 import { SeriesFields } from '../../series/series-fields.tsx'
 import { takenText } from '../taken-text.ts'
 
@@ -65,8 +69,20 @@ export function EditEventDialog({ event: opened, copyOf, onClose }: Props) {
   const told = useTold(event)
   const [moving, setMoving] = useState<MoveQuestion>()
 
+  const [later, setLater] = useState<LaterQuestion>()
+  const isOfSeries = event !== undefined && event.seriesId !== null && event.state !== 'cancelled'
+
+  /** What it would do to the later dates. If it is refused, saving says so at its fields. */
+  const askAboutLater = async (id: string, values: FormValues): Promise<boolean> => {
+    const outcome = await send(rehearseLater(id), values as InputOf<typeof eventFormSchema>).catch(
+      () => undefined,
+    )
+    return outcome === undefined || new Promise((answer) => setLater({ outcome, answer }))
+  }
+
   const ask = (values: FormValues): Promise<boolean> | boolean => {
     const { startsAt, endsAt } = values
+    if (event && values['scope'] === 'later') return askAboutLater(event.id, values)
     const parts = event && isHeard(event, told) ? movedParts(event, values) : []
     if (parts.length > 0) return new Promise((answer) => setMoving({ parts, answer }))
     // An event that has ended needs no question. If it has registrations, the server refuses a time in the past.
@@ -104,6 +120,7 @@ export function EditEventDialog({ event: opened, copyOf, onClose }: Props) {
       >
         {edited.putBack && <LatestNoteCard putBack={edited.putBack} hasAside={edited.hasAside} />}
         {event && <EventStateNote event={event} />}
+        {isOfSeries && <ScopeFields event={event} />}
         <TitleAndDescription {...wordsOf(edited.form.defaults)} />
         <FieldGrid>
           <Field ref={dateField} name="date" label="Date" type="date" />
@@ -113,7 +130,7 @@ export function EditEventDialog({ event: opened, copyOf, onClose }: Props) {
           <Field name="category" label="Category" options={eventCategories} placeholder="Choose a category" />
           <Field name="organizer" label="Organiser" optional />
         </FieldGrid>
-        {!event && <SeriesFields repeats="" repeatEnds="date" />}
+        {!event && <SeriesFields label="Does it repeat?" start={{ repeats: '', repeatEnds: 'date' }} />}
         <PlaceAndPrice
           isVirtual={fields.isVirtual}
           isPaid={fields.isPaid}
@@ -138,6 +155,7 @@ export function EditEventDialog({ event: opened, copyOf, onClose }: Props) {
       </Form>
       {edited.conflict && <ConflictDialog {...edited.conflict} />}
       {moving && <MoveDialog question={moving} told={told} onClose={() => setMoving(undefined)} />}
+      {later && <LaterDialog question={later} onClose={() => setLater(undefined)} />}
       {question && (
         <OverDialog
           question={question}
