@@ -105,6 +105,7 @@ CREATE TABLE check_ins (
   amount integer NOT NULL DEFAULT 0,
   currency text NOT NULL DEFAULT 'GHS'::text,
   pays_for uuid,
+  price_choice jsonb,
   CONSTRAINT check_ins_pkey PRIMARY KEY (id),
   CONSTRAINT check_ins_amount_check CHECK (amount >= 0),
   CONSTRAINT check_ins_check CHECK (name IS NULL OR (how = ANY (ARRAY['walk-in'::text, 'self'::text]))),
@@ -114,6 +115,7 @@ CREATE TABLE check_ins (
   CONSTRAINT check_ins_how_check CHECK (how = ANY (ARRAY['scan'::text, 'search'::text, 'walk-in'::text, 'self'::text])),
   CONSTRAINT check_ins_method_check CHECK (method = ANY (ARRAY['cash'::text, 'mobile money'::text, 'later'::text, 'sponsored'::text])),
   CONSTRAINT check_ins_name_check CHECK (name <> ''::text),
+  CONSTRAINT check_ins_price_choice CHECK (price_choice IS NULL OR ((price_choice ->> 'amount'::text)::bigint) > 0),
   CONSTRAINT check_ins_result_check CHECK (result = ANY (ARRAY['in'::text, 'twice'::text, 'cancelled'::text, 'owes'::text, 'other date'::text, 'too early'::text, 'unknown'::text])),
   CONSTRAINT check_ins_said_check CHECK (said = ANY (ARRAY['in'::text, 'twice'::text, 'cancelled'::text, 'owes'::text, 'other date'::text, 'too early'::text, 'unknown'::text])),
   CONSTRAINT check_ins_seats_check CHECK (seats >= 0 AND seats <= 10),
@@ -408,6 +410,7 @@ CREATE TABLE event_registrations (
   attended_self boolean NOT NULL DEFAULT false,
   answers jsonb NOT NULL DEFAULT '[]'::jsonb,
   companions text[] NOT NULL DEFAULT '{}'::text[],
+  price_choice jsonb,
   CONSTRAINT event_registrations_pkey PRIMARY KEY (id),
   CONSTRAINT event_registrations_amount_paid_check CHECK (amount_paid >= 0),
   CONSTRAINT event_registrations_answers CHECK (jsonb_typeof(answers) = 'array'::text),
@@ -420,6 +423,7 @@ CREATE TABLE event_registrations (
   CONSTRAINT event_registrations_name_check CHECK (name <> ''::text),
   CONSTRAINT event_registrations_number_of_attendees_check CHECK (number_of_attendees >= 1 AND number_of_attendees <= 10),
   CONSTRAINT event_registrations_payment_status_check CHECK (payment_status = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text, 'free'::text])),
+  CONSTRAINT event_registrations_price_choice CHECK (price_choice IS NULL OR ((price_choice ->> 'amount'::text)::bigint) > 0 AND (price_choice ->> 'name'::text) <> ''::text),
   CONSTRAINT event_registrations_payment_intent_id_key UNIQUE (payment_intent_id),
   CONSTRAINT event_registrations_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id)
 );
@@ -529,6 +533,7 @@ CREATE TABLE events (
   series_id uuid,
   series_day date,
   edited_fields text[] NOT NULL DEFAULT '{}'::text[],
+  price_choices jsonb NOT NULL DEFAULT '[]'::jsonb,
   CONSTRAINT events_pkey PRIMARY KEY (id),
   CONSTRAINT events_audience_check CHECK (audience = ANY (ARRAY['everyone'::text, 'members'::text, 'link'::text])),
   CONSTRAINT events_capacity_check CHECK (capacity >= 1),
@@ -536,6 +541,7 @@ CREATE TABLE events (
   CONSTRAINT events_check CHECK (ends_at > starts_at),
   CONSTRAINT events_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   CONSTRAINT events_draft_takes_nobody CHECK (state <> 'draft'::text OR registered = 0),
+  CONSTRAINT events_few_prices CHECK (jsonb_typeof(price_choices) = 'array'::text AND (jsonb_array_length(price_choices) = ANY (ARRAY[0, 2, 3, 4]))),
   CONSTRAINT events_few_questions CHECK (jsonb_typeof(questions) = 'array'::text AND jsonb_array_length(questions) <= 6),
   CONSTRAINT events_not_oversold CHECK (capacity IS NULL OR registered <= capacity),
   CONSTRAINT events_price_check CHECK (price >= 0),
@@ -1964,7 +1970,8 @@ CREATE VIEW event_walk_ins AS
           WHERE later.pays_for = c.id AND later.undone_at IS NULL AND NOT (EXISTS ( SELECT
                    FROM payments p
                   WHERE p.subject_id = later.id AND p.status = 'corrected'::text))), 0::bigint))::integer AS amount,
-    c.currency
+    c.currency,
+    c.price_choice
    FROM check_ins c
      LEFT JOIN event_registrations r ON r.id = c.registration_id AND r.event_id = c.event_id
   WHERE c.seats > 0 AND c.undone_at IS NULL AND (r.id IS NULL OR NOT r.holds_seats);

@@ -24,6 +24,16 @@ test('a price of nothing is Free, and any other the amount', () => {
   expect(formatPrice({ price: 100_000, currency: 'GHS' })).toBe('GHS 1,000')
 })
 
+test('several prices are a range', () => {
+  const some = (...amounts: number[]) => ({
+    price: amounts[0]!,
+    currency: 'GHS',
+    priceChoices: amounts.map((amount) => ({ amount })),
+  })
+  expect(formatPrice(some(5_000, 2_050, 100_000))).toBe('GHS 20.50 to 1,000')
+  expect(formatPrice(some(5_000, 5_000))).toBe('GHS 50')
+})
+
 test('for machines the amount is a plain figure in whole units', () => {
   expect(plainAmount({ amount: 5_000, currency: 'GHS' })).toBe('50.00')
   expect(plainAmount({ amount: 5_000, currency: 'JPY' })).toBe('5000')

@@ -34,9 +34,24 @@ export const readAmount = (text: string, currency: string): number => {
 /** "GHS 120": a sum in a sentence, without pesewas if there are none. */
 export const formatSum = (money: Money): string => formatMoney(money).replace(/\.0+$/, '')
 
-/** "Free" or "GHS 120": what every card, dialog, table and email shows as a price. Receipts and books show the pesewas. */
-export const formatPrice = ({ price, currency }: { price: number; currency: string }): string =>
-  price === 0 ? 'Free' : formatSum({ amount: price, currency })
+type Priced = {
+  price: number
+  currency: string
+  /** Where there are several to choose from. */
+  priceChoices?: readonly { amount: number }[] | undefined
+}
+
+/**
+ * "Free", "GHS 120" or "GHS 20 to 100": what every card, dialog, table and email shows as a price. Receipts and books show the
+ * pesewas.
+ */
+export const formatPrice = ({ price, currency, priceChoices = [] }: Priced): string => {
+  const amounts = [price, ...priceChoices.map(({ amount }) => amount)]
+  const [least, most] = [Math.min(...amounts), Math.max(...amounts)]
+  const lowest = least === 0 ? 'Free' : formatSum({ amount: least, currency })
+  if (least === most) return lowest
+  return `${lowest} to ${formatSum({ amount: most, currency }).slice(currency.length + 1)}`
+}
 
 /** Written out, so that every browser and the server agree, and none makes a formatter (see `dates.ts`). */
 const withoutMinor =

@@ -107,6 +107,9 @@ test('a registration of a member is stored whole, but for the password', async (
 
 const busQuestion = { id: randomUUID(), label: 'Bus?', kind: 'text' as const, choices: [], isRequired: false }
 
+const student = { id: randomUUID(), name: 'Student', amount: 2_000 }
+const standard = { id: randomUUID(), name: 'Standard', amount: 5_000 }
+
 const seats = () =>
   ({
     fullName: 'Ama of the seats',
@@ -120,6 +123,7 @@ const seats = () =>
     offer: 'o'.repeat(43),
     companions: ['Kofi of the seats', 'Esi of the seats'],
     answers: { [busQuestion.id]: 'From Madina' },
+    priceChoice: student.id,
   }) satisfies Whole<typeof registrationBodySchema>
 
 const freeTables = ['event_registrations']
@@ -127,10 +131,15 @@ const paidTables = ['event_registrations', 'payments']
 // Without an offer or a friend behind their secrets, the places are as good as any others.
 const paidOtherwise = { startOver: notStored, invite: notStored, offer: notStored }
 // Nothing is paid for, so there is no attempt to pay.
-const freeOtherwise = { ...paidOtherwise, attempt: notStored, method: notStored }
+const freeOtherwise = { ...paidOtherwise, attempt: notStored, method: notStored, priceChoice: notStored }
 
 const pathOfEvent = async (price: number): Promise<string> => {
-  const [id] = await insertEvents(server.pool, { title: 'A circle', price, questions: [busQuestion] })
+  const [id] = await insertEvents(server.pool, {
+    title: 'A circle',
+    price,
+    questions: [busQuestion],
+    ...(price > 0 && { priceChoices: [standard, student] }),
+  })
   return `/api/events/${id}/register`
 }
 
@@ -148,7 +157,7 @@ test('a paid registration for an event is stored whole', async () => {
 /** Sends the least that is accepted, so that the rest can only be stored by the whole form, which is sent after it. */
 const sendLeast = async (path: string, whole: ReturnType<typeof seats>): Promise<void> => {
   const { email, numberOfAttendees, attempt, method } = whole
-  const least = { fullName: 'A', email, numberOfAttendees, attempt, method }
+  const least = { fullName: 'A', email, numberOfAttendees, attempt, method, priceChoice: standard.id }
   const answer = await server.post(path, least)
   expect(answer.ok, `${answer.status}: ${await answer.text()}`).toBe(true)
 }

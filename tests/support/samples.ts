@@ -46,6 +46,7 @@ export const aRegistration = (given: Partial<AdminRegistration> = {}): AdminRegi
   numberOfAttendees: 1,
   companions: [],
   answers: [],
+  priceChoice: null,
   state: 'registered',
   paymentStatus: 'free',
   paymentIntentId: null,

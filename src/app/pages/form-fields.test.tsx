@@ -20,7 +20,12 @@ const bus = {
   choices: [],
   isRequired: true,
 }
-const paid = sampleEvent({ questions: [bus] })
+const prices = ['Standard', 'Student'].map((name, index) => ({
+  id: `f1c1b7c0-6f5e-4f0e-9c63-0d8a3a5f1e2${index}`,
+  name,
+  amount: 12_000 - index * 7_000,
+}))
+const paid = sampleEvent({ questions: [bus], priceChoices: prices })
 const free = sampleEvent({ id: 'f1c1b7c0-6f5e-4f0e-9c63-0d8a3a5f1e12', price: 0, questions: [bus] })
 
 const forms: [path: string, name: string, schema: z.ZodObject, notShown?: string[]][] = [
@@ -29,7 +34,7 @@ const forms: [path: string, name: string, schema: z.ZodObject, notShown?: string
   ['/join-us', 'Join Us', joinSchema],
   ['/prayer', 'Prayer request', prayerRequestSchema],
   ['/', 'Ask a Question', questionSchema, ['teachingId']],
-  [`/events/${free.id}`, `Register for ${free.title}`, eventRegistrationSchema],
+  [`/events/${free.id}`, `Register for ${free.title}`, eventRegistrationSchema, ['priceChoice']],
   [`/event-registration/${paid.id}`, `Register for ${paid.title}`, eventRegistrationSchema],
 ]
 

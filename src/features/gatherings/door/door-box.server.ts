@@ -73,7 +73,7 @@ export const readDoor = async (office: Office, actor: Admin, eventId: string): P
     phones,
     currency: event.currency,
     twice: twiceOf(registrations, hall),
-    paidTwice: paidTwiceOf(registrations, takings, event.price),
+    paidTwice: paidTwiceOf(registrations, takings),
   }
 }
 
@@ -162,16 +162,12 @@ const twiceOf = (registrations: readonly DoorRegistration[], hall: Hall): DoorBo
     }))
 
 /** A network that was away hides from a phone what was paid online. Someone has to give that back. */
-const paidTwiceOf = (
-  registrations: readonly DoorRegistration[],
-  takings: Takings,
-  price: number,
-): DoorBox['paidTwice'] =>
-  registrations.flatMap(({ id, name, seats }) => {
+const paidTwiceOf = (registrations: readonly DoorRegistration[], takings: Takings): DoorBox['paidTwice'] =>
+  registrations.flatMap(({ id, name, seats, each }) => {
     const own = takings.filter(({ registrationId }) => registrationId === id)
     const amount = own.reduce((sum, one) => sum + one.amount, 0)
     const isOnline = own.some(({ isPaidElsewhere }) => isPaidElsewhere)
-    return isOnline || amount > price * seats ? [{ id, name, amount, isOnline }] : []
+    return isOnline || amount > each * seats ? [{ id, name, amount, isOnline }] : []
   })
 
 /** There is one link of each strength at a time: making it again shows the same. */

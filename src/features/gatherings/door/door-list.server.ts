@@ -59,6 +59,7 @@ export const readDoorList = async (
       place: placeOf(event),
       category: event.category,
       price: event.price,
+      prices: (event.priceChoices ?? []).toSorted((one, other) => one.amount - other.amount),
       currency: event.currency,
       opensAt: doorsOpenAt(event),
       endsAt: event.endsAt,
@@ -114,6 +115,7 @@ const guestsOf = async (
     seats: one.seats,
     state: one.state === 'owes' || one.state === 'cancelled' ? one.state : 'coming',
     owes: one.owes,
+    each: one.each,
     cancelledAt: one.cancelledAt,
     here: hall.hereOf(one),
   }))

@@ -38,10 +38,10 @@ export const takeLatePayment = (
     if (before) return { amount: before.amount, currency: before.currency }
     ensure(isDoorTime(event, new Date()), 'not_begun')
     const payer = (await findOwing(tx, eventId, guest)) ?? (await findWalkIn(tx, eventId, guest))
-    const amount = event.price * (payer?.seats ?? 0)
+    const amount = (payer?.each ?? event.price) * (payer?.seats ?? 0)
     if (!payer || amount === 0)
       throw new Refusal('overtaken', { sentence: 'There is nothing to pay here any more.' })
-    const { seats: _, ...row } = payer
+    const { seats: _, each: __, ...row } = payer
     const { currency } = event
     await insertCheckIn(tx, {
       ...row,
@@ -72,7 +72,14 @@ const findOwing = async (tx: Tx, eventId: string, id: string) => {
   if (registration?.eventId !== eventId || registration.state !== 'owes') return undefined
   const entries = (await listEntries(tx, eventId)).filter(({ registrationId }) => registrationId === id)
   const seats = Math.min(registration.seats, sumOf(entries)) || registration.seats
-  return { registrationId: id, how: 'search' as const, name: null, paysFor: null, seats }
+  return {
+    registrationId: id,
+    how: 'search' as const,
+    name: null,
+    paysFor: null,
+    seats,
+    each: registration.each,
+  }
 }
 
 /** Who walked in to pay later, and has not. What a treasurer has corrected was not paid. */
@@ -90,6 +97,6 @@ const findWalkIn = async (tx: Tx, eventId: string, id: string) => {
       ),
     )
   if (paid.length > 0) return undefined
-  const { registrationId, how, name, seats } = walkIn
-  return { registrationId, how, name, paysFor: id, seats }
+  const { registrationId, how, name, seats, priceChoice } = walkIn
+  return { registrationId, how, name, paysFor: id, seats, each: priceChoice?.amount }
 }

@@ -127,6 +127,8 @@ const doorGuestSchema = z.object({
   state: z.enum(['coming', 'owes', 'cancelled']),
   /** What is owed, in minor units. */
   owes: z.int(),
+  /** What one place costs them. Left out in a list from before there were several prices. */
+  each: z.int().optional(),
   cancelledAt: z.iso.datetime().nullable(),
   /** How many of them are in the hall. */
   here: z.int(),
@@ -144,6 +146,8 @@ export const doorListSchema = z.object({
     place: z.string(),
     category: z.enum(eventCategories),
     price: z.int(),
+    /** Several to choose from, from the lowest up. */
+    prices: z.array(z.object({ id: z.uuid(), name: z.string(), amount: z.int() })).optional(),
     currency: z.string(),
     opensAt: z.iso.datetime(),
     endsAt: z.iso.datetime(),
@@ -174,6 +178,8 @@ export const checkInSchema = z.object({
   /** A walk-in's. */
   name: plainText.trim().min(1).max(120).optional(),
   method: z.enum(doorMethods).optional(),
+  /** The price that a walk-in chose, of several. */
+  price: z.uuid().optional(),
 })
 
 /** What was let in by mistake. */

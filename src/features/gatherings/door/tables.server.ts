@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { identity, instant } from '#server/database/columns.ts'
 import type { DoorMethod, doorWays, LinkKind, Verdict } from './categories.ts'
 
@@ -54,4 +54,6 @@ export const checkIns = pgTable('check_ins', {
   /** Another row: the walk-in who was let in to pay later, and pays by this one. */
   paysFor: uuid('pays_for'),
   currency: text('currency').notNull().default('GHS'),
+  /** The price that a walk-in chose, of several. */
+  priceChoice: jsonb('price_choice').$type<{ id: string; name: string; amount: number }>(),
 })

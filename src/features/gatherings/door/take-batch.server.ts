@@ -154,7 +154,7 @@ const judge = (
 const rowOf = (
   { link, event }: OpenedDoor,
   phoneId: string,
-  { id, how, said, seats, name, method }: CheckIn,
+  { id, how, said, seats, name, method, price }: CheckIn,
   {
     registration,
     result,
@@ -168,6 +168,8 @@ const rowOf = (
   // The phone says how someone paid. How much that is follows from the price.
   // It was taken also if the place had lapsed or was paid online before we heard of it.
   const isPaying = paysFor > 0 && isMoney(method)
+  // One that was removed in the meantime counts as the standard price.
+  const chosen = how === 'walk-in' ? event.priceChoices?.find((choice) => choice.id === price) : undefined
   return {
     id,
     eventId: event.id,
@@ -181,8 +183,9 @@ const rowOf = (
     name: how === 'walk-in' ? (name ?? null) : null,
     takenAt,
     method: method ?? null,
-    amount: isPaying ? event.price * paysFor : 0,
+    amount: isPaying ? (chosen?.amount ?? registration?.each ?? event.price) * paysFor : 0,
     currency: event.currency,
+    priceChoice: chosen ?? null,
   }
 }
 

@@ -25,6 +25,7 @@ const cardColumns = {
   zoomLink: sql<string | null>`case when ${events.price} = 0 then ${events.zoomLink} end`,
   flyerUrl: events.flyerUrl,
   price: events.price,
+  priceChoices: events.priceChoices,
   currency: events.currency,
   refundHours: events.refundHours,
   capacity: events.capacity,
@@ -284,6 +285,7 @@ export const listPaidSince = (db: Queryable, days: number) =>
       title: events.title,
       date: events.date,
       price: events.price,
+      priceChoices: events.priceChoices,
       currency: events.currency,
     })
     .from(events)

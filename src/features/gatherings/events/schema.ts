@@ -13,6 +13,7 @@ import { listQuery } from '#shared/calls/lists.ts'
 import { eventCategories } from '#shared/event-categories.ts'
 import { eventAudiences, eventStates, eventWays, registrationStates } from './categories.ts'
 import { companionsField } from './registration/companions/companions-fields.ts'
+import { priceChoiceSchema, type PriceChoice } from './prices/schema.ts'
 import {
   answerSchema,
   answersTo,
@@ -36,6 +37,8 @@ export const eventSchema = z.object({
   zoomLink: z.string().nullable(),
   flyerUrl: z.string().nullable(),
   price: z.number().int(),
+  /** Several to choose from, the standard one first, which is `price`. */
+  priceChoices: z.array(priceChoiceSchema).optional(),
   currency: z.string(),
   /** Until how many hours before the start those who have paid can give their seats back themselves. */
   refundHours: z.int(),
@@ -90,11 +93,21 @@ export const eventRegistrationSchema = z.object({
   ),
   companions: companionsField,
   answers: sentAnswersField,
+  /** Of an event with several prices: the id of one of them. */
+  priceChoice: z.uuid('Choose a price').optional(),
 })
 
-/** The same with the questions of an event, for its form. */
-export const registrationSchemaFor = ({ questions = [] }: { questions?: readonly Question[] | undefined }) =>
-  eventRegistrationSchema.extend({ answers: questions.length > 0 ? answersTo(questions) : sentAnswersField })
+type Asking = {
+  questions?: readonly Question[] | undefined
+  priceChoices?: readonly PriceChoice[] | undefined
+}
+
+/** The same with the questions and the prices of an event, for its form. */
+export const registrationSchemaFor = ({ questions = [], priceChoices = [] }: Asking) =>
+  eventRegistrationSchema.extend({
+    answers: questions.length > 0 ? answersTo(questions) : sentAnswersField,
+    ...(priceChoices.length > 0 && { priceChoice: z.uuid('Choose a price') }),
+  })
 
 /** What is sent. For a paid event the browser names its attempt, so that repeated clicks are one payment. */
 export const registrationBodySchema = z.strictObject({
@@ -176,6 +189,8 @@ export const ticketSchema = z.object({
   reference: z.string(),
   event: eventSchema.omit({ description: true, questions: true }),
   payment: z.object({ amount: z.int(), currency: z.string() }).nullable(),
+  /** What the chosen price is called. */
+  priceName: z.string().nullable(),
   owes: owedSchema,
   ticketCode: ticketCodeSchema.nullable(),
 })
@@ -258,6 +273,8 @@ export const myRegistrationSchema = z.object({
     })
     .nullable(),
   owes: owedSchema,
+  /** What the chosen price is called. */
+  priceName: z.string().nullable(),
   answers: z.array(answerSchema),
 })
 

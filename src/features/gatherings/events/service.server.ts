@@ -10,6 +10,7 @@ import { stubOf, timeOf } from './email-parts.server.ts'
 import { freeHoldsOf, giveUpHold, lockEventRow } from './paid-registration/holds.server.ts'
 import { findOtherHolder, type Registration } from './paid-registration/paid-queries.server.ts'
 import { isFree, isOpen, placeOf } from './policy.ts'
+import { chosenPrice } from './prices/chosen-price.server.ts'
 import {
   findEvent,
   findEventWithMeeting,
@@ -109,6 +110,7 @@ type NotedSeats = {
   name: string
   email: string
   numberOfAttendees: number
+  priceChoice: string | undefined
   amount: number
   method: HandMethod
   reference: string | undefined
@@ -121,7 +123,7 @@ type NotedSeats = {
 export const noteSeats = async (
   tx: Tx,
   platform: Platform,
-  { eventId, amount, method, reference, paidAt, attempt, recordedBy, ...attendee }: NotedSeats,
+  { eventId, priceChoice, amount, method, reference, paidAt, attempt, recordedBy, ...attendee }: NotedSeats,
 ): Promise<{ id: string; receiptNumber: string; currency: string }> => {
   await lockEventRow(tx, eventId)
   await freeHoldsOf(tx, eventId)
@@ -138,6 +140,7 @@ export const noteSeats = async (
     createdAt: paidAt,
     eventId,
     ...attendee,
+    priceChoice: event.priceChoices?.length ? chosenPrice(event, priceChoice) : null,
     paymentStatus: 'completed',
     amountPaid: amount,
     currency,

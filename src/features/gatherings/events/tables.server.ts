@@ -4,6 +4,7 @@ import { expressionInDatabase, identity, instant } from '#server/database/column
 import type { EventCategory } from '#shared/event-categories.ts'
 import type { EventAudience, EventState } from './categories.ts'
 import { defaultRefundHours } from './policy.ts'
+import type { PriceChoice } from './prices/schema.ts'
 import type { Answer, Question } from './questions/schema.ts'
 import type { PaymentStatus } from './schema.ts'
 import type { Repeating } from './series/categories.ts'
@@ -24,6 +25,8 @@ export const events = pgTable('events', {
   zoomLink: text('zoom_link'),
   flyerUrl: text('flyer_url'),
   price: integer('price').notNull().default(0),
+  /** Several to choose from, the standard one first, which is `price`. An event with one price has none. */
+  priceChoices: jsonb('price_choices').$type<PriceChoice[]>().notNull().default([]),
   currency: text('currency').notNull().default('GHS'),
   refundHours: integer('refund_hours').notNull().default(defaultRefundHours),
   capacity: integer('capacity'),
@@ -83,6 +86,8 @@ export const eventRegistrations = pgTable('event_registrations', {
   paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
   paymentReference: text('payment_intent_id').unique(),
   amountPaid: integer('amount_paid').notNull().default(0),
+  /** The price that was chosen, as it was then. */
+  priceChoice: jsonb('price_choice').$type<PriceChoice>(),
   currency: text('currency').notNull().default('GHS'),
   holdExpiresAt: instant('hold_expires_at'),
   cancelledAt: instant('cancelled_at'),

@@ -82,6 +82,7 @@ const book = async (tx: Tx, platform: Platform, admin: Admin, entry: HandEntry) 
   const { kind: _, anyway: __, replaces: ___, paidOn, ...seats } = entry
   const noted = await noteSeats(tx, platform, {
     ...seats,
+    priceChoice: seats.priceChoice,
     reference: seats.reference,
     paidAt: momentOf(paidOn),
     recordedBy: admin.name,

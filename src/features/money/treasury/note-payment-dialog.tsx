@@ -144,7 +144,10 @@ const SeatsFields = ({ events, start }: Pick<HandChoices, 'events'> & { start: E
   const [eventId, setEventId] = useState(String(start.fields['eventId'] ?? ''))
   const [places, setPlaces] = useState(String(start.fields['numberOfAttendees'] ?? 1))
   const event = events.find(({ id }) => id === eventId)
-  const price = event && event.price * Number(places)
+  const prices = event?.priceChoices ?? []
+  const [priceId, setPriceId] = useState('')
+  const chosen = prices.find(({ id }) => id === priceId) ?? prices[0]
+  const price = event && (chosen?.amount ?? event.price) * Number(places)
   return (
     <FieldGrid>
       <Field
@@ -166,6 +169,19 @@ const SeatsFields = ({ events, start }: Pick<HandChoices, 'events'> & { start: E
         value={places}
         onChange={({ target }) => setPlaces(target.value)}
       />
+      {event && chosen && (
+        <Field
+          name="priceChoice"
+          label="Price"
+          options={prices.map(({ id, name, amount }) => ({
+            value: id,
+            label: `${name}, ${formatMoney({ ...event, amount })}`,
+          }))}
+          value={chosen.id}
+          onChange={({ target }) => setPriceId(target.value)}
+          wide
+        />
+      )}
       <AmountField
         hint={event && price ? `The price is ${formatMoney({ ...event, amount: price })}.` : 'What was paid'}
       />

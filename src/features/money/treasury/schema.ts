@@ -63,6 +63,8 @@ export const handEntrySchema = z.discriminatedUnion('kind', [
       kind: z.literal('seats'),
       ...handFields,
       eventId: z.uuid('Choose an event'),
+      /** Of an event with several prices: the id of one of them. */
+      priceChoice: leftOut(z.uuid('Choose a price')),
       numberOfAttendees: orText(
         z
           .number({ error: 'Enter the number of places' })
@@ -161,6 +163,7 @@ export const handChoicesSchema = z.object({
       title: z.string(),
       date: z.string(),
       price: z.int(),
+      priceChoices: z.array(z.object({ id: z.uuid(), name: z.string(), amount: z.int() })),
       currency: z.string(),
     }),
   ),

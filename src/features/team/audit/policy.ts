@@ -34,6 +34,7 @@ export const loggedFields = {
     location: field('Location', 'text'),
     zoomLink: nameOnly('Meeting link'),
     price: { label: 'Price', keeps: 'money', currency: 'currency' },
+    priceChoices: nameOnly('Prices'),
     currency: undefined,
     refundHours: field('Refund deadline in hours', 'number'),
     capacity: field('Capacity', 'number'),

@@ -23,6 +23,7 @@ import {
   type KeptScan,
   type Me,
 } from './kept.ts'
+import { priceOfWalkIn } from './result.ts'
 import { asListed, asSent, hasPaidSince, unlistedSeats, unsentOf } from './scans.ts'
 
 export type DoorState = {
@@ -120,7 +121,8 @@ export class DoorMachine {
   }
 
   walkIn(given: WalkIn): KeptScan {
-    return this.#keep(walkInOf(given, this.#price()))
+    const { list } = this.get()
+    return this.#keep(walkInOf(given, list ? priceOfWalkIn(list, given.price) : 0))
   }
 
   #price(): number {

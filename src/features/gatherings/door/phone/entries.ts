@@ -14,13 +14,20 @@ export type LetIn = {
   how: CheckIn['how']
   method?: DoorMethod
 }
-export type WalkIn = { name: string; seats: number; method?: DoorMethod }
+export type WalkIn = {
+  name: string
+  seats: number
+  method?: DoorMethod
+  /** The id of one of several prices. */
+  price?: string | undefined
+}
 
 /** What is undefined is left out of JSON, as the server wants it. */
-type Row = Omit<CheckIn, 'id' | 'at' | 'code' | 'guest' | 'method'> & {
+type Row = Omit<CheckIn, 'id' | 'at' | 'code' | 'guest' | 'method' | 'price'> & {
   code?: string | undefined
   guest?: string | undefined
   method?: DoorMethod | undefined
+  price?: string | undefined
 }
 
 const rowOf = (row: Row): CheckIn => ({ ...row, id: newUuid(), at: new Date().toISOString() })
@@ -38,7 +45,7 @@ export const entryOf = ({ guest, code, seats, how, method }: LetIn, price: numbe
   ofGuest(
     guest,
     { how, said: 'in', seats, code, method },
-    guest.state === 'owes' && isPaid(method) ? price * seats : 0,
+    guest.state === 'owes' && isPaid(method) ? (guest.each ?? price) * seats : 0,
   )
 
 /** Who was let in to pay later pays now, for those of them who are in. */
@@ -47,7 +54,8 @@ export const laterPaymentOf = (
   code: string | undefined,
   method: 'cash' | 'mobile money',
   price: number,
-): Entry => ofGuest(guest, { how: 'scan', said: 'twice', seats: 0, code, method }, price * guest.here)
+): Entry =>
+  ofGuest(guest, { how: 'scan', said: 'twice', seats: 0, code, method }, (guest.each ?? price) * guest.here)
 
 export const refusalOf = (
   said: Exclude<Verdict, 'in'>,
@@ -60,8 +68,8 @@ export const refusalOf = (
   taken: 0,
 })
 
-export const walkInOf = ({ name, seats, method }: WalkIn, price: number): Entry => ({
-  row: rowOf({ how: 'walk-in', said: 'in', seats, name, method }),
+export const walkInOf = ({ name, seats, method, price: chosen }: WalkIn, price: number): Entry => ({
+  row: rowOf({ how: 'walk-in', said: 'in', seats, name, method, price: chosen }),
   label: shortName(name),
   of: undefined,
   taken: isPaid(method) ? price * seats : 0,

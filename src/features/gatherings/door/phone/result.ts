@@ -55,12 +55,19 @@ export const wordOf = ({ is, guest }: Result, list: DoorList): string => {
   }
 }
 
+/** What one place costs them. */
+const eachFor = (
+  guest: Pick<DoorGuest, 'each'> | undefined,
+  { event }: Pick<DoorList, 'event'>,
+): number => guest?.each ?? event.price
+
+/** By the price that they chose, or the standard one. */
+export const priceOfWalkIn = ({ event }: Pick<DoorList, 'event'>, id: string | undefined): number =>
+  event.prices?.find((price) => price.id === id)?.amount ?? event.price
+
 /** For all of them who are still missing. */
-export const owedOf = (
-  guest: DoorGuest | undefined,
-  { event }: DoorList,
-  seats = guest?.seats ?? 1,
-): string => formatPrice({ price: event.price * seats, currency: event.currency })
+export const owedOf = (guest: DoorGuest | undefined, list: DoorList, seats = guest?.seats ?? 1): string =>
+  formatPrice({ price: eachFor(guest, list) * seats, currency: list.event.currency })
 
 /** The one line below the name. */
 export const lineOf = (

@@ -6,6 +6,7 @@ import '#ui/forms/choice-field.css'
 import { StepperInput } from '#ui/forms/stepper-input.tsx'
 import { isMoney, type DoorMethod } from '../categories.ts'
 import type { DoorMachine, DoorState } from './door-machine.ts'
+import { priceOfWalkIn } from './result.ts'
 import { sumsOf } from './scans.ts'
 import { give } from './signals.ts'
 
@@ -29,7 +30,9 @@ export function WalkInDialog({ machine, state, name: typed, onDone, onClose }: P
   const [seats, setSeats] = useState(1)
   const [method, setMethod] = useState<DoorMethod>('cash')
   const { event } = state.list!
-  const { price, currency } = event
+  const { currency, prices = [] } = event
+  const [chosen, setChosen] = useState(() => prices.find(({ amount }) => amount === event.price)?.id)
+  const price = priceOfWalkIn(state.list!, chosen)
   const sum = formatPrice({ price: price * seats, currency })
   const taken = sumsOf(state.scans).cash
 
@@ -40,7 +43,12 @@ export function WalkInDialog({ machine, state, name: typed, onDone, onClose }: P
       field.current?.focus()
       return
     }
-    machine.walkIn({ name: name.trim().slice(0, longestName), seats, ...(price > 0 && { method }) })
+    machine.walkIn({
+      name: name.trim().slice(0, longestName),
+      seats,
+      ...(price > 0 && { method }),
+      price: chosen,
+    })
     give('in')
     onDone()
   }
@@ -86,6 +94,9 @@ export function WalkInDialog({ machine, state, name: typed, onDone, onClose }: P
         </div>
         {price > 0 && (
           <>
+            {prices.length > 0 && (
+              <PriceField prices={prices} currency={currency} chosen={chosen} onChoose={setChosen} />
+            )}
             <fieldset className="field">
               <legend className="field-label">{formatPrice({ price, currency })} each</legend>
               <div className="choice-tiles door-methods">
@@ -120,5 +131,35 @@ export function WalkInDialog({ machine, state, name: typed, onDone, onClose }: P
         </Button>
       </form>
     </Dialog>
+  )
+}
+
+type PriceFieldProps = {
+  prices: readonly { id: string; name: string; amount: number }[]
+  currency: string
+  chosen: string | undefined
+  onChoose: (id: string) => void
+}
+
+const PriceField = ({ prices, currency, chosen, onChoose }: PriceFieldProps) => {
+  const id = useId()
+  return (
+    <fieldset className="field">
+      <legend className="field-label">Which price?</legend>
+      <div className="choice-tiles">
+        {prices.map((price) => (
+          <label key={price.id} className="choice-tile">
+            <input
+              type="radio"
+              name={`${id}-price`}
+              className="choice-box choice-round"
+              checked={price.id === chosen}
+              onChange={() => onChoose(price.id)}
+            />
+            {price.name}, {formatPrice({ price: price.amount, currency })}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -47,7 +47,7 @@ const listedColumns = (viewer: Viewer) => ({
 })
 
 /** What touches money and places: for hosts and administrators (power 'events.terms'). */
-export type Terms = Pick<EventRow, 'price' | 'currency' | 'refundHours' | 'capacity'>
+export type Terms = Pick<EventRow, 'price' | 'priceChoices' | 'currency' | 'refundHours' | 'capacity'>
 
 /** Upcoming events begin with the next one, all other lists with the latest. */
 export const listAdminEvents = async (
@@ -97,9 +97,9 @@ export const lockEvent = async (
 
 /** The price, places and refunds of an event. */
 export const findTerms = async (tx: Queryable, id: string): Promise<Terms | undefined> => {
-  const { price, currency, refundHours, capacity } = events
+  const { price, priceChoices, currency, refundHours, capacity } = events
   const rows = await tx
-    .select({ price, currency, refundHours, capacity })
+    .select({ price, priceChoices, currency, refundHours, capacity })
     .from(events)
     .where(eq(events.id, id))
   return rows[0]

@@ -16,6 +16,7 @@ import { formatMoney } from '#shared/money.ts'
 import { site } from '#shared/site.ts'
 import { eventCategories } from '#shared/event-categories.ts'
 import { eventAudiences, eventStates } from '../categories.ts'
+import { priceChoiceSchema, priceChoicesField, type PriceChoice } from '../prices/schema.ts'
 import { questionSchema, questionsField } from '../questions/schema.ts'
 import { momentFromPicker, timesFromPickers, timesFromText } from './form/form-times.ts'
 import { longestOwnWords } from '../policy.ts'
@@ -26,6 +27,7 @@ import { laterChangeSchema, repeatChecks, repeatFields } from '../series/schema.
 export const adminEventSchema = eventSchema.extend({
   description: z.string(),
   questions: z.array(questionSchema),
+  priceChoices: z.array(priceChoiceSchema),
   /** Of a draft: when it is to be published, if a day was chosen. Else when it was. */
   publishedAt: z.iso.datetime().nullable(),
   /** The series that it is a date of, and its day by the rule. */
@@ -101,6 +103,8 @@ export const eventFormSchema = z
         .int('Price must be a whole number of pesewas or cents')
         .min(0, 'Price must be 0 or greater'),
     ),
+    /** Several prices for the same places, the standard one first, which is `price`. */
+    priceChoices: priceChoicesField.default([]),
     currency: leftOut(
       z
         .string()
@@ -183,6 +187,11 @@ export const eventFormSchema = z
     path: ['price'],
     when: areFine('price', 'currency'),
   })
+  .refine((form) => !complaintAboutChoices(form), {
+    error: ({ input }) => complaintAboutChoices(input as Price),
+    path: ['priceChoices'],
+    when: areFine('price', 'currency', 'priceChoices'),
+  })
 
 /** The same from the form of the dashboard, which has pickers for all of it. */
 export const eventPickersSchema = eventFormSchema.refine(
@@ -194,7 +203,11 @@ export const eventPickersSchema = eventFormSchema.refine(
   },
 )
 
-type Price = { price?: number | undefined; currency?: string | undefined }
+type Price = {
+  price?: number | undefined
+  currency?: string | undefined
+  priceChoices?: PriceChoice[] | undefined
+}
 
 /** Whether it can be paid by card at all. */
 const complaintAbout = ({ price = 0, currency = site.currency }: Price): string | undefined => {
@@ -204,6 +217,18 @@ const complaintAbout = ({ price = 0, currency = site.currency }: Price): string 
   if (price > mostForASeat)
     return `Price must be ${formatMoney({ amount: mostForASeat, currency })} or less, so that ten places can be paid for together`
   return undefined
+}
+
+const complaintAboutChoices = ({ price = 0, currency, priceChoices = [] }: Price): string | undefined => {
+  if (priceChoices.length === 0) return undefined
+  if (price === 0) return 'A free event has no prices to choose from'
+  if (priceChoices[0]?.amount !== price) return 'The first of the prices must be the price of the event'
+  return priceChoices
+    .map(({ amount }, index) => {
+      const complaint = complaintAbout({ price: amount, currency })
+      return complaint && `Price ${index + 1}: ${complaint}`
+    })
+    .find(Boolean)
 }
 
 /** By the pickers, which our form has. From a text for the time only the service knows the end. */

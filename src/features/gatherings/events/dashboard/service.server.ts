@@ -112,6 +112,7 @@ export const rowOf = (form: EventForm, before?: AdminEvent): EventRow => ({
   location: form.isVirtual ? null : (form.location ?? null),
   zoomLink: form.zoomLink ?? null,
   price: form.price ?? defaultTerms().price,
+  priceChoices: form.priceChoices,
   currency: form.currency ?? defaultTerms().currency,
   refundHours: form.refundHours ?? defaultTerms().refundHours,
   capacity: form.capacity ?? defaultTerms().capacity,

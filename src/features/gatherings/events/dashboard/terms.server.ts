@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Queryable } from '#server/database/client.ts'
 import { Refusal } from '#shared/calls/errors.ts'
 import { can, type Viewer } from '#shared/powers.ts'
@@ -9,6 +10,7 @@ import type { AdminEvent } from './schema.ts'
 
 export const defaultTerms = (): Terms => ({
   price: 0,
+  priceChoices: [],
   currency: site.currency,
   refundHours: defaultRefundHours,
   capacity: null,
@@ -37,6 +39,7 @@ export const ensureMaySetTerms = async (
 
 const sentences: Record<keyof Terms, string> = {
   price: 'Only hosts and administrators can set the price.',
+  priceChoices: 'Only hosts and administrators can set the prices.',
   currency: 'Only hosts and administrators can set the currency.',
   refundHours: 'Only hosts and administrators can set when refunds close.',
   capacity: 'Only hosts and administrators can set the number of places.',
@@ -45,7 +48,7 @@ const sentences: Record<keyof Terms, string> = {
 const names = Object.keys(sentences) as (keyof Terms)[]
 
 const ensureSameTerms = (before: Terms, after: Terms): void => {
-  const changed = names.filter((name) => (before[name] ?? null) !== (after[name] ?? null))
+  const changed = names.filter((name) => !isDeepStrictEqual(before[name] ?? null, after[name] ?? null))
   if (changed.length === 0) return
   throw new Refusal('not_allowed', {
     sentence: sentences[changed[0]!],

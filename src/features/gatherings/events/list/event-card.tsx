@@ -31,6 +31,7 @@ export type EventTicket = Pick<
   | 'location'
   | 'isVirtual'
   | 'price'
+  | 'priceChoices'
   | 'currency'
   | 'capacity'
   | 'registered'

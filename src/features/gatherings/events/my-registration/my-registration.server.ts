@@ -206,6 +206,7 @@ export const asItsOwnerSees = (registration: RegistrationWithEvent): MyRegistrat
     payment,
     owes,
     companions: registration.companions,
+    priceName: registration.priceChoice?.name ?? null,
     answers: registration.answers,
   }
 }

@@ -33,6 +33,12 @@ export const OwnDetails = ({
         <dd>{registration.numberOfAttendees}</dd>
       </div>
     )}
+    {!hasTicket && registration.priceName && (
+      <div>
+        <dt>Price</dt>
+        <dd>{registration.priceName}</dd>
+      </div>
+    )}
     <div>
       <dt>Reference</dt>
       <dd>{registration.reference}</dd>

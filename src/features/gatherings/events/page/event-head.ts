@@ -10,6 +10,7 @@ import { isForMembersOnly } from '../events-queries.ts'
 import { eventPreview } from '../pictures/pictures.ts'
 import { hasEnd } from '../event-times.ts'
 import { isFull, placeOf, titleWithState } from '../policy.ts'
+import { choicesOf } from '../prices/prices.ts'
 import { recapOf } from '../recap/endpoints.ts'
 import type { Recap } from '../recap/schema.ts'
 import type { Event } from '../schema.ts'
@@ -90,14 +91,22 @@ const structuredEvent = (event: Event, origin: string): object => {
     image: [origin + eventPreview(event).path],
     organizer: { '@type': 'Organization', name: site.name, url: `${origin}/` },
     ...(event.organizer && { performer: { '@type': 'Person', name: event.organizer } }),
-    ...(!isCancelled && !hasFinished && { offers: structuredOffer(event, url) }),
+    ...(!isCancelled && !hasFinished && { offers: structuredOffers(event, url) }),
   }
 }
 
-const structuredOffer = (event: Event, url: string): object => ({
+/** One offer, or one for each of several prices. */
+const structuredOffers = (event: Event, url: string): object | object[] => {
+  const choices = choicesOf(event)
+  return choices.length === 0
+    ? structuredOffer(event, url, event.price)
+    : choices.map(({ name, amount }) => ({ ...structuredOffer(event, url, amount), name }))
+}
+
+const structuredOffer = (event: Event, url: string, amount: number): object => ({
   '@type': 'Offer',
   url,
-  price: plainAmount({ amount: event.price, currency: event.currency }),
+  price: plainAmount({ amount, currency: event.currency }),
   priceCurrency: event.currency,
   availability: `https://schema.org/${isFull(event) ? 'SoldOut' : 'InStock'}`,
   validFrom: event.createdAt,

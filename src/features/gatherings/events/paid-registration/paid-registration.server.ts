@@ -33,6 +33,9 @@ import {
   type UnpaidHold,
 } from './paid-queries.server.ts'
 import { isFree, isOpen, mostUnpaidSeats, spotsLeft } from '../policy.ts'
+import { chosenPrice, isOffered, refusalOf } from '../prices/chosen-price.server.ts'
+import { eachOf } from '../prices/prices.ts'
+import type { PriceChoice } from '../prices/schema.ts'
 import { findCalendarEvent } from '../queries.server.ts'
 import { detailsOf, rowOf } from '../registration/form-columns.server.ts'
 import { ensureTakesRegistrations } from '../registration/may-register.server.ts'
@@ -59,6 +62,7 @@ export const holdSeats = async (
   request: HoldRequest,
 ): Promise<{ hold: Hold } | Registered> => {
   payments.ensureAvailable({ currency: event.currency, method: request.method })
+  await refuseOldPrice(platform.db, event, input, request)
   await refuseIfFull(platform.db, event, input, request)
   const outcome = await platform.db.transaction((tx) =>
     hold(tx, platform, payments, event.id, input, request),
@@ -69,6 +73,19 @@ export const holdSeats = async (
   // A full event refuses everyone alike, and the email tells the rest.
   if (!isOwn) ensureSpots(now, input.numberOfAttendees)
   return answer
+}
+
+/** Before anything else, so that a known address gets the same answer as a new one. Who holds places keeps their price. */
+const refuseOldPrice = async (
+  db: Db,
+  event: Event,
+  { priceChoice: id }: EventRegistration,
+  { attempt }: HoldRequest,
+): Promise<void> => {
+  if (isOffered(event, id)) return
+  const payment = await findPaymentOfAttempt(db, attempt)
+  const begun = payment && (await findRegistration(db, payment.subjectId))
+  if (id === undefined || begun?.priceChoice?.id !== id) throw refusalOf(id)
 }
 
 /** In a rush most come too late: they are refused without waiting for the event's row. */
@@ -146,6 +163,8 @@ const hold = async (
   const attempt = await findAttempt(tx, asked, (payment) => registrationOf(tx, event, payment))
   if (attempt.paid?.holdsSeats) return { event, known: attempt.paid, isOwn: true }
   const own = attempt.open?.subject
+  const choice = chosenPrice(event, input.priceChoice, own?.holdsSeats ? own.priceChoice : null)
+  const terms = { choice, each: eachOf(event, choice), currency: event.currency }
   // Who holds places already can pay for them after the closing date.
   if (!offer && !own?.holdsSeats) ensureTakesRegistrations(event)
   const other = offer?.registration.isAddition
@@ -157,22 +176,22 @@ const hold = async (
   const dropped = other && (await giveUpHold(tx, other))
   const given: string[] = []
   const { unwanted, ...begun } = await continueOrBegin(attempt, {
-    fits: (earlier) => isTheSame(event, earlier, input),
+    fits: (earlier) => isTheSame(terms, earlier, input),
     takeUp: async (registration) => {
       if (!registration.holdsSeats) await ensureFewUnpaid(tx, event, input, asked)
-      return holdAgain(tx, event, registration, input)
+      return holdAgain(tx, event, registration, input, choice)
     },
     leave: (registration) => giveUpHold(tx, registration),
     begin: async (request) => {
       const registration = offer
-        ? await takeOffered(tx, offer, input, given)
-        : await takeUnpaid(tx, event, input, request)
+        ? await takeOffered(tx, offer, input, given, choice)
+        : await takeUnpaid(tx, event, input, request, choice)
       const payment = await payments.open(tx, {
         purpose: 'event registration',
         subjectId: registration.id,
-        amount: event.price * input.numberOfAttendees,
+        amount: terms.each * input.numberOfAttendees,
         currency: event.currency,
-        description: event.title.slice(0, 200),
+        description: descriptionOf(event, choice),
         request,
       })
       return { payment, subject: registration }
@@ -182,6 +201,10 @@ const hold = async (
   await offerSeats(tx, platform, eventId)
   return { hold: { ...begun, unwanted: [...(dropped ? [dropped] : []), ...given, ...unwanted] } }
 }
+
+/** What the payment is called at its provider and in the books. */
+const descriptionOf = ({ title }: CalendarEvent, choice: PriceChoice | null): string =>
+  choice ? `${title.slice(0, 150)}, ${choice.name}` : title.slice(0, 200)
 
 /** Whose offer it is, and how many places, stands in the email. Who has none says where the receipt goes. */
 const formOfOffer = (
@@ -200,10 +223,11 @@ const takeOffered = async (
   offer: Offered,
   typed: EventRegistration,
   given: string[],
+  priceChoice: PriceChoice | null,
 ): Promise<Registration> => {
   const { registration, unwanted } = await beginOffer(tx, offer, typed)
   given.push(...unwanted)
-  return registration
+  return updateRegistration(tx, registration.id, { priceChoice })
 }
 
 const takeUnpaid = async (
@@ -211,9 +235,10 @@ const takeUnpaid = async (
   event: CalendarEvent,
   input: InvitedRegistration,
   request: PayRequest,
+  choice: PriceChoice | null,
 ): Promise<Registration> => {
   await ensureFewUnpaid(tx, event, input, request)
-  return takeSeats(tx, event, input)
+  return takeSeats(tx, event, input, choice)
 }
 
 const registrationOf = async (
@@ -226,13 +251,16 @@ const registrationOf = async (
   return registration
 }
 
+type Terms = { choice: PriceChoice | null; each: number; currency: string }
+
 const isTheSame = (
-  { price, currency }: CalendarEvent,
+  { choice, each, currency }: Terms,
   { payment, subject: registration }: { payment: Payment; subject: Registration },
   { email, numberOfAttendees }: EventRegistration,
 ): boolean =>
-  payment.amount === price * numberOfAttendees &&
+  payment.amount === each * numberOfAttendees &&
   payment.currency === currency &&
+  registration.priceChoice?.id === choice?.id &&
   registration.numberOfAttendees === numberOfAttendees &&
   registration.email.toLowerCase() === email.toLowerCase()
 
@@ -242,8 +270,9 @@ const holdAgain = async (
   event: CalendarEvent,
   registration: Registration,
   input: EventRegistration,
+  priceChoice: PriceChoice | null,
 ): Promise<Registration> => {
-  const details = detailsOf(event, input)
+  const details = { ...detailsOf(event, input), priceChoice }
   if (registration.holdsSeats) return updateRegistration(tx, registration.id, details)
   ensureSpots((await findCalendarEvent(tx, event.id)) ?? event, input.numberOfAttendees)
   return updateRegistration(tx, registration.id, {
@@ -291,11 +320,16 @@ const heldText = (seats: number): string =>
     ? '1 unpaid place for this event is already'
     : `${seats} unpaid places for this event are already`
 
-const takeSeats = async (tx: Tx, event: CalendarEvent, input: InvitedRegistration): Promise<Registration> => {
+const takeSeats = async (
+  tx: Tx,
+  event: CalendarEvent,
+  input: InvitedRegistration,
+  choice: PriceChoice | null,
+): Promise<Registration> => {
   // Read again: seats may have been freed a moment ago.
   ensureSpots((await findCalendarEvent(tx, event.id)) ?? event, input.numberOfAttendees)
   return insertHold(tx, {
-    ...rowOf(event, input),
+    ...rowOf(event, input, choice),
     id: randomUUID(),
     eventId: event.id,
     paymentStatus: 'pending',

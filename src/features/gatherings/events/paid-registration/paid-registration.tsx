@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useReducer } from 'react'
+import { useReducer, useState } from 'react'
 import { isStillTaken, waysFor } from '#features/payments/policy.ts'
 import type { PaymentConfig } from '#features/payments/schema.ts'
 import type { Begin } from '#features/payments/checkout/payment-form.tsx'
@@ -17,6 +17,7 @@ import { confirmRegistration, registerForEvent } from '../registration/endpoints
 import { refreshEvents } from '../events-queries.ts'
 import { isForSale, reducePaid, startOfPaid, paidStepOf } from './paid-steps.ts'
 import { besides } from '../policy.ts'
+import { chosenOf, eachOf } from '../prices/prices.ts'
 import { NoClientSecret, RegistrationErrorCard } from './registration-error-card.tsx'
 import { answerDefaults } from '../questions/typed-answers.ts'
 import type { Event, RegistrationAnswer } from '../schema.ts'
@@ -38,6 +39,7 @@ export const PaidRegistration = ({ event: whole, config }: Props) => {
   const event = offer ? besides(whole, offer.places) : whole
   const client = useQueryClient()
   const [state, dispatch] = useReducer(reducePaid, startOfPaid)
+  const [priceId, setPriceId] = useState<string>()
   const payment = usePayment({
     subject: subjectOfEvent(event.id),
     confirmEndpoint: confirmRegistration,
@@ -118,9 +120,15 @@ export const PaidRegistration = ({ event: whole, config }: Props) => {
       </div>
     )
 
-  const ownView = besides(event, held && isHeld ? Math.floor(held.amount / event.price) : 0)
-  const typedSeats = readAttendee(typed ?? {}).numberOfAttendees
+  const { numberOfAttendees: typedSeats, priceChoice: typedPrice } = readAttendee(typed ?? {})
+  const typedEach = eachOf(event, chosenOf(event, typedPrice))
+  const ownView = besides(event, held && isHeld ? Math.floor(held.amount / typedEach) : 0)
   const seats = offer || step === 'payment' ? typedSeats : (state.seats ?? typedSeats)
+  // What is being paid was asked for at the price of then.
+  const each =
+    held && step === 'payment'
+      ? held.amount / typedSeats
+      : eachOf(event, chosenOf(event, priceId ?? typedPrice))
   const sells = isForSale(situation)
 
   const content = () => {
@@ -162,6 +170,7 @@ export const PaidRegistration = ({ event: whole, config }: Props) => {
             method={ways.length > 1 ? method : undefined}
             submit={submit}
             onSeats={(chosen) => dispatch({ type: 'seats chosen', seats: chosen })}
+            onPrice={setPriceId}
             onAnswer={(answer) => void hear(answer)}
             onFailure={fail}
           />
@@ -176,7 +185,7 @@ export const PaidRegistration = ({ event: whole, config }: Props) => {
         <div className="paid-registration-steps" {...focus}>
           {content()}
         </div>
-        <SeatSummary event={ownView} seats={sells ? seats : undefined} />
+        <SeatSummary event={ownView} seats={sells ? seats : undefined} each={each} />
       </div>
     </>
   )

@@ -20,6 +20,7 @@ import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
 import { freeHoldsOf, lockEventOf, prolongForPrompt, release } from './holds.server.ts'
 import { findRegistration, listRivals, updateRegistration, type Registration } from './paid-queries.server.ts'
 import { isOpen, spotsLeft } from '../policy.ts'
+import { choiceText } from '../prices/prices.ts'
 import { findEventWithMeeting } from '../queries.server.ts'
 import {
   latePaymentEmail,
@@ -77,7 +78,12 @@ export const registrationPurpose = (platform: Platform): PaymentPurpose => ({
     return {
       name: registration.name,
       purpose: `${event.title}, ${longDay(event.date)}`,
-      details: [{ label: 'Places', value: String(registration.numberOfAttendees) }],
+      details: [
+        { label: 'Places', value: String(registration.numberOfAttendees) },
+        ...(registration.priceChoice
+          ? [{ label: 'Price', value: choiceText(registration.priceChoice, registration.currency) }]
+          : []),
+      ],
     }
   },
 })

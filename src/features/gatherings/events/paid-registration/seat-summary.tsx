@@ -13,12 +13,14 @@ type Props = {
   event: Event
   /** How many are bought; left out where none can be. */
   seats: number | undefined
+  /** What one of them costs. */
+  each: number
 }
 
 /** The ticket that is bought, and what it costs in all. */
-export const SeatSummary = ({ event, seats }: Props) => (
+export const SeatSummary = ({ event, seats, each }: Props) => (
   <aside className="seat-summary" aria-labelledby="seat-summary-title">
-    {seats !== undefined && <SummaryLine event={event} seats={seats} />}
+    {seats !== undefined && <SummaryLine event={event} seats={seats} each={each} />}
     <Panel flush>
       <EventHead event={event} titleId="seat-summary-title" headingLevel={2} />
       <div className="seat-summary-body">
@@ -26,7 +28,7 @@ export const SeatSummary = ({ event, seats }: Props) => (
         {seats !== undefined && (
           <>
             <RemainingSpots event={event} />
-            <Sums event={event} seats={seats} />
+            <Sums event={event} seats={seats} each={each} />
           </>
         )}
       </div>
@@ -34,8 +36,10 @@ export const SeatSummary = ({ event, seats }: Props) => (
   </aside>
 )
 
+type LineProps = { event: Event; seats: number; each: number }
+
 /** The whole summary in one line, on phones. */
-const SummaryLine = ({ event, seats }: { event: Event; seats: number }) => {
+const SummaryLine = ({ event, seats, each }: LineProps) => {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <button
@@ -47,7 +51,7 @@ const SummaryLine = ({ event, seats }: { event: Event; seats: number }) => {
       <span>
         <b>{event.title}</b>
         <span className="muted small">
-          {shortDay(event.date)}, {placesText(seats)}, <strong>{sumOf(event, seats)}</strong>
+          {shortDay(event.date)}, {placesText(seats)}, <strong>{sumOf(event, each, seats)}</strong>
         </span>
       </span>
       <ChevronDown size={20} aria-hidden="true" />
@@ -55,21 +59,21 @@ const SummaryLine = ({ event, seats }: { event: Event; seats: number }) => {
   )
 }
 
-const sumOf = ({ price, currency }: Event, seats: number): string =>
-  formatPrice({ price: price * seats, currency })
+const sumOf = ({ currency }: Event, each: number, seats: number): string =>
+  formatPrice({ price: each * seats, currency })
 
-const Sums = ({ event, seats }: { event: Event; seats: number }) => (
+const Sums = ({ event, seats, each }: LineProps) => (
   <dl className="seat-summary-sums">
     <div>
       <dt>
         {placesText(seats)}
-        {seats > 1 && <span className="muted tabular"> at {formatPrice(event)}</span>}
+        {seats > 1 && <span className="muted tabular"> at {sumOf(event, each, 1)}</span>}
       </dt>
-      <dd className="tabular">{sumOf(event, seats)}</dd>
+      <dd className="tabular">{sumOf(event, each, seats)}</dd>
     </div>
     <div className="seat-summary-total" aria-live="polite">
       <dt>Total</dt>
-      <dd className="tabular">{sumOf(event, seats)}</dd>
+      <dd className="tabular">{sumOf(event, each, seats)}</dd>
     </div>
   </dl>
 )

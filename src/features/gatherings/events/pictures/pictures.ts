@@ -1,4 +1,5 @@
 import { longDay } from '#shared/time/dates.ts'
+import { formatPrice } from '#shared/money.ts'
 import { fingerprint } from '#shared/fingerprint.ts'
 import { lookParts } from '#shared/look/mark.ts'
 import { paths } from '#shared/paths.ts'
@@ -17,6 +18,7 @@ export type PicturedEvent = Pick<
   | 'location'
   | 'isVirtual'
   | 'price'
+  | 'priceChoices'
   | 'currency'
   | 'flyerUrl'
   | 'state'
@@ -43,6 +45,8 @@ export const eventPictureVersion = (event: PicturedEvent): string =>
     event.currency,
     event.flyerUrl,
     event.state,
+    // The pictures of an event with one price keep their addresses.
+    ...(event.priceChoices?.length ? [formatPrice(event)] : []),
     ...lookParts(),
   )
 

@@ -28,6 +28,8 @@ export type DoorRegistration = {
   state: 'coming' | 'owes' | 'cancelled' | 'trying'
   /** In minor units. */
   owes: number
+  /** What one of its places costs. */
+  each: number
   cancelledAt: string | null
   /** As the team has recorded it. */
   attended: boolean | null
@@ -41,6 +43,9 @@ const wasSure = and(
     or ${registrations.paymentStatus} = 'free' and ${registrations.holdExpiresAt} is null)`,
 )
 
+/** By the price that was chosen. */
+const eachInSql = sql`coalesce((${registrations.priceChoice} ->> 'amount')::integer, ${events.price})`
+
 const columns = {
   id: registrations.id,
   eventId: registrations.eventId,
@@ -49,7 +54,8 @@ const columns = {
   seats: registrations.numberOfAttendees,
   state: sql<DoorRegistration['state']>`case when ${isSure} then 'coming' when ${isOwing} then 'owes'
     when ${wasSure} then 'cancelled' else 'trying' end`,
-  owes: sql<number>`case when ${isOwing} then ${events.price} * ${registrations.numberOfAttendees} else 0 end`,
+  owes: sql<number>`case when ${isOwing} then ${eachInSql} * ${registrations.numberOfAttendees} else 0 end`,
+  each: sql<number>`${eachInSql}`,
   cancelledAt: registrations.cancelledAt,
   attended: registrations.attended,
   title: events.title,

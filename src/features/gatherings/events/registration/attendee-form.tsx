@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { PayMethod } from '#features/payments/categories.ts'
 import type { Details } from '#features/payments/checkout/use-payment.ts'
 import { Field } from '#ui/forms/field.tsx'
@@ -12,7 +13,9 @@ import { withInvite } from './invites.ts'
 import { PartyFields } from './party-fields.tsx'
 import { withCompanions } from './companions/typed-companions.ts'
 import { placesText } from '../event-words.ts'
+import { refreshEvents } from '../events-queries.ts'
 import { spotsLeft } from '../policy.ts'
+import { PriceChoices } from '../prices/price-choices.tsx'
 import { QuestionFields } from '../questions/question-fields.tsx'
 import { withAnswers } from '../questions/typed-answers.ts'
 import type { Event, RegistrationAnswer } from '../schema.ts'
@@ -25,6 +28,7 @@ type Props = {
   /** How they will pay; left out where there is no choice. */
   method: PayMethod | undefined
   onSeats: (seats: number) => void
+  onPrice: (id: string) => void
   /** What is offered to someone on the waiting list: to whose address, and how many places, stands. */
   offer: RememberedOffer | undefined
   /** Answers the id of the attempt, which a retry has too; nothing if there is nothing to send. */
@@ -35,7 +39,8 @@ type Props = {
 
 /** Who comes to a paid event. The client asks for seats when the form is sent, never while the visitor types. */
 export const AttendeeForm = (props: Props) => {
-  const { event, typed, method, onSeats, offer, submit, onAnswer, onFailure } = props
+  const { event, typed, method, onSeats, onPrice, offer, submit, onAnswer, onFailure } = props
+  const client = useQueryClient()
   const attendee = useAttendee()
   return (
     <Form
@@ -63,6 +68,10 @@ export const AttendeeForm = (props: Props) => {
             description: 'Please fill in your name and email',
           })
       }}
+      onRefusal={({ fields }) => {
+        // The prices were changed after this page was read.
+        if (fields['priceChoice']) void refreshEvents(client)
+      }}
       onSuccess={onAnswer}
       onFailure={onFailure}
     >
@@ -78,6 +87,7 @@ export const AttendeeForm = (props: Props) => {
             onSeats={onSeats}
           />
         )}
+        <PriceChoices event={event} onChoose={onPrice} />
         <QuestionFields questions={event.questions} />
       </FieldGrid>
       <SubmitButton full pendingText="Holding your place...">

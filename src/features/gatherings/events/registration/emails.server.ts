@@ -21,7 +21,11 @@ import type { Event } from '../schema.ts'
 import { cancelLink, clockOf, refundLink, ticketCode, ticketPicture } from './email-blocks.server.ts'
 
 /** An attendee whose registration has an id. Its reference is made of that id. */
-export type Registrant = Attendee & { id: string }
+export type Registrant = Attendee & {
+  id: string
+  /** The price that was chosen, of several. */
+  priceChoice?: { name: string } | null
+}
 
 /** What an attendee has paid, and the receipt for it. What came past the providers is not refunded automatically. */
 export type Paid = Money & { paymentId: string; receiptNumber: string; isByHand?: boolean }
@@ -29,7 +33,7 @@ export type Paid = Money & { paymentId: string; receiptNumber: string; isByHand?
 /** All that an attendee needs: when, where, the file for the calendar, and the link to cancel. */
 export const registrationEmail = (
   event: CalendarEvent,
-  { id, name, email, numberOfAttendees }: Registrant,
+  { id, name, email, numberOfAttendees, priceChoice }: Registrant,
   more: {
     link: string
     publicUrl: string
@@ -54,7 +58,7 @@ export const registrationEmail = (
       ...(shortCode ? [ticketCode(shortCode)] : []),
       ticketBlock(
         event,
-        `${paid ? `${formatMoney(paid)} paid` : formatPrice(event)}, ${placesText(numberOfAttendees)}, reference ${registrationReference(id)}`,
+        `${paid ? `${formatMoney(paid)} paid` : formatPrice(event)}${priceChoice ? ` (${priceChoice.name})` : ''}, ${placesText(numberOfAttendees)}, reference ${registrationReference(id)}`,
       ),
       ...meetingBlocks(event),
       ...(paid ? receiptBlocks(paid) : []),

@@ -1,4 +1,5 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { PriceChoice } from '../prices/schema.ts'
 import { answersOf } from '../questions/answers.server.ts'
 import type { Question } from '../questions/schema.ts'
 import type { EventRegistration, RegistrationColumn } from '../schema.ts'
@@ -12,11 +13,15 @@ export const formColumns = {
   numberOfAttendees: registrations.numberOfAttendees,
   companions: registrations.companions,
   answers: registrations.answers,
+  priceChoice: registrations.priceChoice,
 } satisfies Record<RegistrationColumn, PgColumn>
 
 type FormRow = Pick<typeof registrations.$inferSelect, RegistrationColumn>
 
 type Asking = { questions?: Question[] | undefined }
+
+/** What is not stored as it was typed. */
+type NotTyped = 'answers' | 'companions' | 'priceChoice'
 
 /** Who comes, and how many. Fields that are left out are null: a form that is sent again takes away what it no longer says. */
 export const peopleOf = ({
@@ -24,7 +29,7 @@ export const peopleOf = ({
   email,
   phone,
   numberOfAttendees,
-}: Omit<EventRegistration, 'answers' | 'companions'>): Omit<FormRow, 'answers' | 'companions'> => ({
+}: Omit<EventRegistration, NotTyped>): Omit<FormRow, NotTyped> => ({
   name: fullName,
   email,
   phone: phone ?? null,
@@ -38,18 +43,26 @@ export const companionsOf = ({
 }: Pick<EventRegistration, 'companions' | 'numberOfAttendees'>): string[] =>
   companions.filter(Boolean).slice(0, numberOfAttendees - 1)
 
-/** A form as it is stored, with its answers to the questions of the event. */
-export const rowOf = ({ questions = [] }: Asking, form: EventRegistration): FormRow => ({
+/** A form as it is stored, with its answers to the questions of the event, and the price that was chosen if there are several. */
+export const rowOf = (
+  { questions = [] }: Asking,
+  form: EventRegistration,
+  priceChoice: PriceChoice | null = null,
+): FormRow => ({
   ...peopleOf(form),
   companions: companionsOf(form),
   answers: answersOf(questions, form.answers),
+  priceChoice,
 })
 
-/** What a form changes that is sent again. By the address the registration was found, and the places may be paid for. */
+/**
+ * What a form changes that is sent again. By the address the registration was found, and the places may be paid for, by the price
+ * that was chosen then.
+ */
 export const detailsOf = (
   event: Asking,
   form: EventRegistration,
-): Omit<FormRow, 'email' | 'numberOfAttendees'> => {
-  const { email: _, numberOfAttendees: __, ...details } = rowOf(event, form)
+): Omit<FormRow, 'email' | 'numberOfAttendees' | 'priceChoice'> => {
+  const { email: _, numberOfAttendees: __, priceChoice: ___, ...details } = rowOf(event, form)
   return details
 }

@@ -24,7 +24,10 @@ export const namelessRegistration = (name: string) =>
     phone: null,
     companions: [],
     answers: [],
-  }) satisfies Record<Exclude<RegistrationColumn, 'numberOfAttendees'>, string | SQL | null | []>
+  }) satisfies Record<
+    Exclude<RegistrationColumn, 'numberOfAttendees' | 'priceChoice'>,
+    string | SQL | null | []
+  >
 
 export const deleteRegistrationLinks = async (tx: Tx, ids: string[]): Promise<void> => {
   if (ids.length === 0) return

@@ -109,6 +109,7 @@ const ownColumns = {
   attended: registrations.attended,
   companions: registrations.companions,
   answers: registrations.answers,
+  priceChoice: registrations.priceChoice,
   isOffer: registrations.isOffer,
   isProcessing: hasPayment(registrations.id, 'processing'),
   event: publicColumns,

@@ -8,7 +8,7 @@ type AttendeeDetails = { [Field in keyof Required<EventRegistration>]: EventRegi
 
 /** Who comes, as it was typed and is remembered: what is sent when the same details are sent again. */
 export const readAttendee = (typed: Record<string, unknown>): AttendeeDetails => {
-  const { fullName, email, phone, numberOfAttendees } = typed
+  const { fullName, email, phone, numberOfAttendees, priceChoice } = typed
   return {
     fullName: textOf(fullName) ?? '',
     email: textOf(email) ?? '',
@@ -17,6 +17,7 @@ export const readAttendee = (typed: Record<string, unknown>): AttendeeDetails =>
     numberOfAttendees: Number(numberOfAttendees ?? 1) || 1,
     companions: readCompanions(withCompanions(typed).companions),
     answers: readAnswers(withAnswers(typed).answers),
+    priceChoice: textOf(priceChoice),
   }
 }
 

@@ -5,6 +5,7 @@ import { ensure } from '#shared/calls/errors.ts'
 import type { Money } from '#shared/money.ts'
 import { stateOf } from '../my-registration/registration-state.server.ts'
 import { isDoorTime, isFree, isOpen, registrationReference } from '../policy.ts'
+import { eachOf } from '../prices/prices.ts'
 import { findById, type RegistrationWithEvent } from '../registration/queries.server.ts'
 import type { Ticket, TicketCode } from '../schema.ts'
 import { ticketAddress } from './ticket-picture.server.ts'
@@ -28,11 +29,11 @@ export const inviteOf = async (
  * the event ends.
  */
 export const owedOf = (registration: RegistrationWithEvent, now = new Date()): Money | null => {
-  const { event, numberOfAttendees, attended, isOffer, isProcessing } = registration
+  const { event, numberOfAttendees, attended, isOffer, isProcessing, priceChoice } = registration
   const isUnpaid = stateOf(registration) === 'awaiting payment' && !isOffer && !isProcessing
   const hasDoor = !event.isVirtual && !isFree(event) && isOpen(event, now)
   if (!isUnpaid || !hasDoor || !(attended || isDoorTime(event, now))) return null
-  return { amount: event.price * numberOfAttendees, currency: event.currency }
+  return { amount: eachOf(event, priceChoice) * numberOfAttendees, currency: event.currency }
 }
 
 /** What is scanned at the door; nothing where there is no door, or no one is let in with it. */
@@ -67,7 +68,7 @@ export const showTicket = async (platform: Platform, secret: string, ip: string)
 
 /** For those who hold it, or paid for it in this browser. */
 export const ticketOf = async (site: Site, registration: RegistrationWithEvent): Promise<Ticket> => {
-  const { id, name, numberOfAttendees, companions, event, payment } = registration
+  const { id, name, numberOfAttendees, companions, event, payment, priceChoice } = registration
   return {
     state: stateOf(registration),
     fullName: name,
@@ -76,6 +77,7 @@ export const ticketOf = async (site: Site, registration: RegistrationWithEvent):
     reference: registrationReference(id),
     event,
     payment: payment && { amount: payment.amount, currency: payment.currency },
+    priceName: priceChoice?.name ?? null,
     owes: owedOf(registration),
     ticketCode: await codeOf(site, registration),
   }

@@ -47,7 +47,7 @@ export const Ticket = ({ ticket, titleId, meetingLink }: Props) => {
 }
 
 const TicketFacts = ({
-  ticket: { fullName, numberOfAttendees, companions = [], payment, event },
+  ticket: { fullName, numberOfAttendees, companions = [], payment, priceName, event },
 }: Pick<Props, 'ticket'>) => (
   <dl className="ticket-facts">
     <div>
@@ -72,6 +72,12 @@ const TicketFacts = ({
         <OwnTime event={event} />
       </dd>
     </div>
+    {priceName && (
+      <div>
+        <dt>Price</dt>
+        <dd>{priceName}</dd>
+      </div>
+    )}
     {payment && (
       <div>
         <dt>Paid</dt>

@@ -1,13 +1,14 @@
 import type { Block, Email } from '#server/mail/email.ts'
 import { firstNameForEmail } from '#server/mail/salutation.ts'
 import { longDate, longDay } from '#shared/time/dates.ts'
-import { formatMoney, formatPrice } from '#shared/money.ts'
+import { formatPrice } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { inOurWords, ticketBlock, timeOf, whenAndWhere, type Attendee } from '../email-parts.server.ts'
 import { longMoment } from '../event-times.ts'
 import { placesText } from '../event-words.ts'
 import { isFree } from '../policy.ts'
 import type { Event } from '../schema.ts'
+import { costText } from './waiting-words.ts'
 
 /** Who waits, and since when. */
 type Waiter = Attendee & { waitsSince: string | null }
@@ -17,7 +18,7 @@ const ticketOf = (event: Event, places: number): Block =>
     event,
     isFree(event)
       ? `${formatPrice(event)}, ${placesText(places)}`
-      : `${placesText(places)}, ${formatMoney({ amount: event.price * places, currency: event.currency })}`,
+      : `${placesText(places)}, ${costText(event, places)}`,
   )
 
 const areFree = (places: number): string => (places === 1 ? 'A place is free' : `${places} places are free`)

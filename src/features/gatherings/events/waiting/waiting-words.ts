@@ -1,8 +1,9 @@
 import { localAt, longDay, zoneAt } from '#shared/time/dates.ts'
-import { formatMoney } from '#shared/money.ts'
+import { formatMoney, formatPrice } from '#shared/money.ts'
 import { timeOf } from '../event-times.ts'
 import { placesText } from '../event-words.ts'
 import { isFree } from '../policy.ts'
+import { timesPlaces } from '../prices/prices.ts'
 import type { Event } from '../schema.ts'
 
 /** "6:30pm today", "7:00am on Saturday 5 December 2026": where the ministry is. */
@@ -27,8 +28,10 @@ export const areFreeText = (places: number): string =>
 export const beforeText = ({ people, places }: { people: number; places: number }): string =>
   people === 0 ? 'No one' : `${people === 1 ? '1 person' : `${people} people`}, ${placesText(places)}`
 
-const sumOf = ({ price, currency }: Event, places: number): string =>
-  formatMoney({ amount: price * places, currency })
+const sumOf = (event: Event, places: number): string =>
+  event.priceChoices?.length
+    ? formatPrice(timesPlaces(event, places))
+    : formatMoney({ amount: event.price * places, currency: event.currency })
 
 /** What the button says: what is taken, and what it costs. */
 export const takeText = (event: Event, places: number, isPart: boolean): string => {

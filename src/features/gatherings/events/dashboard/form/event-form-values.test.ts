@@ -29,6 +29,7 @@ describe('what is sent', () => {
       endsAt: '2026-12-12T18:15',
       price: 5000,
       currency: 'GHS',
+      priceChoices: [],
       questions: [],
     })
   })
@@ -130,6 +131,7 @@ describe('the fields of an event', () => {
       isVirtual: false,
       refundHours: 24,
       questions: '[]',
+      priceChoices: '[]',
       audience: 'everyone',
       publish: 'now',
     })

@@ -4,6 +4,7 @@ import { site } from '#shared/site.ts'
 import { hasEnd } from '../../event-times.ts'
 import type { EventAudience } from '../../categories.ts'
 import { defaultRefundHours } from '../../policy.ts'
+import { choicesOfTyped, writePrices } from '../../prices/typed-prices.ts'
 import { readQuestions } from '../../questions/typed-questions.ts'
 import { publishOf, type Publish } from '../publishing/publish-words.ts'
 import type { FixedTerms } from './place-and-price.tsx'
@@ -18,6 +19,7 @@ type Typed = Record<string, unknown> &
       | 'endsAt'
       | 'lastDay'
       | 'price'
+      | 'priceChoices'
       | 'questions'
       | 'closesOn'
       | 'registrationClosesAt'
@@ -38,6 +40,7 @@ export const eventFieldsOf = (event: AdminEvent | undefined) => {
       audience: 'everyone' as EventAudience,
       publish: 'now' as Publish,
       questions: '[]',
+      priceChoices: '[]',
     }
   const [start, end] = [localAt(event.startsAt), localAt(event.endsAt)]
   const lastDay = end.slice(0, 10)
@@ -56,6 +59,7 @@ export const eventFieldsOf = (event: AdminEvent | undefined) => {
     zoomLink: event.zoomLink,
     isPaid: event.price > 0,
     price: event.price > 0 ? plainAmount({ amount: event.price, currency: event.currency }) : undefined,
+    priceChoices: writePrices(event.priceChoices, event.currency),
     refundHours: event.refundHours,
     capacity: event.capacity,
     organizer: event.organizer,
@@ -76,26 +80,28 @@ const partsOf = (day: string, clock: string, moment: string | null): Record<stri
   return { [day]: local.slice(0, 10), [clock]: local.slice(11) }
 }
 
-type Terms = Pick<AdminEvent, 'price' | 'currency' | 'refundHours' | 'capacity'>
+type Terms = Pick<AdminEvent, 'price' | 'priceChoices' | 'currency' | 'refundHours' | 'capacity'>
 
 /** Price, places and refunds for someone who may not change them: as they are shown, and sent back. */
 export const termsOf = (event: Terms | undefined): { shown: FixedTerms; sent: Partial<Terms> } => {
-  const { price = 0, currency = site.currency, refundHours = defaultRefundHours, capacity } = event ?? {}
+  const { price = 0, priceChoices = [], currency = site.currency } = event ?? {}
+  const { refundHours = defaultRefundHours, capacity } = event ?? {}
   return {
     shown: {
       price: price === 0 ? 'Free' : plainAmount({ amount: price, currency }),
       capacity: capacity == null ? 'No limit' : String(capacity),
       refundHours,
     },
-    sent: { price, currency, refundHours, capacity: capacity ?? null },
+    sent: { price, priceChoices, currency, refundHours, capacity: capacity ?? null },
   }
 }
 
 /** What is sent: two moments instead of their parts, minor units instead of "50.00". */
 export const eventBodyOf = (typed: Typed, currency: string): Record<string, unknown> => {
-  const { isPaid, date, time, endsAt, lastDay, price, location, closesOn, publishOn, questions, ...rest } =
-    typed
+  const { isPaid, date, time, endsAt, lastDay, price, location, closesOn, publishOn, ...more } = typed
+  const { questions, priceChoices, ...rest } = more
   const { registrationClosesAt, publishAt, ...others } = rest
+  const standard = isPaid ? readAmount(price ?? '', currency) : 0
   return {
     ...others,
     ...momentsOf({ date, time, endsAt, lastDay }),
@@ -105,7 +111,8 @@ export const eventBodyOf = (typed: Typed, currency: string): Record<string, unkn
     ...(rest.publish === 'later' && { publishAt: `${publishOn ?? ''}T${publishAt ?? ''}` }),
     ...(!rest.isVirtual && { location }),
     // A paid event without a price that can be read must not become a free one.
-    price: isPaid ? readAmount(price ?? '', currency) : 0,
+    price: standard,
+    priceChoices: isPaid ? choicesOfTyped(priceChoices, standard, currency) : [],
     currency,
     questions: readQuestions(questions),
   }

@@ -3,6 +3,7 @@ import { CheckboxField } from '#ui/forms/choice-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { FieldGrid } from '#ui/forms/form.tsx'
 import { defaultRefundHours } from '../../policy.ts'
+import { PricesEditor } from '../../prices/prices-editor.tsx'
 
 type Props = {
   isVirtual: boolean
@@ -50,6 +51,7 @@ const TermsToSet = ({ isPaid, currency, isTaken }: Pick<Props, 'isPaid' | 'curre
   <>
     {isPaid && <Field name="price" label={`Price (${currency})`} inputMode="decimal" placeholder="50.00" />}
     <Field name="capacity" label="Capacity" type="number" min={1} step={1} optional />
+    {isPaid && <PricesEditor name="priceChoices" currency={currency} />}
     {isPaid && (
       <Field
         name="refundHours"

@@ -35,10 +35,11 @@ const columns: Column<AdminRegistration>[] = [
   },
   {
     header: 'Registered',
-    cell: ({ createdAt, broughtBy, companions, state }) => (
+    cell: ({ createdAt, broughtBy, companions, state, priceChoice }) => (
       <>
         {state !== 'walked in' && <span className="table-unit">Registered </span>}
         {shortDate(createdAt)}
+        {priceChoice && `, ${priceChoice.name}`}
         {broughtBy && `, brought by ${broughtBy}`}
         {companions.length > 0 && `, with ${companions.join(', ')}`}
       </>
@@ -181,7 +182,11 @@ export function GuestList({ event, counts, first, place, now, waiting, TakePayme
       {step?.kind === 'open' && <RegistrationDialog registration={step.guest} onClose={close} />}
       {step?.kind === 'free' && <FreePlaceDialog registration={step.guest} onClose={close} />}
       {step?.kind === 'pay' && TakePayment && (
-        <TakePayment guest={step.guest} price={event.price} onClose={close} />
+        <TakePayment
+          guest={step.guest}
+          price={step.guest.priceChoice?.amount ?? event.price}
+          onClose={close}
+        />
       )}
     </Box>
   )

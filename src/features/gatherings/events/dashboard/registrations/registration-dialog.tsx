@@ -21,6 +21,7 @@ import { Attendance } from './attendance.tsx'
 import { adminEvents, adminRegistrations, cancelRegistrationOf, refundRegistration } from '../endpoints.ts'
 import { amountText, PaymentBadge, RegistrationBadge } from './registration-marks.tsx'
 import { registrationReference } from '../../policy.ts'
+import { choiceText } from '../../prices/prices.ts'
 import type { AdminRegistration } from './registrations-schema.ts'
 import type { RegistrationColumn } from '../../schema.ts'
 
@@ -137,11 +138,14 @@ const formFacts = ({
   phone,
   companions,
   answers,
+  priceChoice,
+  currency,
 }: AdminRegistration): Record<Exclude<RegistrationColumn, 'name'>, Fact | Fact[]> => ({
   numberOfAttendees: { label: 'Places', value: numberOfAttendees },
   companions: { label: 'With', value: companions.length > 0 && companions.join(', ') },
   email: { label: 'Email', value: email && <EmailLink email={email} /> },
   phone: { label: 'Phone', value: phone && <PhoneLink phone={phone} /> },
+  priceChoice: { label: 'Price', value: priceChoice && choiceText(priceChoice, currency) },
   answers: answers.map(({ question, answer }) => ({ label: question, value: answer })),
 })
 

@@ -29,7 +29,9 @@ const formFields = {
   phone: phoneColumn('Phone'),
   numberOfAttendees: 'Places',
   companions: { label: 'With', write: (names) => names },
-} satisfies Required<Pick<CsvColumns<AdminRegistration>, Exclude<RegistrationColumn, 'answers'>>>
+} satisfies Required<
+  Pick<CsvColumns<AdminRegistration>, Exclude<RegistrationColumn, 'answers' | 'priceChoice'>>
+>
 
 export const registrationsAdminApi = (api: Api, platform: Platform): void => {
   const { db } = platform
@@ -61,6 +63,7 @@ export const registrationsAdminApi = (api: Api, platform: Platform): void => {
         label: 'Answers',
         write: (answers) => answers.map(({ question, answer }) => `${question} ${answer}`),
       },
+      priceChoice: { label: 'Price', write: (choice) => choice?.name ?? null },
     },
   })
 

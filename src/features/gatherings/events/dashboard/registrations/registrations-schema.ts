@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { failedRefundSchema, givenBackSchema } from '#features/payments/schema.ts'
 import { listQuery } from '#shared/calls/lists.ts'
+import { priceChoiceSchema } from '../../prices/schema.ts'
 import { answerSchema } from '../../questions/schema.ts'
 import { guestParts, registrationStates } from '../../categories.ts'
 import { paymentStatuses, type RegistrationColumn } from '../../schema.ts'
@@ -13,6 +14,7 @@ const formShape = {
   numberOfAttendees: z.int(),
   companions: z.array(z.string()),
   answers: z.array(answerSchema),
+  priceChoice: priceChoiceSchema.nullable(),
 } satisfies Record<RegistrationColumn, z.ZodType>
 
 /** A registration as the dashboard shows it. */

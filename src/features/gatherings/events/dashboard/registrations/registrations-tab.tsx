@@ -78,7 +78,12 @@ const ofOne: Column<AdminRegistration>[] = [
 
 const places = (phone: 'value' | 'note'): Column<AdminRegistration> => ({
   header: 'Places',
-  cell: ({ numberOfAttendees }) => <Counted count={numberOfAttendees} one="place" />,
+  cell: ({ numberOfAttendees, priceChoice }) => (
+    <>
+      <Counted count={numberOfAttendees} one="place" />
+      {priceChoice && `, ${priceChoice.name}`}
+    </>
+  ),
   wide: 'fit',
   phone,
   align: 'end',

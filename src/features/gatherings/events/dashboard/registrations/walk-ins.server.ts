@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { integer, pgView, text, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgView, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/database/columns.ts'
 import type { Queryable } from '#server/database/client.ts'
 import { countRows } from '#server/database/newest-first.ts'
@@ -7,6 +7,7 @@ import { textHasWords } from '#server/database/search.ts'
 import type { List } from '#shared/calls/api-client.ts'
 import type { Viewer } from '#shared/powers.ts'
 import { isHostedBy, ownEvents } from '../../hosts/own-events.server.ts'
+import type { PriceChoice } from '../../prices/schema.ts'
 import { eventRegistrations as registrations, events } from '../../tables.server.ts'
 import type { AdminRegistration, AdminRegistrationsQuery } from './registrations-schema.ts'
 
@@ -20,6 +21,7 @@ const walkIns = pgView('event_walk_ins', {
   method: text('method'),
   amount: integer('amount').notNull(),
   currency: text('currency').notNull(),
+  priceChoice: jsonb('price_choice').$type<PriceChoice>(),
 }).existing()
 
 /** They stand among those who came. What asks for a payment or a registration does not mean them. */
@@ -47,6 +49,7 @@ const read = (db: Queryable, viewer: Viewer, where: SQL): Promise<AdminRegistrat
       numberOfAttendees: walkIns.seats,
       companions: sql<string[]>`'{}'::text[]`,
       answers: sql<[]>`'[]'::jsonb`,
+      priceChoice: walkIns.priceChoice,
       state: sql<'walked in'>`'walked in'`,
       paymentStatus: sql<AdminRegistration['paymentStatus']>`case when ${walkIns.amount} > 0 then 'completed'
         when ${walkIns.method} = 'later' then 'pending' else 'free' end`,
