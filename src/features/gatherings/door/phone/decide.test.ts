@@ -65,7 +65,7 @@ test('a name is found by the beginning of its words, without accents and capital
   const guests = ['Élodie M.', 'Kofi Amp.', 'Ama S.', 'Abena Ɔ.'].map((name) => aGuest({ name }))
   const found = (typed: string) => findByName(guests, typed).map(({ name }) => name)
   expect(found('elo')).toEqual(['Élodie M.'])
-  expect(found('AM')).toEqual(['Kofi Amp.', 'Ama S.'])
+  expect(found('AM'), 'first names first').toEqual(['Ama S.', 'Kofi Amp.'])
   expect(found('o aben')).toEqual(['Abena Ɔ.'])
   expect(found('fi')).toEqual([])
   expect(found('sarpong'), 'the list has the first letters of a surname').toEqual(['Ama S.'])
@@ -73,4 +73,14 @@ test('a name is found by the beginning of its words, without accents and capital
   expect(found('ampong')).toEqual(['Kofi Amp.'])
   expect(found('kofi sarpong')).toEqual([])
   expect(found('  ')).toEqual([])
+})
+
+test('who types a first name does not get everyone with that initial, and a surname is still found by it', () => {
+  const guests = ['Kofi A.', 'Yaa A.', 'Ama S.', 'Amos B.'].map((name) => aGuest({ name }))
+  const found = (typed: string) => findByName(guests, typed).map(({ name }) => name)
+  expect(found('am')).toEqual(['Ama S.', 'Amos B.'])
+  expect(found('a')).toEqual(['Ama S.', 'Amos B.', 'Kofi A.', 'Yaa A.'])
+  expect(found('ampong')).toEqual(['Kofi A.', 'Yaa A.'])
+  expect(found('kofi am')).toEqual(['Kofi A.'])
+  expect(found('ampong yaa')).toEqual(['Yaa A.'])
 })

@@ -43,21 +43,33 @@ export const shortCodeIn = (typed: string): string | undefined => {
   return /^[0-9A-HJKMNP-TV-Z]{8}$/.test(code) ? code : undefined
 }
 
+/** How well a word fits a name: by a first name, by what the list has of the surname, or perhaps by the rest of that surname. */
+const fits = ['first name', 'surname', 'perhaps surname'] as const
+
+const fitOf = (name: string, word: string): number => {
+  const parts = plainText(name).split(/[\s-]+/)
+  const isShort = (part: string) => part.endsWith('.')
+  if (parts.some((part) => !isShort(part) && part.startsWith(word))) return fits.indexOf('first name')
+  const letters = parts.filter(isShort)
+  if (letters.some((part) => part.startsWith(word))) return fits.indexOf('surname')
+  return letters.some((part) => word.startsWith(part.slice(0, -1))) ? fits.indexOf('perhaps surname') : -1
+}
+
 /**
- * Finds guests by the first characters of their names, and of those who come with them, in any order and without accents. Of a surname the list has only initials,
- * so a volunteer who types more of it finds those guests too, after the others.
+ * Finds guests by the first characters of their names and of their companions' names, in any order and without accents, first names
+ * first. Of surnames the list has only initials: a guest whose surname may fit is found if another word fits too, or if no one else does.
  */
 export const findByName = (guests: readonly DoorGuest[], typed: string): DoorGuest[] => {
   const wanted = wordsOf(plainText(typed))
   if (wanted.length === 0) return []
-  const named = (begins: (one: string, word: string) => boolean) =>
-    guests.filter(({ name = '', companions = [] }) => {
-      const words = plainText([name, ...companions].join(' ')).split(/[\s-]+/)
-      return wanted.every((word) => words.some((one) => begins(one, word)))
-    })
-  const found = named((one, word) => one.startsWith(word))
-  const alsoByInitial = named(
-    (one, word) => one.startsWith(word) || (one.endsWith('.') && word.startsWith(one.slice(0, -1))),
-  )
-  return [...new Set([...found, ...alsoByInitial])]
+  const found = guests
+    .map((guest) => ({
+      guest,
+      how: wanted.map((word) => fitOf([guest.name, ...(guest.companions ?? [])].join(' '), word)),
+    }))
+    .filter(({ how }) => !how.includes(-1))
+    .toSorted((one, other) => Math.max(...one.how) - Math.max(...other.how))
+  const perhaps = fits.indexOf('perhaps surname')
+  const sure = found.filter(({ how }) => Math.min(...how) < perhaps)
+  return (sure.length > 0 ? sure : found).map(({ guest }) => guest)
 }
