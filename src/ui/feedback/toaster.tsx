@@ -14,7 +14,9 @@ export const Toaster = () => {
   const message = useSyncExternalStore(onToastChange, currentToast, () => null)
   const dialog = useSyncExternalStore(onDialogsChange, topDialog, () => null)
   return (
-    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+    // Each toast has its own: after a press on a button of the last toast, Radix would count the resting pointer as one that holds
+    // the next toast, which would then never leave.
+    <Toast.Provider key={message?.id} duration={5000} swipeDirection="right" swipeThreshold={50}>
       {message && <OneToast key={message.id} message={message} announced={dialog === null} />}
       {/* An open dialog makes the rest of the page inert, so the toast goes inside. */}
       {createPortal(
