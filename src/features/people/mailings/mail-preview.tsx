@@ -6,15 +6,25 @@ import { firstNameMark, topicWords } from './categories.ts'
 import './mail-preview.css'
 import type { Reach } from './schema.ts'
 
-type Written = { subject: string; words: string }
+/** `isBegun`: the writer has written something beside what stood there at first, as the link to an event. */
+type Written = { subject: string; words: string; isBegun?: boolean }
 type Read = Pick<Reach, 'example' | 'reason' | 'topic'>
 
 // A name has no marks: "*" and brackets would be read as some.
 const nameIn = (text: string, name: string): string =>
   text.replaceAll(firstNameMark, name.replaceAll(/[*[\]#>]/g, ''))
 
+const stillToWrite = 'Your message appears here as you write.'
+
 /** As one of the readers will see it, on a phone. Mail programs show it light. */
-export const MailPreview = ({ subject, words, example, reason, topic }: Written & Read) => (
+export const MailPreview = ({
+  subject,
+  words,
+  isBegun = words.trim() !== '',
+  example,
+  reason,
+  topic,
+}: Written & Read) => (
   <div className="mail-preview light">
     <article className="mail-preview-card" aria-label="The email">
       <div className="weave" />
@@ -24,11 +34,8 @@ export const MailPreview = ({ subject, words, example, reason, topic }: Written 
           {site.name}
         </p>
         <h3 className="mail-preview-heading">{nameIn(subject, example).trim() || 'Your subject'}</h3>
-        {words.trim() === '' ? (
-          <p className="muted">Your message appears here as you write.</p>
-        ) : (
-          <Markup text={nameIn(words, example)} headingLevel={4} />
-        )}
+        {!isBegun && <p className="muted">{stillToWrite}</p>}
+        {words.trim() !== '' && <Markup text={nameIn(words, example)} headingLevel={4} />}
       </div>
       <p className="mail-preview-part mail-preview-foot">
         {reason && `${reason} `}
@@ -39,9 +46,10 @@ export const MailPreview = ({ subject, words, example, reason, topic }: Written 
 )
 
 /** For mail programs that show text only. */
-export const PlainPreview = ({ subject, words, example }: Written & Read) => (
+export const PlainPreview = ({ subject, words, isBegun = words.trim() !== '', example }: Written & Read) => (
   <pre className="plain-preview">
-    {[nameIn(subject, example), nameIn(plainTextWithLinks(words), example)].filter(Boolean).join('\n\n') ||
-      'Your message appears here as you write.'}
+    {[nameIn(subject, example), !isBegun && stillToWrite, nameIn(plainTextWithLinks(words), example).trim()]
+      .filter(Boolean)
+      .join('\n\n')}
   </pre>
 )

@@ -222,8 +222,12 @@ export function WriteForm({ start, offered = [], back, about, latest, cautionOf 
               <h2>Preview</h2>
               <Segments label="Preview as" views={deskViews} value={onDesk(view)} onChange={setView} />
             </div>
-            {onDesk(view) === 'email' && <MailPreview subject={subject} words={words} {...read} />}
-            {onDesk(view) === 'text' && <PlainPreview subject={subject} words={words} {...read} />}
+            {onDesk(view) === 'email' && (
+              <MailPreview subject={subject} words={words} isBegun={hasWords} {...read} />
+            )}
+            {onDesk(view) === 'text' && (
+              <PlainPreview subject={subject} words={words} isBegun={hasWords} {...read} />
+            )}
             {onDesk(view) === 'whatsapp' && <WhatsAppCopy subject={subject} words={words} />}
           </section>
           {!sent && before}

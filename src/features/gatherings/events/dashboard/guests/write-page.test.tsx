@@ -141,9 +141,12 @@ test('the message begins with the link to an event to come, which is no message 
   expect(words).toHaveValue(`\n\n[See the event](/events/${event.id})`)
   await user.type(screen.getByLabelText('Subject'), 'Come again')
   expect(await screen.findByText('Write a message')).toBeVisible()
+  const email = screen.getByRole('article', { name: 'The email' })
+  expect(email).toHaveTextContent('Your message appears here as you write.See the event')
   await user.type(words, 'It was good to have you.', { initialSelectionStart: 0, initialSelectionEnd: 0 })
   await waitFor(() => expect(screen.queryByText('Write a message')).toBeNull())
-  expect(screen.getByRole('article', { name: 'The email' })).toHaveTextContent('See the event')
+  expect(email).toHaveTextContent('It was good to have you.See the event')
+  expect(email).not.toHaveTextContent('Your message appears here')
 })
 
 test('about an event that has finished nothing is written yet', async () => {
