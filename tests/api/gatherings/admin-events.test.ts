@@ -358,7 +358,7 @@ describe('moving an event', () => {
   })
 })
 
-test('a sentence of our own goes with the emails about a change and a cancellation, and is kept nowhere else', async () => {
+test('a sentence of our own goes with the emails about a change and a cancellation, and stands on the page of a cancelled event', async () => {
   const { id } = await create({ title: 'In our words' })
   const email = anAddress()
   await register(server, id, { email })
@@ -381,7 +381,18 @@ test('a sentence of our own goes with the emails about a change and a cancellati
     subject: 'Event cancelled: In our words',
     text: expect.stringContaining('It rains.') as string,
   })
-  expect(JSON.stringify(await entriesOf(server.pool, id))).not.toContain('flooded')
+  const onPage = async () =>
+    ((await (await fetch(`${server.url}/api/events/${id}`)).json()) as { cancelledWords: string | null })
+      .cancelledWords
+  expect(await onPage(), 'not what was said about the change').toBe('It rains.')
+  const list = await (await fetch(`${server.url}/api/events?limit=50&view=card`)).text()
+  expect(list).not.toContain('It rains.')
+  await dashboard.call('PUT', `/api/admin/events/${id}`, {
+    ...anEventForm({ title: 'In our words' }),
+    ownWords: 'It rained too much.',
+  })
+  expect(await onPage()).toBe('It rained too much.')
+  expect(JSON.stringify(await entriesOf(server.pool, id))).not.toMatch(/flooded|rain/)
 })
 
 describe('a member who has paid and then deleted their account', () => {

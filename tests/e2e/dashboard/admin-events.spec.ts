@@ -56,6 +56,8 @@ test(
     await dialog.getByRole('button', { name: 'Create event' }).click()
     await expectToast(page, 'Event created successfully')
     await expect(dialog).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await page.getByRole('link', { name: 'All events' }).click()
 
     await searchFor(page, 'Search events', title)
     const row = rowOf(page, title)
@@ -117,6 +119,9 @@ test(
       await chooseFor(original, 'Duplicate')
       await dialog.getByRole('button', { name: 'Save as draft' }).click()
       await expectToast(page, 'Event created successfully')
+      await expect(page.getByRole('link', { name: 'Preview it' })).toBeVisible()
+      await page.goBack()
+      await expect(page.getByRole('searchbox', { name: 'Search events' })).toHaveValue(title)
       const copy = row.filter({ hasText: '17 Oct 2027' })
       await expect(copy).toContainText('Draft')
       await chooseFor(copy, 'Delete event')

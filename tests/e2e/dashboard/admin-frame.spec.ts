@@ -42,7 +42,7 @@ test.describe('without a session', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/admin/events?when=past')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events')
-    await expect(page.getByLabel('When')).toHaveValue('past')
+    await expect(page.getByRole('tab', { name: /^Past/ })).toHaveAttribute('aria-selected', 'true')
 
     await signOut(page)
     await expect(page).toHaveURL('/admin/login')

@@ -43,6 +43,7 @@ export const publicColumns = {
   ...cardColumns,
   description: events.description,
   questions: events.questions,
+  cancelledWords: events.cancelledWords,
 }
 
 const calendarColumns = { ...publicColumns, updatedAt: events.updatedAt, revision: events.revision }

@@ -48,6 +48,8 @@ export const eventSchema = z.object({
   organizer: z.string().nullable(),
   /** A cancelled event takes no registrations. */
   state: z.enum(eventStates),
+  /** What the team says about its cancellation. A list leaves it out. */
+  cancelledWords: z.string().nullable().optional(),
   /** Whether the team has told how it was. Visitors' pages read it, the dashboard does not. */
   hasRecap: z.boolean().optional(),
   /** What the hosts ask those who register. A list leaves them out. */

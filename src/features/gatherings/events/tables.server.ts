@@ -41,6 +41,8 @@ export const events = pgTable('events', {
   publishedAt: instant('published_at'),
   /** From then on no one can register; null is until the event ends. */
   registrationClosesAt: instant('registration_closes_at'),
+  /** Of a cancelled event: what the team says about it. */
+  cancelledWords: text('cancelled_words'),
   audience: text('audience').$type<EventAudience>().notNull().default('everyone'),
   /** The series that it is a date of, and its day by the rule, which stays when the date is moved. */
   seriesId: uuid('series_id'),

@@ -40,7 +40,7 @@ export const cancelEvent = (
   endEvent(platform, actor, { id, action: 'event.cancelled', ownWords }, async (tx, event) => {
     ensure(event.state !== 'draft', 'event_is_draft')
     ensure(event.state === 'planned', 'event_cancelled')
-    await updateEvent(tx, id, { state: 'cancelled' })
+    await updateEvent(tx, id, { state: 'cancelled', cancelledWords: ownWords ?? null })
   })
 
 /** Moves the event and its registrations to the bin. Registered people get an email. */
@@ -62,7 +62,7 @@ export const deleteEvent = (
 type Ending = {
   id: string
   action: AuditAction
-  /** What the team says to those who are registered. */
+  /** What the team says to those who are registered, and after a cancellation on the event's page. */
   ownWords?: string | undefined
 }
 

@@ -31,13 +31,16 @@ const invalidates = [adminEvents.path, adminRegistrations.path, events.path]
 type DialogsProps = {
   step: EventStep
   onClose: () => void
+  /** After `onClose`, for a new event. */
+  onCreated: (event: AdminEvent) => void
   /** Instead of `onClose`, on the event's own page. */
   onDeleted?: () => void
 }
 
-export function EventDialogs({ step, onClose, onDeleted = onClose }: DialogsProps) {
-  if (step.kind === 'edit') return <EditEventDialog event={step.event} onClose={onClose} />
-  if (step.kind === 'copy') return <EditEventDialog copyOf={step.event} onClose={onClose} />
+export function EventDialogs({ step, onClose, onCreated, onDeleted = onClose }: DialogsProps) {
+  const ends = { onCreated, onClose }
+  if (step.kind === 'edit') return <EditEventDialog event={step.event} {...ends} />
+  if (step.kind === 'copy') return <EditEventDialog copyOf={step.event} {...ends} />
   if (step.kind === 'hosts') return <HostsDialog event={step.event} onClose={onClose} />
   if (step.kind === 'end series') return <EndSeriesDialog event={step.event} onClose={onClose} />
   if (step.kind === 'cancel') return <CancelDialog event={step.event} onClose={onClose} />
@@ -72,7 +75,7 @@ function CancelDialog({ event, onClose, instead = false }: Props & { instead?: b
         <NotifiedPeople event={event} moneyLeft={moneyLeft} /> You cannot undo this.
       </p>
       {moneyLeft && moneyLeft.refunded > 0 && <p>{whyProof(moneyLeft.refunded)}</p>}
-      {event.registered > 0 && <OwnWordsField value={ownWords} onChange={setOwnWords} />}
+      <OwnWordsField isEmailed={event.registered > 0} value={ownWords} onChange={setOwnWords} />
     </ConfirmDialog>
   )
 }

@@ -313,3 +313,28 @@ test('an event for which money came just now is refused, and offered to be cance
   expect(await screen.findByText('Error deleting event')).toBeVisible()
   expect(await screen.findByRole('dialog', { name: 'Cancel this event?' })).toBeVisible()
 })
+
+test('the events to come are shown first, and the past ones are a press away', async () => {
+  const { user, calls } = await open({
+    'GET /api/admin/events': ({ path }) =>
+      list([{ ...event, title: path.includes('when=past') ? 'A supper of last year' : event.title }], 7),
+  })
+  const past = await screen.findByRole('tab', { name: 'Past 7' })
+  expect(screen.getByRole('tab', { name: 'Upcoming 7' })).toHaveAttribute('aria-selected', 'true')
+  await user.click(past)
+  expect(await screen.findByText('A supper of last year')).toBeVisible()
+  expect(location.search).toBe('?when=past')
+  expect(calls.some(({ path }) => path.includes('when=past') && path.includes('limit=10'))).toBe(true)
+})
+
+test('a new event opens on its own page, with what comes next', async () => {
+  const { user } = await open({ 'POST /api/admin/events': () => json(event, 201) }, '?new=event')
+  const dialog = await create()
+  fillIn(dialog, event.date)
+  await user.click(within(dialog).getByRole('button', { name: 'Create event' }))
+  expect(await screen.findByRole('heading', { level: 1, name: event.title })).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(location.pathname).toBe(`/admin/events/${event.id}`)
+  expect(screen.getByRole('link', { name: 'See it' })).toHaveAttribute('href', `/events/${event.id}`)
+  expect(screen.getByRole('button', { name: 'Share it' })).toBeVisible()
+})

@@ -1,8 +1,10 @@
 import { CalendarPlus, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useLocation } from 'wouter'
 import { listed } from '#shared/figures.ts'
 import { formatPrice } from '#shared/money.ts'
 import { eventPage, eventsPage } from '#shared/admin-paths.ts'
+import { afterLeaving } from '#browser/history/use-back-to-close.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { useTotal } from '#ui/dashboard/use-total.ts'
@@ -21,14 +23,16 @@ import type { TabProps } from '#ui/dashboard/tab.ts'
 import type { ListKind } from '#ui/dashboard/list/list-state.ts'
 import { useLinkedRow } from '#ui/dashboard/list/use-linked-row.ts'
 import { useAddressedList } from '#ui/dashboard/list/use-list-state.ts'
+import { CountedTabs } from '#ui/lists/counted-tabs.tsx'
 import type { Column } from '#ui/lists/table.tsx'
 import { Tag } from '#ui/parts/tag.tsx'
 import { adminEvents } from './endpoints.ts'
 import { eventStates } from '../categories.ts'
-import type { ListedEvent } from './schema.ts'
+import type { AdminEvent, ListedEvent } from './schema.ts'
 import { eventCategories } from '#shared/event-categories.ts'
 import { eventLooks } from '../event-looks.ts'
 import { EventTools } from './event-tools.tsx'
+import { newEvent } from './guests/new-event-note.tsx'
 import { EventDialogs, type EventStep } from './event-steps.tsx'
 import { EventPage, NoSuchEvent, type EventPageProps } from './guests/event-page.tsx'
 import { WritePage } from './guests/write-page.tsx'
@@ -39,6 +43,7 @@ import { isFull } from '../policy.ts'
 
 const list: ListKind = {
   sizes: [10, 20, 50],
+  view: 'when',
   choices: {
     category: ['All', ...eventCategories],
     when: ['upcoming', 'past', 'all'],
@@ -49,15 +54,6 @@ const list: ListKind = {
 const filters = [
   categoryFilter(eventCategories),
   {
-    name: 'when',
-    label: 'When',
-    options: [
-      { value: 'upcoming', label: 'Upcoming' },
-      { value: 'past', label: 'Past' },
-      { value: 'all', label: 'All dates' },
-    ],
-  },
-  {
     name: 'state',
     label: 'Status',
     options: [
@@ -67,6 +63,12 @@ const filters = [
       { value: 'cancelled', label: 'Cancelled' },
     ],
   },
+]
+
+const times = [
+  { id: 'upcoming', label: 'Upcoming' },
+  { id: 'past', label: 'Past' },
+  { id: 'all', label: 'All' },
 ]
 
 const columns: Column<ListedEvent>[] = [
@@ -94,16 +96,26 @@ type Props = TabProps & Pick<EventPageProps, 'beside' | 'CheckIn' | 'TakePayment
 /** The events; below its address each one's page. */
 export function EventsTab({ place, ...given }: Props) {
   const page = place.path.slice(eventsPage.length + 1)
-  if (page === '') return <EventsList place={place} />
+  const [newId, setNewId] = useState<string>()
+  const [, navigate] = useLocation()
+  const open = useEffectEvent((id: string) =>
+    afterLeaving(() => navigate(eventPage(id), { state: newEvent })),
+  )
+  // By then the form has closed.
+  useEffect(() => {
+    if (newId) open(newId)
+  }, [newId])
+  const onCreated = ({ id: made }: AdminEvent) => setNewId(made)
+  if (page === '') return <EventsList place={place} onCreated={onCreated} />
   const [id = '', below] = page.split('/')
   if (below === 'write' && isUuid(id)) return <WritePage id={id} part={place.search.get('part')} />
   if (below === 'preview' && isUuid(id)) return <PreviewPage id={id} />
   if (!isUuid(page)) return <NoSuchEvent />
-  return <EventPage key={page} id={page} place={place} {...given} />
+  return <EventPage key={page} id={page} place={place} onCreated={onCreated} {...given} />
 }
 
 /** Today and the audit log lead to `/admin/events?new=event` and `?edit=` with an id, which open the form. */
-function EventsList({ place }: Pick<TabProps, 'place'>) {
+function EventsList({ place, onCreated }: Pick<TabProps, 'place'> & Pick<EventPageProps, 'onCreated'>) {
   const control = useAddressedList(place, list)
   const mayCreate = useCan('events.create')
   const mayChange = useCanAt('events.change')
@@ -113,8 +125,12 @@ function EventsList({ place }: Pick<TabProps, 'place'>) {
   const step: EventStep | undefined =
     chosen ?? (linked.row && mayChange(linked.row) ? { kind: 'edit', event: linked.row } : undefined)
   const isHost = useReach('events.read') === 'own'
-  const all = useTotal(adminEvents, 'when=all')
-  const ahead = useTotal(adminEvents, 'when=upcoming&state=planned')
+  const counts: Record<string, number | undefined> = {
+    upcoming: useTotal(adminEvents, 'when=upcoming'),
+    past: useTotal(adminEvents, 'when=past'),
+    all: useTotal(adminEvents, 'when=all'),
+  }
+  const panelId = useId()
 
   const close = () => {
     setStep(undefined)
@@ -128,9 +144,9 @@ function EventsList({ place }: Pick<TabProps, 'place'>) {
       <TabHead
         title="Events"
         lead={
-          all === undefined || ahead === undefined
+          counts.all === undefined
             ? undefined
-            : `${all} ${all === 1 ? 'event' : 'events'}${isHost ? ' that you host' : ''}, ${ahead} upcoming`
+            : `${counts.all} ${counts.all === 1 ? 'event' : 'events'}${isHost ? ' that you host' : ''}`
         }
         actions={
           mayCreate && (
@@ -144,28 +160,39 @@ function EventsList({ place }: Pick<TabProps, 'place'>) {
         }
       />
       <Box>
-        <DataList
-          noun="events"
-          caption="Events"
-          source={adminEvents}
-          control={control}
-          search="Search events"
-          filters={filters}
-          columns={columns}
-          rowKey={({ id }) => id}
-          opens={({ id, title }) => ({ label: `Open ${title}`, href: eventPage(id) })}
-          empty={{
-            icon: CalendarPlus,
-            title: 'No upcoming events',
-            text: mayCreate ? 'Create an event, or duplicate a past one.' : 'They will appear here.',
-          }}
-          tools={(event) => <EventTools event={event} onStep={setStep} />}
+        <CountedTabs
+          label="When"
+          tabs={times.map(({ id, label }) => ({ id, label, count: counts[id] }))}
+          chosen={control.typed.choices.when ?? 'upcoming'}
+          panelId={panelId}
+          onChoose={(when) => control.choose({ choices: { ...control.typed.choices, when }, page: 1 })}
         />
+        <div id={panelId} role="tabpanel" aria-label="Events">
+          <DataList
+            noun="events"
+            caption="Events"
+            source={adminEvents}
+            control={control}
+            search="Search events"
+            filters={filters}
+            columns={columns}
+            rowKey={({ id }) => id}
+            opens={({ id, title }) => ({ label: `Open ${title}`, href: eventPage(id) })}
+            empty={{
+              icon: CalendarPlus,
+              title: emptyTitles[control.shown.choices.when ?? ''] ?? 'No events yet',
+              text: mayCreate ? 'Create an event, or duplicate a past one.' : 'They will appear here.',
+            }}
+            tools={(event) => <EventTools event={event} onStep={setStep} />}
+          />
+        </div>
       </Box>
-      {step && <EventDialogs step={step} onClose={close} />}
+      {step && <EventDialogs step={step} onCreated={onCreated} onClose={close} />}
     </>
   )
 }
+
+const emptyTitles: Record<string, string> = { upcoming: 'No upcoming events', past: 'No past events' }
 
 const EventTitle = ({ event: { title, category } }: { event: ListedEvent }) => (
   <RowTitle stub={eventLooks[category].stub}>

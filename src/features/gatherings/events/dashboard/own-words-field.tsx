@@ -1,10 +1,11 @@
 import { useId } from 'react'
 import { longestOwnWords } from '../policy.ts'
 
-type Props = { value: string; onChange: (words: string) => void }
+/** `isEmailed`: there are guests who get an email. */
+type Props = { isEmailed: boolean; value: string; onChange: (words: string) => void }
 
-/** What the team adds of its own to the email about a cancellation. */
-export const OwnWordsField = ({ value, onChange }: Props) => {
+/** What the team says of its own about a cancellation. */
+export const OwnWordsField = ({ isEmailed, value, onChange }: Props) => {
   const id = useId()
   return (
     <div className="field">
@@ -12,7 +13,9 @@ export const OwnWordsField = ({ value, onChange }: Props) => {
         A sentence of your own<span className="field-optional"> (optional)</span>
       </label>
       <div className="field-hint" id={`${id}-hint`}>
-        It stands in the email to those who are registered.
+        {isEmailed
+          ? "It stands in the email, and on the event's page for everyone."
+          : "It stands on the event's page for everyone."}
       </div>
       <textarea
         id={id}

@@ -119,7 +119,9 @@ export const insertEvent = async (
 export const updateEvent = async (
   tx: Queryable,
   id: string,
-  row: (EventRow & Publication) | Pick<typeof events.$inferInsert, 'state'>,
+  row:
+    | (EventRow & Publication & Pick<typeof events.$inferInsert, 'cancelledWords'>)
+    | Pick<typeof events.$inferInsert, 'state' | 'cancelledWords'>,
 ): Promise<AdminEvent> => {
   const rows = await tx.update(events).set(row).where(eq(events.id, id)).returning(columns)
   return rows[0]!

@@ -140,7 +140,7 @@ export const eventFormSchema = z
     publish: leftOut(z.enum(publications)),
     /** Wall-clock time where the ministry is: when a draft is published. */
     publishAt: pickerTime,
-    /** What the email about a change says first. It is not stored with the event. */
+    /** What the email about a change says first, which is not stored; of a cancelled event, what its page says. */
     ownWords: optionalText(longestOwnWords),
     /** The event that a new one is a copy of; only the audit log reads it. */
     copyOf: leftOut(z.uuid()),

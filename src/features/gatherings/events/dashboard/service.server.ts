@@ -57,24 +57,31 @@ export const changeEvent = (
     const fields = rowOf(form, before)
     const row = { ...fields, ...(await publicationAfter(tx, before, form, fields)) }
     if (before.seriesId) await noteEdits(tx, before, row)
-    return applyChange(tx, platform, actor, { before, row, ownWords: form.ownWords })
+    const cancelledWords = before.state === 'cancelled' ? (form.ownWords ?? null) : undefined
+    return applyChange(tx, platform, actor, { before, row, ownWords: form.ownWords, cancelledWords })
   })
 
-type Change = { before: AdminEvent; row: EventRow & Publication; ownWords?: string | undefined }
+type Change = {
+  before: AdminEvent
+  row: EventRow & Publication
+  ownWords?: string | undefined
+  /** Left out, they stay. */
+  cancelledWords?: string | null | undefined
+}
 
 /** Writes what a locked event is from now on, and tells all who should know. */
 export const applyChange = async (
   tx: Tx,
   platform: Platform,
   actor: Admin,
-  { before, row, ownWords }: Change,
+  { before, row, ownWords, cancelledWords }: Change,
 ): Promise<ChangedEvent> => {
   const { id } = before
   await ensureMayChangeTerms(tx, actor, before, row)
   ensureSeatsFit(before, row.capacity ?? null)
   ensureNotMovedToPast(before, row)
   await claimPictures(tx, row)
-  const event = await updateEvent(tx, id, row)
+  const event = await updateEvent(tx, id, { ...row, ...(cancelledWords !== undefined && { cancelledWords }) })
   const notified = await notifyOfMove(tx, platform, { before, after: event, ownWords })
   // There may be more places than before, or more time.
   await offerSeats(tx, platform, id)

@@ -2,6 +2,7 @@ import { formatMoney } from '#shared/money.ts'
 import { firstNameOf } from '#shared/text/names.ts'
 import { Note } from '#ui/feedback/note.tsx'
 import { ownClockAt } from '../event-times.ts'
+import { CancelledWords } from '../page/cancelled-words.tsx'
 import { freedText, yourPlaces } from '../event-words.ts'
 import { isFull, keptMinutes } from '../policy.ts'
 import type { MyRegistration } from '../schema.ts'
@@ -20,6 +21,7 @@ export const RegistrationStateNote = ({
         <b>This event has been cancelled.</b>
         <br />
         We're sorry. You don't need to do anything.
+        <CancelledWords event={registration.event} />
         <MoneyBack payment={registration.payment} />
       </Note>
     )

@@ -7,6 +7,7 @@ import { longMoment } from '../event-times.ts'
 import { isFull } from '../policy.ts'
 import { useIsRegistered } from '../registration/use-is-registered.ts'
 import type { Event } from '../schema.ts'
+import { CancelledWords } from './cancelled-words.tsx'
 import { useTakesRegistrations } from '../use-is-coming.ts'
 import { lineOf } from '../waiting/endpoints.ts'
 import { useIsLineOpen } from '../waiting/use-is-line-open.ts'
@@ -34,6 +35,7 @@ export const EventNotice = ({ event, isComing }: { event: Event; isComing: boole
         <b>Cancelled. This event is not taking place.</b>
         <br />
         We've emailed everyone who registered.
+        <CancelledWords event={event} />
         <Upcoming />
       </Note>
     )

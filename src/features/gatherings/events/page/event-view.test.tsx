@@ -62,6 +62,14 @@ describe('what an event tells and offers', () => {
     ).toBeVisible()
   })
 
+  test('a cancelled one says so, and why in the words of the team', async () => {
+    const cancelledWords = 'The hall is flooded.\nSee https://sankofa.example/news'
+    const { main } = await open(aPublicEvent(1, { state: 'cancelled', cancelledWords }))
+    expect(main.getByText('Cancelled. This event is not taking place.')).toBeVisible()
+    expect(main.getByText(/The hall is flooded\./)).toBeVisible()
+    expect(main.getByRole('link', { name: 'https://sankofa.example/news' })).toBeVisible()
+  })
+
   test('a full one says so first of all, and how many wait; who wants to come joins them', async () => {
     const full = aPublicEvent(1, { registered: 60 })
     const { main } = await open(full, {

@@ -19,9 +19,10 @@ import { FieldGrid, Form } from '#ui/forms/form.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { adminEvents, changeEvent, createEvent } from '../endpoints.ts'
 import { rehearseLater } from '../../series/endpoints.ts'
-import type { eventFormSchema, ListedEvent } from '../schema.ts'
+import type { AdminEvent, eventFormSchema, ListedEvent } from '../schema.ts'
 import { eventCategories } from '#shared/event-categories.ts'
 import { events } from '../../endpoints.ts'
+import { longestOwnWords } from '../../policy.ts'
 import { QuestionsEditor } from '../../questions/questions-editor.tsx'
 import { eventBodyOf, eventFieldsOf, termsOf } from './event-form-values.ts'
 import { nextTimes, timesFromPickers } from './form-times.ts'
@@ -38,10 +39,15 @@ import { ScopeFields } from '../../series/scope-fields.tsx'
 import { SeriesFields } from '../../series/series-fields.tsx'
 import { takenText } from '../taken-text.ts'
 
-type Props = { event?: ListedEvent | undefined; copyOf?: ListedEvent; onClose: () => void }
+type Props = {
+  event?: ListedEvent | undefined
+  copyOf?: ListedEvent
+  onCreated: (event: AdminEvent) => void
+  onClose: () => void
+}
 
 /** Changes an event, or creates one, which may begin as a copy for the next time. */
-export function EditEventDialog({ event: opened, copyOf, onClose }: Props) {
+export function EditEventDialog({ event: opened, copyOf, onCreated, onClose }: Props) {
   const today = dayAt(useNow())
   // What people read of the last time is not yet true of the next: a copy begins as a draft.
   const copy = copyOf && {
@@ -116,11 +122,15 @@ export function EditEventDialog({ event: opened, copyOf, onClose }: Props) {
         })}
         failure={{ title: `Error ${doing} event`, description: noConnection }}
         invalidates={[adminEvents.path, events.path]}
-        onSuccess={onClose}
+        onSuccess={(saved) => {
+          onClose()
+          if (!event) onCreated(saved)
+        }}
       >
         {edited.putBack && <LatestNoteCard putBack={edited.putBack} hasAside={edited.hasAside} />}
         {event && <EventStateNote event={event} />}
         {isOfSeries && <ScopeFields event={event} />}
+        {event?.state === 'cancelled' && <CancelledWords />}
         <TitleAndDescription {...wordsOf(edited.form.defaults)} />
         <FieldGrid>
           <Field ref={dateField} name="date" label="Date" type="date" />
@@ -185,6 +195,17 @@ function EventStateNote({ event }: { event: ListedEvent }) {
     </Note>
   )
 }
+
+const CancelledWords = () => (
+  <Field
+    name="ownWords"
+    label="What you say about the cancellation"
+    hint="It stands on the event's page for everyone."
+    optional
+    rows={2}
+    maxLength={longestOwnWords}
+  />
+)
 
 const wordsOf = ({ title, description }: FormDefaults) => ({
   title: String(title ?? ''),

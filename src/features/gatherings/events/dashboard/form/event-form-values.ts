@@ -68,6 +68,7 @@ export const eventFieldsOf = (event: AdminEvent | undefined) => {
     questions: JSON.stringify(event.questions),
     audience: event.audience,
     publish: publishOf(event),
+    ...(event.state === 'cancelled' && { ownWords: event.cancelledWords ?? undefined }),
     ...partsOf('closesOn', 'registrationClosesAt', event.registrationClosesAt),
     ...(event.state === 'draft' && partsOf('publishOn', 'publishAt', event.publishedAt)),
   }

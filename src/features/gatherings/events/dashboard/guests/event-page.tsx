@@ -26,11 +26,12 @@ import { EventDay } from '../event-day.tsx'
 import { EventDialogs, type EventStep } from '../event-steps.tsx'
 import { EventTools } from '../event-tools.tsx'
 import { EventBadges } from '../publishing/event-badges.tsx'
-import type { ListedEvent } from '../schema.ts'
+import type { AdminEvent, ListedEvent } from '../schema.ts'
 import { takenOfAllText } from '../taken-text.ts'
 import './event-page.css'
 import { GuestList, type TakesPayment } from './guest-list.tsx'
 import { firstPart } from './guest-parts.ts'
+import { NewEventNote, useIsNewEvent } from './new-event-note.tsx'
 import type { GuestCounts } from './guests-schema.ts'
 import { WriteLinks } from './write-links.tsx'
 import { useMinutes } from './use-minutes.ts'
@@ -41,6 +42,7 @@ export type BesideGuests = ComponentType<{ event: ListedEvent }>
 export type EventPageProps = {
   id: string
   place: Place
+  onCreated: (event: AdminEvent) => void
   beside?: readonly BesideGuests[] | undefined
   /** The button that opens the door. */
   CheckIn?: BesideGuests | undefined
@@ -49,11 +51,10 @@ export type EventPageProps = {
 }
 
 /** One event in the dashboard: who is coming, who came, and what stands beside them. */
-export function EventPage({ id, place, beside = [], CheckIn, TakePayment }: EventPageProps) {
+export function EventPage({ id, beside = [], ...given }: EventPageProps) {
   const query = useQuery(adminEvents(`id=${id}`))
   const event = query.data?.rows.find((one) => one.id === id)
-  if (event)
-    return <Whole event={event} place={place} beside={beside} CheckIn={CheckIn} TakePayment={TakePayment} />
+  if (event) return <Whole event={event} beside={beside} {...given} />
   if (query.data && !query.isPlaceholderData) return <NoSuchEvent />
   return (
     <>
@@ -83,15 +84,13 @@ export const NoSuchEvent = () => (
 
 const BackToEvents = () => <BackLink href={eventsPage}>All events</BackLink>
 
-type WholeProps = {
+type WholeProps = Omit<EventPageProps, 'id' | 'beside'> & {
   event: ListedEvent
-  place: Place
   beside: readonly BesideGuests[]
-  CheckIn: BesideGuests | undefined
-  TakePayment: TakesPayment | undefined
 }
 
-function Whole({ event, place, beside, CheckIn, TakePayment }: WholeProps) {
+function Whole({ event, place, onCreated, beside, CheckIn, TakePayment }: WholeProps) {
+  const isNew = useIsNewEvent()
   const [step, setStep] = useState<EventStep>()
   const [, navigate] = useLocation()
   const now = useMinutes()
@@ -101,6 +100,7 @@ function Whole({ event, place, beside, CheckIn, TakePayment }: WholeProps) {
   return (
     <>
       <EventHead event={event} now={now} onStep={setStep} CheckIn={CheckIn} />
+      {isNew && event.state !== 'cancelled' && <NewEventNote event={event} />}
       {event.state === 'cancelled' && (
         <div className="one-event-note">
           <Note tone="warning">
@@ -155,7 +155,12 @@ function Whole({ event, place, beside, CheckIn, TakePayment }: WholeProps) {
         </div>
       </div>
       {step && (
-        <EventDialogs step={step} onDeleted={() => navigate(eventsPage)} onClose={() => setStep(undefined)} />
+        <EventDialogs
+          step={step}
+          onCreated={onCreated}
+          onDeleted={() => navigate(eventsPage)}
+          onClose={() => setStep(undefined)}
+        />
       )}
     </>
   )

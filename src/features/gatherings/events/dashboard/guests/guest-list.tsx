@@ -9,6 +9,7 @@ import { useAddressedList } from '#ui/dashboard/list/use-list-state.ts'
 import { useCanAt } from '#ui/dashboard/powers.tsx'
 import { StateBadge } from '#ui/dashboard/state-badge.tsx'
 import { Note } from '#ui/feedback/note.tsx'
+import { CountedTabs } from '#ui/lists/counted-tabs.tsx'
 import { Counted } from '#ui/lists/counted.tsx'
 import type { Column } from '#ui/lists/table.tsx'
 import { doorHours, isDoorTime, isOver } from '../../policy.ts'
@@ -21,7 +22,6 @@ import { CameButton } from './came-button.tsx'
 import { FreePlaceDialog } from './free-place-dialog.tsx'
 import './guest-list.css'
 import { guestListOf, guestTabs, isThin, partWords, thinText, waitingPart } from './guest-parts.ts'
-import { GuestTabs } from './guest-tabs.tsx'
 import { GuestTools } from './guest-tools.tsx'
 import type { GuestCounts, GuestPart } from './guests-schema.ts'
 
@@ -123,7 +123,8 @@ export function GuestList({ event, counts, first, place, now, waiting, TakePayme
     <Box>
       {isOver(event, now) && <Sums counts={counts} />}
       {isOver(event, now) && <Recorded counts={counts} mayMark={mayMark} />}
-      <GuestTabs
+      <CountedTabs
+        label="Guests"
         tabs={tabs}
         chosen={part}
         panelId={panelId}
@@ -192,9 +193,9 @@ export function GuestList({ event, counts, first, place, now, waiting, TakePayme
   )
 }
 
-/** At the door or after it; before, a place that is not paid lapses. */
-const isOwing = ({ state, paymentStatus, isDoorTime }: AdminRegistration): boolean =>
-  isDoorTime && (state === 'awaiting payment' || (state === 'walked in' && paymentStatus === 'pending'))
+/** Also before the doors open, as long as the place is held. */
+const isOwing = ({ state, paymentStatus }: AdminRegistration): boolean =>
+  state === 'awaiting payment' || (state === 'walked in' && paymentStatus === 'pending')
 
 /** Who is in the hall keeps the place. */
 const isFreed = ({ state, attended }: AdminRegistration): boolean =>

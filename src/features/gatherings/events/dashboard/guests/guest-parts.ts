@@ -1,9 +1,9 @@
 import type { ListKind } from '#ui/dashboard/list/list-state.ts'
+import type { CountedTab } from '#ui/lists/counted-tabs.tsx'
 import { guestParts } from '../../categories.ts'
 import { isOver } from '../../policy.ts'
 import { placesText } from '../../event-words.ts'
 import type { ListedEvent } from '../schema.ts'
-import type { GuestTab } from './guest-tabs.tsx'
 import type { GuestCounts, GuestPart } from './guests-schema.ts'
 
 /** The list of those who wait for a place has a part of its own. */
@@ -61,7 +61,7 @@ export const guestTabs = (
   counts: GuestCounts,
   now: Date,
   waiting: number | undefined,
-): GuestTab[] => {
+): CountedTab[] => {
   const isPast = isOver(event, now)
   const isCancelled = event.state === 'cancelled'
   const labels: Record<GuestPart, string> = {
@@ -79,7 +79,7 @@ export const guestTabs = (
   const order: readonly GuestPart[] = isPast ? ['missed', 'came', 'coming', 'cancelled'] : guestParts
   const tabs = order
     .filter((part) => isOffered[part])
-    .map((part): GuestTab => ({ id: part, label: labels[part], count: countOf(part, counts) }))
+    .map((part): CountedTab => ({ id: part, label: labels[part], count: countOf(part, counts) }))
   if (waiting === undefined) return tabs
   const tab = { id: waitingPart, label: 'Waiting', count: waiting }
   return tabs[0]?.id === 'coming' ? [tabs[0], tab, ...tabs.slice(1)] : [...tabs, tab]

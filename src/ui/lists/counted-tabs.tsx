@@ -1,19 +1,26 @@
 import { useRef, type KeyboardEvent } from 'react'
 import { nextTab } from '#ui/parts/next-tab.ts'
-import './guest-tabs.css'
+import './counted-tabs.css'
 
-export type GuestTab = { id: string; label: string; count: number }
+export type CountedTab = {
+  id: string
+  label: string
+  /** Undefined until it is known. */
+  count: number | undefined
+}
 
 type Props = {
-  tabs: readonly GuestTab[]
+  /** What the tabs divide. */
+  label: string
+  tabs: readonly CountedTab[]
   chosen: string
   /** What the panel below is called, for the tabs to name it. */
   panelId: string
   onChoose: (id: string) => void
 }
 
-/** The parts of a guest list, each with how many people are in it. */
-export const GuestTabs = ({ tabs, chosen, panelId, onChoose }: Props) => {
+/** The parts of a list, each with how many are in it. */
+export const CountedTabs = ({ label, tabs, chosen, panelId, onChoose }: Props) => {
   const list = useRef<HTMLDivElement>(null)
   const moveWithKeys = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ id }) => id === chosen)
@@ -24,20 +31,20 @@ export const GuestTabs = ({ tabs, chosen, panelId, onChoose }: Props) => {
     list.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus()
   }
   return (
-    <div ref={list} className="guest-tabs" role="tablist" aria-label="Guests" onKeyDown={moveWithKeys}>
-      {tabs.map(({ id, label, count }) => (
+    <div ref={list} className="counted-tabs" role="tablist" aria-label={label} onKeyDown={moveWithKeys}>
+      {tabs.map(({ id, label: name, count }) => (
         <button
           key={id}
           type="button"
           role="tab"
-          className="guest-tab"
+          className="counted-tab"
           data-tab={id}
           aria-selected={id === chosen}
           aria-controls={panelId}
           tabIndex={id === chosen ? 0 : -1}
           onClick={() => onChoose(id)}
         >
-          {label} <span className="guest-tab-count">{count}</span>
+          {name} <span className="counted-tab-count">{count}</span>
         </button>
       ))}
     </div>
