@@ -260,6 +260,34 @@ describe('a guest who pays at the door', () => {
     // The next registration of the event frees what has run out as well.
   }
 
+  test('days before, by hand, has the place, the ticket with the receipt, and one line in the log', async () => {
+    const event = await openEvent(server, {
+      title: 'Paid on Sunday',
+      startsAt: inMinutes(5_000),
+      endsAt: inMinutes(5_120),
+    })
+    const email = anAddress()
+    const guest = await owing(event, 'Kwesi Asante', { email, numberOfAttendees: 2 })
+    const id = randomUUID()
+    const body = { id, guest, method: 'cash' }
+    const answer = await treasurer.call('POST', `/api/admin/events/${event}/door-payments`, body)
+    expect(answer.body).toMatchObject({ amount: 10_000 })
+    expect(await stateOf(guest)).toEqual({ payment_status: 'completed', amount_paid: 10_000 })
+    expect(await readBox(treasurer, event)).toMatchObject({ here: 0, expected: 2, twice: [], paidTwice: [] })
+    await server.pool.query(`update check_ins set taken_at = now() - interval '1 hour' where id = $1`, [id])
+    await bookNow()
+    const [ticket, ...others] = await emailsTo(server.pool, email)
+    expect(others).toEqual([])
+    expect(ticket!.subject).toBe("You're registered: Paid on Sunday")
+    expect(ticket!.text).toContain('GHS 100.00 paid')
+    const { rows } = await server.pool.query(
+      `select summary from audit_log where action = 'payment.noted' and subject_id::text in
+        ($1, (select p.id::text from payments p where p.subject_id = $2))`,
+      [event, id],
+    )
+    expect(rows).toEqual([{ summary: 'Before the event, GHS 100.00, Cash' }])
+  })
+
   test('has the place for good, and it does not lapse', async () => {
     const event = await openEvent(server)
     const token = await doorLink(treasurer, event)

@@ -17,13 +17,14 @@ type Guest = {
   numberOfAttendees: number
   arrived: number | null
   currency: string
+  isDoorTime: boolean
 }
 
 type Props = { guest: Guest; price: number; onClose: () => void }
 
-/** Who was let in to pay later, or came without paying, pays the host or the treasurer. */
+/** Who was let in to pay later, or came without paying, pays the host or the treasurer; or who pays by hand before the event. */
 export function LatePaymentDialog({ guest, price, onClose }: Props) {
-  const { eventId, name, numberOfAttendees, arrived, currency } = guest
+  const { eventId, name, numberOfAttendees, arrived, currency, isDoorTime } = guest
   // The same for every try: what was recorded is not recorded again.
   const [id] = useState(newUuid)
   const sum = formatMoney({ amount: price * (arrived || numberOfAttendees), currency })
@@ -55,7 +56,11 @@ export function LatePaymentDialog({ guest, price, onClose }: Props) {
           defaultValue="cash"
         />
         <FormFoot
-          note="It is in the till now, and in the books ten minutes later. A treasurer can correct it there."
+          note={
+            isDoorTime
+              ? 'It is in the till now, and in the books ten minutes later. A treasurer can correct it there.'
+              : 'The place is theirs now. In about ten minutes it is in the books, and they get the ticket with the receipt by email.'
+          }
           submit="Save payment"
           onCancel={onClose}
         />

@@ -21,8 +21,8 @@ import { checkIns } from './tables.server.ts'
 import { settlePaid } from './takings.server.ts'
 
 /**
- * Records in the dashboard what a volunteer records on a phone: someone who has not paid pays now. It is a row of the door, so the
- * till shows it, the books get it with the rest, and a treasurer can correct it there.
+ * Records in the dashboard what a volunteer records on a phone: someone who has not paid pays now, perhaps days before. It is a row of
+ * the door, so the till shows it, the books get it with the rest, and a treasurer can correct it there.
  */
 export const takeLatePayment = (
   { db }: Pick<Platform, 'db'>,
@@ -36,7 +36,6 @@ export const takeLatePayment = (
     const event = await getEvent(tx, eventId)
     const [before] = await listCheckIns(tx, eventId, [id])
     if (before) return { amount: before.amount, currency: before.currency }
-    ensure(isDoorTime(event, new Date()), 'not_begun')
     const payer = (await findOwing(tx, eventId, guest)) ?? (await findWalkIn(tx, eventId, guest))
     const amount = (payer?.each ?? event.price) * (payer?.seats ?? 0)
     if (!payer || amount === 0)
@@ -60,7 +59,7 @@ export const takeLatePayment = (
     await record(tx, actor, {
       action: 'payment.noted',
       subject: { id: eventId, name: event.title },
-      summary: `At the door, ${formatMoney({ amount, currency })}, ${methodNames[method]}`,
+      summary: `${isDoorTime(event, new Date()) ? 'At the door' : 'Before the event'}, ${formatMoney({ amount, currency })}, ${methodNames[method]}`,
     })
     tx.touch('seats')
     return { amount, currency }

@@ -5,6 +5,7 @@ import {
   lockEventRow,
   postDoorCorrection,
 } from '#features/gatherings/events/service.server.ts'
+import { isDoorTime } from '#features/gatherings/events/policy.ts'
 import type { PaymentPurpose } from '#features/payments/purposes.server.ts'
 import type { Payment } from '#features/payments/tables.server.ts'
 import type { Queryable, Tx } from '#server/database/client.ts'
@@ -42,7 +43,7 @@ export const doorPurpose = (platform: Pick<Platform, 'mailer'>): PaymentPurpose 
     const [registration] = scan.registrationId ? await findAtDoor(db, [scan.registrationId]) : []
     return {
       name: scan.name ?? registration?.name ?? 'Guest',
-      purpose: `${event.title}, ${longDay(event.date)}, at the door`,
+      purpose: `${event.title}, ${longDay(event.date)}${isDoorTime(event, new Date(scan.takenAt)) ? ', at the door' : ''}`,
       // Those who pay later go in by an earlier scan.
       details: scan.seats > 0 ? [{ label: 'Places', value: String(scan.seats) }] : [],
     }

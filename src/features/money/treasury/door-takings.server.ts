@@ -49,11 +49,13 @@ const book = async (
     attempt: id,
     recordedBy: whoTook(phone),
   })
-  await recordProgram(tx, doorProgram, {
-    action: 'payment.noted',
-    subject: { id: noted.id, name: noted.receiptNumber },
-    summary: `At the door, ${formatMoney({ amount, currency })}, ${methodNames[method]}`,
-  })
+  // Of what was recorded in the dashboard, the log already says who did.
+  if (phone)
+    await recordProgram(tx, doorProgram, {
+      action: 'payment.noted',
+      subject: { id: noted.id, name: noted.receiptNumber },
+      summary: `At the door, ${formatMoney({ amount, currency })}, ${methodNames[method]}`,
+    })
   // No address is known of those who walk in.
   if (registrationId)
     await postDoorReceipt(tx, platform, {

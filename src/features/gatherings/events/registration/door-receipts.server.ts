@@ -2,27 +2,35 @@ import type { Tx } from '#server/database/client.ts'
 import { isDeletedAddress } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
 import { findRegistration } from '../paid-registration/paid-queries.server.ts'
-import { findEvent } from '../queries.server.ts'
+import { isDoorTime, isOpen } from '../policy.ts'
+import { findEventWithMeeting } from '../queries.server.ts'
 import type { Paid } from './emails.server.ts'
 import { doorCorrectedEmail, handSeatsReceiptEmail } from './hand-emails.server.ts'
+import { postRegistrationEmail } from './mailing.server.ts'
 
 const findGuest = async (tx: Tx, registrationId: string) => {
   const registration = await findRegistration(tx, registrationId)
   if (!registration || isDeletedAddress(registration.email)) return undefined
-  const event = await findEvent(tx, registration.eventId)
+  const event = await findEventWithMeeting(tx, registration.eventId)
   return event && { event, registration }
 }
 
-/** Thanks a registered guest whose money from the door is booked. `seats`: what they paid for, which may be fewer than they had. */
+/** Thanks a registered guest whose money from the door is booked. Who paid before it opens gets the ticket too. `seats`: what they paid for, which may be fewer than they had. */
 export const postDoorReceipt = async (
   tx: Tx,
-  { mailer }: Pick<Platform, 'mailer'>,
+  platform: Platform,
   { registrationId, seats, ...paid }: Paid & { registrationId: string; seats: number },
 ): Promise<void> => {
   const guest = await findGuest(tx, registrationId)
   if (!guest) return
-  const attendee = { ...guest.registration, numberOfAttendees: seats }
-  await mailer.post(tx, handSeatsReceiptEmail(guest.event, attendee, paid))
+  const { event, registration } = guest
+  const now = new Date()
+  if (isOpen(event, now) && !isDoorTime(event, now))
+    return postRegistrationEmail(tx, platform, event, registration, { paid: { ...paid, isByHand: true } })
+  await platform.mailer.post(
+    tx,
+    handSeatsReceiptEmail(event, { ...registration, numberOfAttendees: seats }, paid),
+  )
 }
 
 /** They have a receipt that is no longer valid. */
