@@ -112,7 +112,7 @@ CREATE TABLE check_ins (
   CONSTRAINT check_ins_check1 CHECK ((seats > 0) = (said = 'in'::text)),
   CONSTRAINT check_ins_check2 CHECK (amount = 0 OR (method = ANY (ARRAY['cash'::text, 'mobile money'::text]))),
   CONSTRAINT check_ins_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
-  CONSTRAINT check_ins_how_check CHECK (how = ANY (ARRAY['scan'::text, 'search'::text, 'walk-in'::text, 'self'::text])),
+  CONSTRAINT check_ins_how_check CHECK (how = ANY (ARRAY['scan'::text, 'search'::text, 'walk-in'::text, 'self'::text, 'online'::text])),
   CONSTRAINT check_ins_method_check CHECK (method = ANY (ARRAY['cash'::text, 'mobile money'::text, 'later'::text, 'sponsored'::text])),
   CONSTRAINT check_ins_name_check CHECK (name <> ''::text),
   CONSTRAINT check_ins_price_choice CHECK (price_choice IS NULL OR ((price_choice ->> 'amount'::text)::bigint) > 0),
@@ -535,6 +535,7 @@ CREATE TABLE events (
   edited_fields text[] NOT NULL DEFAULT '{}'::text[],
   price_choices jsonb NOT NULL DEFAULT '[]'::jsonb,
   cancelled_words text,
+  meeting_for_registered boolean NOT NULL DEFAULT false,
   CONSTRAINT events_pkey PRIMARY KEY (id),
   CONSTRAINT events_audience_check CHECK (audience = ANY (ARRAY['everyone'::text, 'members'::text, 'link'::text])),
   CONSTRAINT events_cancelled_words_check CHECK (char_length(cancelled_words) <= 500),
@@ -559,6 +560,7 @@ CREATE INDEX events_by_day ON events USING btree (date, starts_at, id);
 CREATE INDEX events_newest_day ON events USING btree (date DESC, starts_at DESC, id);
 CREATE INDEX events_to_publish ON events USING btree (published_at) WHERE state = 'draft'::text;
 CREATE TRIGGER note_event_change BEFORE UPDATE OF title, description, date, "time", starts_at, ends_at, category, location, is_virtual, zoom_link, flyer_url, price, currency, image_url, organizer, state ON events FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.description IS DISTINCT FROM new.description OR old.date IS DISTINCT FROM new.date OR old."time" IS DISTINCT FROM new."time" OR old.starts_at IS DISTINCT FROM new.starts_at OR old.ends_at IS DISTINCT FROM new.ends_at OR old.category IS DISTINCT FROM new.category OR old.location IS DISTINCT FROM new.location OR old.is_virtual IS DISTINCT FROM new.is_virtual OR old.zoom_link IS DISTINCT FROM new.zoom_link OR old.flyer_url IS DISTINCT FROM new.flyer_url OR old.price IS DISTINCT FROM new.price OR old.currency IS DISTINCT FROM new.currency OR old.image_url IS DISTINCT FROM new.image_url OR old.organizer IS DISTINCT FROM new.organizer OR old.state IS DISTINCT FROM new.state) EXECUTE FUNCTION note_event_change();
+CREATE TRIGGER note_event_meeting BEFORE UPDATE OF meeting_for_registered ON events FOR EACH ROW WHEN (old.meeting_for_registered IS DISTINCT FROM new.meeting_for_registered) EXECUTE FUNCTION note_event_change();
 CREATE TRIGGER note_event_words BEFORE INSERT OR UPDATE OF title, description ON events FOR EACH ROW EXECUTE FUNCTION note_event_words();
 
 CREATE TABLE funds (

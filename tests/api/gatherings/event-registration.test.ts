@@ -70,6 +70,7 @@ describe('registering for a free event', () => {
         reminded_hour_of: null,
         brought_by: null,
         companions: [],
+        price_choice: null,
         answers: [],
         holds_seats: true,
       },
@@ -319,7 +320,8 @@ describe('the private link', () => {
       reference: expect.stringMatching(/^R-[0-9A-F]{7}$/),
       createdAt: expect.stringMatching(/Z$/),
       event: await (await server.get(`/api/events/${id}`)).json(),
-      zoomLink: 'https://zoom.example/j/1',
+      joins: true,
+      priceName: null,
       payment: null,
       owes: null,
       companions: [],
@@ -349,7 +351,7 @@ describe('the private link', () => {
     expect((await call(what, 'short')).status).toBe(400)
   })
 
-  test('shows the meeting of a paid event once it is paid, and not before or after', async () => {
+  test('leads to the meeting of a paid event once it is paid, and not before or after', async () => {
     const zoomLink = 'https://zoom.example/j/paid'
     const id = await newEvent({ isVirtual: true, zoomLink })
     const { token, email } = await registered(id)
@@ -361,15 +363,15 @@ describe('the private link', () => {
     await become(`payment_status = 'pending', hold_expires_at = now() + interval '15 minutes'`)
     expect(await seen()).toMatchObject({
       state: 'awaiting payment',
-      zoomLink: null,
+      joins: false,
       event: { zoomLink: null },
     })
     await become(`payment_status = 'failed'`)
-    expect(await seen()).toMatchObject({ state: 'payment failed', zoomLink: null })
+    expect(await seen()).toMatchObject({ state: 'payment failed', joins: false })
     await become(`payment_status = 'completed', amount_paid = 5000`)
-    expect(await seen()).toMatchObject({ zoomLink, event: { zoomLink: null } })
+    expect(await seen()).toMatchObject({ joins: true, event: { zoomLink: null } })
     await become(`cancelled_at = now()`)
-    expect(await seen()).toMatchObject({ state: 'cancelled', zoomLink: null, event: { zoomLink: null } })
+    expect(await seen()).toMatchObject({ state: 'cancelled', joins: false, event: { zoomLink: null } })
   })
 
   test('cannot be tried without end', async () => {

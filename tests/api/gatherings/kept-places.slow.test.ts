@@ -153,7 +153,7 @@ describe('places that are kept', () => {
     const begun = Date.now()
     const { token, email, answer } = await keep(id)
     const before = await open('view', token)
-    expect(before).toMatchObject({ state: 'awaiting confirmation', numberOfAttendees: 3, zoomLink: null })
+    expect(before).toMatchObject({ state: 'awaiting confirmation', numberOfAttendees: 3, joins: false })
     for (const until of [before.holdExpiresAt!, (answer as { keptUntil: string }).keptUntil]) {
       expect(Date.parse(until)).toBeGreaterThanOrEqual(begun + keptMinutes * 60_000)
       expect(Date.parse(until)).toBeLessThanOrEqual(Date.now() + keptMinutes * 60_000)

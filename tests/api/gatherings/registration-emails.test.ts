@@ -113,14 +113,16 @@ describe('the email after a registration', () => {
     expect(linksIn(message).filter((link) => link.includes('/t#'))).toEqual([])
   })
 
-  test('has the meeting link of an online event, and says that it is online', async () => {
+  test('leads to the meeting of an online event by a link of its own, and says that it is online', async () => {
     const zoomLink = 'https://zoom.example/j/83950117264'
     const { message } = await emailAbout({ isVirtual: true, zoomLink, location: null })
-    expect(linksIn(message)).toContain(zoomLink)
+    expect(linksIn(message)).not.toContain(zoomLink)
     expect(message.text).toContain('Online')
-    expect(message.text).toContain(zoomLink)
+    expect(message.text).toMatch(/We meet online: Join the meeting\s+\S+\/my-registration#[\w-]{43}/)
     expect(message.attachments).toHaveLength(1)
-    expect(message.attachments[0]?.content.toString().replace(/\r\n /g, '')).toContain(zoomLink)
+    const calendar = message.attachments[0]?.content.toString().replace(/\r\n /g, '')
+    expect(calendar).toMatch(/Join online: \S+\/my-registration#/)
+    expect(calendar).not.toContain(zoomLink)
   })
 
   test('cannot be made to carry markup', async () => {

@@ -45,28 +45,28 @@ describe('my registrations', () => {
     await register(soon, neighbour)
     const { rows, total } = await mine(member)
     expect(rows).toMatchObject([
-      { state: 'registered', event: { id: later, title: 'Later' }, zoomLink: null },
+      { state: 'registered', event: { id: later, title: 'Later' }, joins: false },
       {
         state: 'registered',
         numberOfAttendees: 2,
         event: { id: soon },
-        zoomLink: 'https://meet.example/soon',
+        joins: true,
       },
     ])
     expect(total).toBe(2)
     expect((await mine(member, '?limit=1&offset=1')).rows).toMatchObject([{ event: { id: soon } }])
   })
 
-  test('of a paid event have its link only when they are paid', async () => {
+  test('of a paid event lead to its meeting only when they are paid', async () => {
     const member = await createMember(server)
     const [event] = await insertEvents(server.pool, { price: 5_000, zoomLink: 'https://meet.example/paid' })
     await insertHold(server.pool, { eventId: event!, email: member.email })
-    expect((await mine(member)).rows).toMatchObject([{ zoomLink: null, event: { zoomLink: null } }])
+    expect((await mine(member)).rows).toMatchObject([{ joins: false, event: { zoomLink: null } }])
     await server.pool.query(
       `update event_registrations set payment_status = 'completed' where event_id = $1`,
       [event],
     )
-    expect((await mine(member)).rows).toMatchObject([{ zoomLink: 'https://meet.example/paid' }])
+    expect((await mine(member)).rows).toMatchObject([{ joins: true, event: { zoomLink: null } }])
   })
 
   test('say what was paid and what went back, however many there are, in one statement', async () => {

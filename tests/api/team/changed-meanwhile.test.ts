@@ -88,6 +88,7 @@ describe('an event', () => {
     { location: 'The garden' },
     { isVirtual: true },
     { zoomLink: 'https://zoom.us/j/1' },
+    { meetingForRegistered: true },
     { price: 5000 },
     { currency: 'USD' },
     { refundHours: 48 },

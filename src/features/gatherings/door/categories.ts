@@ -46,6 +46,10 @@ export type HallCount = { here: number; expected: number; walkIns: number }
 export const hereInWords = ({ here, expected, walkIns }: HallCount): string =>
   expected > 0 ? `${here} of ${expected} here` : `${here + walkIns} here`
 
+/** Of a meeting. */
+export const joinedInWords = ({ here, expected }: Pick<HallCount, 'here' | 'expected'>): string =>
+  `${here} of ${expected} joined`
+
 /** The same as a bar. */
 export const towards = ({ here, expected, walkIns }: HallCount): { value: number; max: number } =>
   expected > 0

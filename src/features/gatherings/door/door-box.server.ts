@@ -157,6 +157,7 @@ const twiceOf = (registrations: readonly DoorRegistration[], hall: Hall): DoorBo
         at: entry.takenAt,
         phone: entry.phone,
         isSelf: entry.how === 'self',
+        isOnline: entry.how === 'online',
         seats: entry.seats,
       })),
     }))

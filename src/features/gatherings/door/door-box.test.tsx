@@ -123,8 +123,8 @@ test('the evening is shown: who is here, the phones, the cash, and who was let i
         name: 'Yaw Owusu',
         seats: 1,
         times: [
-          { at: '2026-11-19T18:31:00.000Z', phone: 'Kojo', isSelf: false, seats: 1 },
-          { at: '2026-11-19T18:33:00.000Z', phone: null, isSelf: true, seats: 1 },
+          { at: '2026-11-19T18:31:00.000Z', phone: 'Kojo', isSelf: false, isOnline: false, seats: 1 },
+          { at: '2026-11-19T18:33:00.000Z', phone: null, isSelf: true, isOnline: false, seats: 1 },
         ],
       },
     ],

@@ -14,14 +14,23 @@ import '#ui/forms/field.css'
 import { SelectInput } from '#ui/forms/select-input.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
-import { doorStrengthNames, doorStrengths, hereInWords, towards, type DoorStrength } from './categories.ts'
+import {
+  doorStrengthNames,
+  doorStrengths,
+  hereInWords,
+  joinedInWords,
+  towards,
+  type DoorStrength,
+} from './categories.ts'
 import './door-box.css'
 import { DoorTill } from './door-till.tsx'
 import { Poster } from './poster.tsx'
 import { doorOfEvent, makeDoorLink, stopDoorLink } from './endpoints.ts'
 import type { DoorBox as Door } from './schema.ts'
 
-type Props = { event: Pick<Event, 'id' | 'title' | 'state' | 'date' | 'time'> & { isOwn: boolean } }
+type Props = {
+  event: Pick<Event, 'id' | 'title' | 'state' | 'date' | 'time' | 'isVirtual'> & { isOwn: boolean }
+}
 
 type Link = Door['links'][number]
 
@@ -34,7 +43,7 @@ export function DoorBox({ event }: Props) {
   const { data } = query
   if (!mayRead || event.state !== 'planned') return null
   return (
-    <Box title="At the door">
+    <Box title={event.isVirtual ? 'At the meeting' : 'At the door'}>
       <div className="door-box">
         {data ? (
           <Whole event={event} door={data} />
@@ -58,32 +67,38 @@ function Whole({ event, door }: Props & { door: Door }) {
       {isUsed ? (
         <div className="door-box-here">
           <p>
-            <b className="display">{hereInWords(door)}</b>
+            <b className="display">{event.isVirtual ? joinedInWords(door) : hereInWords(door)}</b>
             {door.expected > 0 && door.walkIns > 0 && <span className="muted">{door.walkIns} walked in</span>}
           </p>
           <progress {...towards(door)} aria-hidden="true" />
         </div>
       ) : (
         <p className="muted">
-          {isOver
-            ? 'No one was checked in by a link.'
-            : 'Volunteers check people in on their own phones. A link is all they need: no account, and it works without a network.'}
+          {event.isVirtual
+            ? isOver
+              ? 'No one joined by their own link.'
+              : 'Guests join by the link in their email, from 15 minutes before the start. You see here who has come.'
+            : isOver
+              ? 'No one was checked in by a link.'
+              : 'Volunteers check people in on their own phones. A link is all they need: no account, and it works without a network.'}
         </p>
       )}
-      {mayOpen && !isOver && <Links event={event} door={door} />}
+      {mayOpen && !isOver && !event.isVirtual && <Links event={event} door={door} />}
       {door.mayHavePoster && <Poster event={event} door={door} />}
       {door.phones.length > 0 && <Phones phones={door.phones} />}
       <DoorTill door={door} />
       {door.twice.map((one) => (
         <details key={one.id} className="door-box-twice">
           <summary>
-            Let in more often than the ticket allows: <b>{one.name}</b>
+            {one.times.every(({ isOnline }) => isOnline)
+              ? 'Joined on more devices than they have places: '
+              : 'Let in more often than the ticket allows: '}
+            <b>{one.name}</b>
           </summary>
           <ul>
-            {one.times.map(({ at, phone, isSelf, seats }) => (
-              <li key={at + String(phone)}>
-                {shortClock(at)} {isSelf ? 'by the poster' : `by ${phone ? `${phone}'s phone` : 'a phone'}`}:{' '}
-                {seats} of {one.seats}
+            {one.times.map((time) => (
+              <li key={time.at + String(time.phone)}>
+                {shortClock(time.at)} {wayIn(time)}: {time.seats} of {one.seats}
               </li>
             ))}
           </ul>
@@ -91,6 +106,12 @@ function Whole({ event, door }: Props & { door: Door }) {
       ))}
     </>
   )
+}
+
+const wayIn = ({ phone, isSelf, isOnline }: Door['twice'][number]['times'][number]): string => {
+  if (isOnline) return 'online'
+  if (isSelf) return 'by the poster'
+  return `by ${phone ? `${phone}'s phone` : 'a phone'}`
 }
 
 /** There is one link of each strength; which one is shown is the reader's choice. */

@@ -1,6 +1,7 @@
 import type { Feature } from '#features/feature.server.ts'
 import { doorApi } from './api.server.ts'
 import { hereApi } from './here/api.server.ts'
+import { onlineApi } from './online/api.server.ts'
 import { forgetDoorLinks, forgetWalkIns } from './clean-up.server.ts'
 import { checkInsPersonalData } from './personal-data.server.ts'
 import { checkIns, doorLinks, doorPhones } from './tables.server.ts'
@@ -10,6 +11,7 @@ export const door = {
   api: (api, platform) => {
     doorApi(api, platform)
     hereApi(api, platform)
+    onlineApi(api, platform)
   },
   cleanUps: { doorLinks: forgetDoorLinks, walkIns: forgetWalkIns },
   personalData: () => [checkInsPersonalData],

@@ -80,6 +80,8 @@ export const doorBoxSchema = z.object({
           phone: z.string().nullable(),
           /** They said so themselves, by the poster. */
           isSelf: z.boolean(),
+          /** A device that joined the meeting. */
+          isOnline: z.boolean(),
           seats: z.int(),
         }),
       ),

@@ -38,7 +38,7 @@ export const checkIns = pgTable('check_ins', {
   registrationId: uuid('registration_id'),
   linkId: uuid('link_id'),
   phoneId: uuid('phone_id'),
-  how: text('how').$type<(typeof doorWays)[number] | 'self'>().notNull(),
+  how: text('how').$type<(typeof doorWays)[number] | 'self' | 'online'>().notNull(),
   /** What the phone decided from its list. */
   said: text('said').$type<Verdict>().notNull(),
   /** What is true by the database. */

@@ -90,7 +90,7 @@ describe('the email about a change names what is new:', () => {
     ['another day and place', 'date and venue', 'have', { ...anotherDay, ...place }],
     [
       'everything',
-      'date, time, venue and meeting link',
+      'date, time and venue',
       'have',
       { ...anotherDay, startsAt: '2027-03-20T18:00:00.000Z', ...place, zoomLink: 'https://zoom.example/j/1' },
     ],

@@ -21,8 +21,10 @@ const cardColumns = {
   category: events.category,
   location: events.location,
   isVirtual: events.isVirtual,
-  // The statement itself leaves it out, so that no answer can leak a paid event's link.
-  zoomLink: sql<string | null>`case when ${events.price} = 0 then ${events.zoomLink} end`,
+  // The statement itself leaves it out, so that no answer can leak a link that is for those who have a place: that of any paid event, and of others by choice.
+  zoomLink: sql<
+    string | null
+  >`case when ${events.price} = 0 and not ${events.meetingForRegistered} then ${events.zoomLink} end`,
   flyerUrl: events.flyerUrl,
   price: events.price,
   priceChoices: events.priceChoices,

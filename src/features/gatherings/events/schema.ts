@@ -257,8 +257,8 @@ export const myRegistrationSchema = z.object({
   reference: z.string(),
   createdAt: z.iso.datetime(),
   event: eventSchema,
-  /** Also of a paid event, once it is paid. */
-  zoomLink: z.string().nullable(),
+  /** Whether there is a meeting that they join by this registration. */
+  joins: z.boolean(),
   /** What was paid, if anything was. It can be given back until the event's deadline. */
   payment: z
     .object({

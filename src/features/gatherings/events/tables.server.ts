@@ -23,6 +23,8 @@ export const events = pgTable('events', {
   location: text('location'),
   isVirtual: boolean('is_virtual').notNull().default(false),
   zoomLink: text('zoom_link'),
+  /** Only those who are registered get to the meeting. Of a paid event it is always so. */
+  meetingForRegistered: boolean('meeting_for_registered').notNull().default(false),
   flyerUrl: text('flyer_url'),
   price: integer('price').notNull().default(0),
   /** Several to choose from, the standard one first, which is `price`. An event with one price has none. */

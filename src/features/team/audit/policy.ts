@@ -33,6 +33,7 @@ export const loggedFields = {
     isVirtual: field('Virtual event', 'yes or no'),
     location: field('Location', 'text'),
     zoomLink: nameOnly('Meeting link'),
+    meetingForRegistered: field('Only registered people can join online', 'yes or no'),
     price: { label: 'Price', keeps: 'money', currency: 'currency' },
     priceChoices: nameOnly('Prices'),
     currency: undefined,

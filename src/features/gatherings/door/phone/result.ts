@@ -56,10 +56,8 @@ export const wordOf = ({ is, guest }: Result, list: DoorList): string => {
 }
 
 /** What one place costs them. */
-const eachFor = (
-  guest: Pick<DoorGuest, 'each'> | undefined,
-  { event }: Pick<DoorList, 'event'>,
-): number => guest?.each ?? event.price
+const eachFor = (guest: Pick<DoorGuest, 'each'> | undefined, { event }: Pick<DoorList, 'event'>): number =>
+  guest?.each ?? event.price
 
 /** By the price that they chose, or the standard one. */
 export const priceOfWalkIn = ({ event }: Pick<DoorList, 'event'>, id: string | undefined): number =>

@@ -63,7 +63,7 @@ export const eventsAdminApi = (
     },
     change: {
       call: endpoints.changeEvent,
-      summary: 'Update an event, and email attendees if the time, venue or link changes',
+      summary: 'Update an event, and email attendees if the time or venue changes',
       answer: changedEventSchema,
       run: (actor, id, form, seen) =>
         form.scope === 'later'

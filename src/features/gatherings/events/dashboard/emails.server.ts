@@ -163,7 +163,6 @@ const changeOf = (before: Event, after: Event, ofWhat = ''): string => {
     isOtherDay && 'date',
     (clocksOf(before) !== clocksOf(after) || (isOtherEnd && !isOtherDay)) && 'time',
     placeOf(before) !== placeOf(after) && 'venue',
-    before.zoomLink !== after.zoomLink && after.zoomLink !== null && 'meeting link',
   ].filter((part) => part !== false)
   return `The ${listed(parts)}${ofWhat} ${parts.length === 1 ? 'has' : 'have'} changed`
 }

@@ -6,6 +6,7 @@ import { listToldAttendees, type EventRow } from './queries.server.ts'
 import { takenText } from './taken-text.ts'
 import type { AdminEvent } from './schema.ts'
 import { eventMovedEmail } from './emails.server.ts'
+import { withOwnDoors } from '../online/own-doors.server.ts'
 import { isOpen, placeOf } from '../policy.ts'
 import { findEventWithMeeting } from '../queries.server.ts'
 
@@ -30,14 +31,15 @@ export const notifyOfMove = async (
   const attendees = (await listToldAttendees(tx, after.id)).filter(({ email }) => canBeEmailed(email))
   await mailer.postToMany(
     tx,
-    attendees.map((attendee) => eventMovedEmail(event, before, attendee, { publicUrl, now, ownWords })),
+    (await withOwnDoors(tx, publicUrl, event, attendees)).map((own) =>
+      eventMovedEmail(own.event, before, own.attendee, { publicUrl, now, ownWords }),
+    ),
   )
   return attendees.length
 }
 
-/** The meeting link is where a virtual event takes place. */
+/** Another meeting link is no move: everyone has a link of their own that leads to it. */
 const hasMoved = (before: AdminEvent, after: AdminEvent): boolean =>
   Date.parse(before.startsAt) !== Date.parse(after.startsAt) ||
   Date.parse(before.endsAt) !== Date.parse(after.endsAt) ||
-  placeOf(before) !== placeOf(after) ||
-  (after.zoomLink !== null && before.zoomLink !== after.zoomLink)
+  placeOf(before) !== placeOf(after)

@@ -139,15 +139,22 @@ export const listAttendees = (tx: Queryable, eventId: string): Promise<Attendee[
   attendees(tx, and(eq(registrations.eventId, eventId), registrations.holdsSeats))
 
 /** Those who hear of a change: also who holds a place and has not paid for it yet. */
-export const listToldAttendees = (tx: Queryable, eventId: string): Promise<ToldAttendee[]> =>
+export const listToldAttendees = (
+  tx: Queryable,
+  eventId: string,
+): Promise<(ToldAttendee & { id: string })[]> =>
   attendees(tx, and(eq(registrations.eventId, eventId), or(isSure, isOwing)))
 
-export const listSureAttendees = (tx: Queryable, eventId: string): Promise<SureAttendee[]> =>
+export const listSureAttendees = (
+  tx: Queryable,
+  eventId: string,
+): Promise<(SureAttendee & { id: string })[]> =>
   attendees(tx, and(eq(registrations.eventId, eventId), isSure))
 
-const attendees = (tx: Queryable, where: SQL | undefined): Promise<ToldAttendee[]> =>
+const attendees = (tx: Queryable, where: SQL | undefined): Promise<(ToldAttendee & { id: string })[]> =>
   tx
     .select({
+      id: registrations.id,
       name: registrations.name,
       email: registrations.email,
       numberOfAttendees: registrations.numberOfAttendees,

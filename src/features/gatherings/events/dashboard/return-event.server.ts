@@ -5,6 +5,7 @@ import { ensure } from '#shared/calls/errors.ts'
 import { eventBackEmail } from './emails.server.ts'
 import { listSureAttendees } from './queries.server.ts'
 import { notifiedSummary } from './saved-text.ts'
+import { withOwnDoors } from '../online/own-doors.server.ts'
 import { isOpen } from '../policy.ts'
 import { findEventWithMeeting } from '../queries.server.ts'
 
@@ -20,7 +21,9 @@ export const announceReturn = async (
   const reached = attendees.filter(({ email }) => canBeEmailed(email))
   await mailer.postToMany(
     tx,
-    reached.map((attendee) => eventBackEmail(event, attendee, publicUrl)),
+    (await withOwnDoors(tx, publicUrl, event, reached)).map((own) =>
+      eventBackEmail(own.event, own.attendee, publicUrl),
+    ),
   )
   return { notified: reached.length, summary: notifiedSummary(reached.length) }
 }

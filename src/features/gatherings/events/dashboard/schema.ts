@@ -28,6 +28,7 @@ export const adminEventSchema = eventSchema.extend({
   description: z.string(),
   questions: z.array(questionSchema),
   priceChoices: z.array(priceChoiceSchema),
+  meetingForRegistered: z.boolean(),
   /** Of a draft: when it is to be published, if a day was chosen. Else when it was. */
   publishedAt: z.iso.datetime().nullable(),
   /** The series that it is a date of, and its day by the rule. */
@@ -96,6 +97,8 @@ export const eventFormSchema = z
     location: optionalText(300),
     isVirtual: z.boolean().default(false),
     zoomLink: linkField,
+    /** Left out, it stays as it is; the meeting of a new free event is open to everyone. */
+    meetingForRegistered: leftOut(z.boolean()),
     /** Minor units: 5000 with GHS is GHS 50.00. */
     price: leftOutNumber(
       z

@@ -118,6 +118,7 @@ export const rowOf = (form: EventForm, before?: AdminEvent): EventRow => ({
   isVirtual: form.isVirtual,
   location: form.isVirtual ? null : (form.location ?? null),
   zoomLink: form.zoomLink ?? null,
+  meetingForRegistered: form.meetingForRegistered ?? before?.meetingForRegistered ?? false,
   price: form.price ?? defaultTerms().price,
   priceChoices: form.priceChoices,
   currency: form.currency ?? defaultTerms().currency,

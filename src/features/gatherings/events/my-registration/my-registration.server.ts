@@ -14,6 +14,7 @@ import { ensureSpots } from '../registration/free-registration.server.ts'
 import { postRegistrationEmail } from '../registration/mailing.server.ts'
 import { cancellationEmail } from '../registration/emails.server.ts'
 import { refundsClosedText } from '../event-words.ts'
+import { meetsOnline } from '../online/policy.ts'
 import { areRefundsOpen, isOpen, registrationReference } from '../policy.ts'
 import {
   findByToken,
@@ -202,7 +203,7 @@ export const asItsOwnerSees = (registration: RegistrationWithEvent): MyRegistrat
     reference: registrationReference(id),
     createdAt,
     event,
-    zoomLink: state === 'registered' ? meetingLink : null,
+    joins: state === 'registered' && meetsOnline({ ...event, zoomLink: meetingLink }),
     payment,
     owes,
     companions: registration.companions,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { QrCode, Users, Video } from 'lucide-react'
+import { QrCode, Users } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { send } from '#shared/calls/api-client.ts'
@@ -16,6 +16,7 @@ import { eventLooks } from '../event-looks.ts'
 import { longMoment, ownClockAt } from '../event-times.ts'
 import { placesText, refundsClosedText } from '../event-words.ts'
 import { refreshEvents } from '../events-queries.ts'
+import { JoinButton } from '../online/join-button.tsx'
 import { isFree, refundUntil } from '../policy.ts'
 import { mostOnTicket } from './change-places.tsx'
 import './my-registrations-list.css'
@@ -54,7 +55,7 @@ export const MyRegistrationsList = () => (
 )
 
 const Row = ({ registration }: { registration: OwnRegistration }) => {
-  const { event, numberOfAttendees, state, zoomLink, owes, holdExpiresAt, payment } = registration
+  const { event, numberOfAttendees, state, joins, owes, holdExpiresAt, payment } = registration
   const isComing = useIsComing(event)
   const money = moneyBack(registration)
   const areRefundsOpen = useAreRefundsOpen(event)
@@ -97,19 +98,7 @@ const Row = ({ registration }: { registration: OwnRegistration }) => {
       )}
       {isComing && (state === 'registered' || state === 'awaiting confirmation') && (
         <div className="own-list-actions">
-          {zoomLink && (
-            <ButtonLink
-              href={zoomLink}
-              target="_blank"
-              rel="noopener noreferrer"
-              size="small"
-              variant="outline"
-              aria-label={`Open meeting link for ${event.title}`}
-            >
-              <Video aria-hidden="true" />
-              Open meeting link
-            </ButtonLink>
-          )}
+          {joins && <JoinButton registration={registration} />}
           {state === 'registered' && !event.isVirtual && <TicketButton registration={registration} />}
           {state === 'registered' && !payment && isFree(event) && (
             <PlacesButton registration={registration} />

@@ -1,8 +1,9 @@
-import { Download, Video } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useReceipt } from '#features/payments/checkout/use-receipt.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { registrationReceipt } from '../registration/endpoints.ts'
+import { JoinBox } from '../online/join-box.tsx'
 import { isFree } from '../policy.ts'
 import { ChangePlaces } from './change-places.tsx'
 import { GiveBack } from './give-back.tsx'
@@ -33,7 +34,7 @@ export const RegistrationSide = ({
   onChanged,
   hasTicket = false,
 }: SideProps & { /** It says who comes, and how to join. */ hasTicket?: boolean }) => {
-  const { state, event, payment, zoomLink } = registration
+  const { state, event, payment, joins } = registration
   const isComing = useIsComing(event)
   const mayChange = isComing && (state === 'registered' || isHeld(registration))
   return (
@@ -50,12 +51,7 @@ export const RegistrationSide = ({
           mayChange={mayChange}
           onChanged={onChanged}
         />
-        {hasTicket && zoomLink && !event.isVirtual && (
-          <ButtonLink href={zoomLink} target="_blank" rel="noopener noreferrer" variant="outline" full>
-            <Video aria-hidden="true" />
-            Open meeting link
-          </ButtonLink>
-        )}
+        {hasTicket && joins && !event.isVirtual && <JoinBox event={event} token={token} />}
         {payment?.receiptNumber && <ReceiptButton token={token} receiptNumber={payment.receiptNumber} />}
         {isComing && state === 'registered' && !payment && isFree(event) && (
           <ChangePlaces registration={registration} onPlaces={onPlaces} />

@@ -1,6 +1,8 @@
 import { formatMoney } from '#shared/money.ts'
 import { firstNameOf } from '#shared/text/names.ts'
 import { Note } from '#ui/feedback/note.tsx'
+import { Link } from 'wouter'
+import { paths } from '#shared/paths.ts'
 import { ownClockAt } from '../event-times.ts'
 import { CancelledWords } from '../page/cancelled-words.tsx'
 import { freedText, yourPlaces } from '../event-words.ts'
@@ -83,6 +85,14 @@ export const RegistrationStateNote = ({
       <b>You're registered, {firstNameOf(registration.fullName)}.</b>
       <br />
       {isComing ? 'We look forward to seeing you.' : 'This event has finished. Thank you for registering.'}
+      {!isComing && registration.event.hasRecap && (
+        <>
+          {' '}
+          <Link className="link" href={paths.event(registration.event.id)}>
+            See how it was
+          </Link>
+        </>
+      )}
     </Note>
   )
 }

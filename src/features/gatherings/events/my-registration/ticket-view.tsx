@@ -5,6 +5,7 @@ import { start } from '#browser/use-kept-focus.ts'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { ownClockAt } from '../event-times.ts'
 import { yourPlaces } from '../event-words.ts'
+import { JoinBox } from '../online/join-box.tsx'
 import { BringAFriend } from '../ticket/bring-a-friend.tsx'
 import { TicketTools } from '../ticket/ticket-tools.tsx'
 import { Ticket } from '../ticket/ticket.tsx'
@@ -14,8 +15,8 @@ import './ticket-view.css'
 
 /** Who is coming, and their ticket. */
 export const TicketView = (props: SideProps & { registration: RegistrationWithTicket }) => {
-  const { registration } = props
-  const { event, zoomLink } = registration
+  const { registration, token } = props
+  const { event, joins } = registration
   return (
     <div className="ticket-view">
       {registration.owes ? (
@@ -24,11 +25,12 @@ export const TicketView = (props: SideProps & { registration: RegistrationWithTi
         <Paid registration={registration} />
       )}
       <div className="ticket-view-main">
-        <Ticket ticket={registration} titleId="my-ticket-title" meetingLink={zoomLink} />
-        <TicketTools
-          event={{ ...event, zoomLink }}
-          variant={event.isVirtual && zoomLink ? 'outline' : 'primary'}
+        <Ticket
+          ticket={registration}
+          titleId="my-ticket-title"
+          join={event.isVirtual && joins && <JoinBox event={event} token={token} />}
         />
+        <TicketTools event={event} variant={event.isVirtual && joins ? 'outline' : 'primary'} />
         {registration.invite && <BringAFriend event={event} invite={registration.invite} />}
       </div>
       <RegistrationSide {...props} hasTicket />

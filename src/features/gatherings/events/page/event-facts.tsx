@@ -6,14 +6,14 @@ import { paths } from '#shared/paths.ts'
 import { leaderNamed, site } from '#shared/site.ts'
 import { useBrowserValue } from '#browser/use-browser-value.ts'
 import { ownTime } from '../event-times.ts'
-import { isFree, placeOf } from '../policy.ts'
+import { placeOf } from '../policy.ts'
 import { MapLink } from './map-link.tsx'
 import type { Event } from '../schema.ts'
 
 type Props = {
   event: Pick<
     Event,
-    'date' | 'time' | 'startsAt' | 'endsAt' | 'location' | 'isVirtual' | 'organizer' | 'price'
+    'date' | 'time' | 'startsAt' | 'endsAt' | 'location' | 'isVirtual' | 'organizer' | 'zoomLink'
   >
   /** The reader is registered, and has the meeting link. */
   hasPlace?: boolean
@@ -38,8 +38,8 @@ export const EventFacts = ({ event, hasPlace = false }: Props) => (
       >
         <b>{placeOf(event)}</b>
         {!event.isVirtual && <MapLink place={placeOf(event)} />}
-        {event.isVirtual && !isFree(event) && !hasPlace && (
-          <span className="event-facts-more">We'll email the meeting link to everyone who registers.</span>
+        {event.isVirtual && event.zoomLink === null && !hasPlace && (
+          <span className="event-facts-more">Everyone who registers gets a link to join.</span>
         )}
       </Fact>
     )}

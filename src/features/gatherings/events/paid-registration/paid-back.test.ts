@@ -22,7 +22,7 @@ const registration: OwnRegistration = {
   companions: [],
   priceName: null,
   answers: [],
-  zoomLink: null,
+  joins: false,
   payment: {
     amount: 500,
     currency: 'GHS',

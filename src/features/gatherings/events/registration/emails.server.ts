@@ -70,7 +70,8 @@ export const registrationEmail = (
         kind: 'link',
         before: 'A calendar file is attached. For Google Calendar, ',
         label: 'add it with this link',
-        href: calendarLink(event, publicUrl),
+        // Their own link to the meeting is in the file. An address elsewhere must not have it.
+        href: calendarLink({ ...event, zoomLink: null }, publicUrl),
         after: '.',
         asText: 'A calendar file is attached.',
       },

@@ -6,6 +6,7 @@ import { linkTo } from '#server/private-links.ts'
 import { paths } from '#shared/paths.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
 import { keptPlaceEmail, registrationEmail, type Paid, type Registrant } from './emails.server.ts'
+import { withOwnDoor } from '../online/policy.ts'
 import { keptUntil } from '../policy.ts'
 import { registrationLinks } from './queries.server.ts'
 import { ticketsOf } from '../ticket/tickets.server.ts'
@@ -23,12 +24,20 @@ export const postRegistrationEmail = async (
   more: { paid?: Paid; isAgain?: boolean } = {},
 ): Promise<void> => {
   const link = await privateLink(tx, publicUrl, registrant.id)
-  // Online there is no door.
+  // What a visitor may read of an event may have no meeting.
+  const whole = event.isVirtual ? event : ((await findEventWithMeeting(tx, event.id)) ?? event)
+  // Online there is no ticket to show.
   const [ticket] = event.isVirtual ? [] : await ticketsOf(tx, secret, [registrant.id])
   const shortCode = ticket?.shortCode
   await mailer.post(
     tx,
-    registrationEmail(event, registrant, { link, publicUrl, now: new Date(), shortCode, ...more }),
+    registrationEmail(withOwnDoor(whole, link), registrant, {
+      link,
+      publicUrl,
+      now: new Date(),
+      shortCode,
+      ...more,
+    }),
   )
 }
 
@@ -43,7 +52,7 @@ export const postKeptEmail = async (
   await mailer.post(tx, keptPlaceEmail(event, registrant, { link, keptUntil: keptUntil() }))
 }
 
-/** The same email once more; for an attendee who has paid, with the meeting link and the receipt. */
+/** The same email once more; for an attendee who has paid, with the receipt. */
 export const postEmailAgain = async (
   tx: Tx,
   platform: Platform,
@@ -55,6 +64,5 @@ export const postEmailAgain = async (
   if (!payment || !receipt) return postRegistrationEmail(tx, platform, event, registrant, { isAgain: true })
   const { amount, currency, id: paymentId } = payment
   const paid = { amount, currency, paymentId, receiptNumber: receipt.number }
-  const withMeeting = (await findEventWithMeeting(tx, event.id)) ?? event
-  await postRegistrationEmail(tx, platform, withMeeting, registrant, { paid, isAgain: true })
+  await postRegistrationEmail(tx, platform, event, registrant, { paid, isAgain: true })
 }

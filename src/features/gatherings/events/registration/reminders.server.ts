@@ -6,6 +6,7 @@ import type { Email } from '#server/mail/email.ts'
 import { canBeEmailed } from '#server/no-email.ts'
 import type { Platform } from '#server/platform.ts'
 import { lastReminderEmail, reminderEmail } from './reminder-emails.server.ts'
+import { withOwnDoor } from '../online/policy.ts'
 import { findEventWithMeeting } from '../queries.server.ts'
 import { eventRegistrations as registrations, events } from '../tables.server.ts'
 import { ticketsOf } from '../ticket/tickets.server.ts'
@@ -104,7 +105,9 @@ const remindOf = async (
     const link = await privateLink(tx, publicUrl, attendee.id)
     const stop = stopReminders(secret, publicUrl, attendee.emailHash)
     const shortCode = codes.get(attendee.id)
-    emails.push(write(event, attendee, { link, publicUrl, now: new Date(), shortCode, stop }))
+    emails.push(
+      write(withOwnDoor(event, link), attendee, { link, publicUrl, now: new Date(), shortCode, stop }),
+    )
   }
   await mailer.postToMany(tx, emails)
 }

@@ -1,9 +1,8 @@
-import { Video } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { longDay, zoneAt } from '#shared/time/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { site } from '#shared/site.ts'
 import { useBrowserValue } from '#browser/use-browser-value.ts'
-import { ButtonLink } from '#ui/parts/button.tsx'
 import { ownTime } from '../event-times.ts'
 import { MapLink } from '../page/map-link.tsx'
 import { EventHead } from '../page/event-head-band.tsx'
@@ -16,27 +15,20 @@ import './ticket.css'
 type Props = {
   ticket: KeptTicket
   titleId: string
-  /** Online there is no door: the meeting stands where the code would. */
-  meetingLink?: string | null
+  /** Online there is no door: the way to the meeting stands where the code would. */
+  join?: ReactNode
 }
 
 /** What people keep of a registration: the event, the code and whose it is. Printed, nothing else is on the page. */
-export const Ticket = ({ ticket, titleId, meetingLink }: Props) => {
+export const Ticket = ({ ticket, titleId, join }: Props) => {
   const { event, ticketCode, owes } = ticket
   return (
     <article className="ticket" aria-labelledby={titleId}>
       <p className="ticket-printed ticket-brand">{site.name}</p>
       <EventHead event={event} titleId={titleId} headingLevel={2} />
       {ticketCode && <TicketCode code={ticketCode} owes={owes} />}
-      {event.isVirtual && meetingLink && (
-        <div className="ticket-code">
-          <ButtonLink href={meetingLink} target="_blank" rel="noopener noreferrer" full>
-            <Video aria-hidden="true" />
-            Open meeting link
-          </ButtonLink>
-        </div>
-      )}
-      {(ticketCode || (event.isVirtual && meetingLink)) && <div className="ticket-tear" />}
+      {join && <div className="ticket-code">{join}</div>}
+      {(ticketCode || join) && <div className="ticket-tear" />}
       <TicketFacts ticket={ticket} />
       <p className="ticket-printed ticket-foot">
         {ticketCode && 'Show the code at the door. '}If you can't come, use the link in our email or call{' '}

@@ -35,6 +35,7 @@ export const eventFieldsOf = (event: AdminEvent | undefined) => {
   if (!event)
     return {
       isVirtual: false,
+      meetingForRegistered: false,
       isPaid: false,
       refundHours: defaultRefundHours,
       audience: 'everyone' as EventAudience,
@@ -57,6 +58,7 @@ export const eventFieldsOf = (event: AdminEvent | undefined) => {
     isVirtual: event.isVirtual,
     location: event.location,
     zoomLink: event.zoomLink,
+    meetingForRegistered: event.meetingForRegistered,
     isPaid: event.price > 0,
     price: event.price > 0 ? plainAmount({ amount: event.price, currency: event.currency }) : undefined,
     priceChoices: writePrices(event.priceChoices, event.currency),

@@ -3,7 +3,7 @@ import { placeOf } from '../../policy.ts'
 import { timesFromPickers } from './form-times.ts'
 import type { AdminEvent } from '../schema.ts'
 
-type Known = Pick<AdminEvent, 'startsAt' | 'endsAt' | 'isVirtual' | 'location' | 'zoomLink'>
+type Known = Pick<AdminEvent, 'startsAt' | 'endsAt' | 'isVirtual' | 'location'>
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
 
@@ -21,7 +21,7 @@ export const movedParts = (event: Known, sent: Record<string, unknown>): string[
   const times = start ? timesFromPickers(start, momentIn(sent['endsAt'])) : undefined
   // No one hears of what has ended by then.
   if (times && Date.parse(times.endsAt) <= Date.now()) return []
-  const [place, link] = [sent['location'], sent['zoomLink']]
+  const place = sent['location']
   const isOtherDay = times && dayOf(times.startsAt) !== dayOf(event.startsAt)
   const isOtherEnd = times && !isOtherDay && dayOf(times.endsAt) !== dayOf(event.endsAt)
   const newPlace = placeOf({
@@ -32,6 +32,5 @@ export const movedParts = (event: Known, sent: Record<string, unknown>): string[
     isOtherDay && 'date',
     times && (clocksOf(times) !== clocksOf(event) || isOtherEnd) && 'time',
     newPlace !== placeOf(event) && 'place',
-    typeof link === 'string' && link.trim() !== '' && link.trim() !== event.zoomLink && 'meeting link',
   ].filter((part) => typeof part === 'string')
 }

@@ -34,6 +34,9 @@ export function PlaceAndPrice({ currency, isTaken, fixed, ...start }: Props) {
         placeholder="https://"
         hint={isVirtual ? 'Location is hidden for virtual events.' : undefined}
       />
+      {!isPaid && (
+        <CheckboxField name="meetingForRegistered" label="Only registered people can join online" wide />
+      )}
       {!fixed && <CheckboxField name="isPaid" label="Paid Event" onChange={setIsPaid} />}
       {fixed ? (
         <TermsToRead terms={fixed} isPaid={isPaid} currency={currency} />
