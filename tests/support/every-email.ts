@@ -10,6 +10,7 @@ import * as handGifts from '#features/money/donations/hand-emails.server.ts'
 import * as donations from '#features/money/donations/emails.server.ts'
 import * as giftRefunds from '#features/money/donations/refund-emails.server.ts'
 import * as changes from '#features/gatherings/events/dashboard/emails.server.ts'
+import * as moves from '#features/gatherings/events/dashboard/registrations/move-emails.server.ts'
 import { onItsWay } from '#features/gatherings/events/email-parts.server.ts'
 import * as registrations from '#features/gatherings/events/registration/emails.server.ts'
 import * as reminders from '#features/gatherings/events/registration/reminder-emails.server.ts'
@@ -189,6 +190,14 @@ const emailsAboutEvents = ({ name, email, title, place, meetingLink }: SampleTex
         { publicUrl, now: new Date(0) },
       ),
     } satisfies EmailsOf<typeof changes>,
+    'gatherings/events/dashboard/registrations/move-emails.server.ts': {
+      movedRegistrationEmail: moves.movedRegistrationEmail(
+        event,
+        before,
+        { ...attendee, id: token },
+        { link, publicUrl },
+      ),
+    } satisfies EmailsOf<typeof moves>,
     'gatherings/events/registration/refund-emails.server.ts': {
       latePaymentEmail: refunds.latePaymentEmail(event, attendee, money, 'no seat left', publicUrl),
       refundStartedEmail: refunds.refundStartedEmail(event, attendee, money, 'goes', publicUrl),

@@ -113,6 +113,7 @@ describe("another host's event", () => {
     expect(own.length).toBeGreaterThanOrEqual(4)
     const formsOf: Record<string, object> = {
       '/api/admin/registrations/{id}/attendance': { attended: true },
+      '/api/admin/registrations/{id}/move': { eventId: event.id },
       '/api/admin/events/{id}/door-links': { strength: 'scan' },
       '/api/admin/events/{id}/recap': { words: 'Taken over' },
       '/api/admin/events/{id}/rehearse-later': anEventForm(),

@@ -43,6 +43,7 @@ export const auditActions = [
   'waiting-list.confirmed',
   'waiting-list.told',
   'registration.cancelled',
+  'registration.moved',
   'registration.attendance-noted',
   'member.approved',
   'member.revoked',

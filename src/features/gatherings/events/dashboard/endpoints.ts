@@ -4,6 +4,7 @@ import { endpoint, type InputOf, type OutputOf } from '#shared/calls/endpoint.ts
 import { adminReading, adminReadingBy } from '#ui/dashboard/admin-reading.ts'
 import type { SaidToQuestion } from '../questions/schema.ts'
 import type { GuestCounts } from './guests/guests-schema.ts'
+import type { moveSchema } from './registrations/move-schema.ts'
 import type { AdminRegistration, attendanceSchema } from './registrations/registrations-schema.ts'
 import type {
   AdminEvent,
@@ -36,6 +37,12 @@ export const deleteEvent = endpoint<void, OutputOf<typeof deletedSchema>>('DELET
 export const adminRegistrations = adminReadingBy<List<AdminRegistration>>('/api/admin/registrations')
 
 export const cancelRegistrationOf = endpoint<void, void>('POST', '/api/admin/registrations/:id/cancel')
+
+/** To another event. */
+export const moveRegistration = endpoint<InputOf<typeof moveSchema>, void>(
+  'POST',
+  '/api/admin/registrations/:id/move',
+)
 
 export const noteAttendance = endpoint<InputOf<typeof attendanceSchema>, OutputOf<typeof attendanceSchema>>(
   'POST',

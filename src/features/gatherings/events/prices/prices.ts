@@ -18,6 +18,10 @@ export const chosenOf = (event: Priced, id: unknown): PriceChoice | undefined =>
 export const eachOf = (event: Priced, chosen: Pick<PriceChoice, 'amount'> | null | undefined): number =>
   chosen?.amount ?? event.price
 
+/** Whether a place can cost that much. */
+export const hasPrice = ({ price, priceChoices = [] }: Priced, each: number): boolean =>
+  price === each || priceChoices.some(({ amount }) => amount === each)
+
 /** The prices for so many places together, to be written as one price or as a range. */
 export const timesPlaces = <Of extends Priced & { currency: string }>(event: Of, places: number) => ({
   currency: event.currency,

@@ -1,4 +1,4 @@
-import { Mail, Undo2, UserX } from 'lucide-react'
+import { CalendarClock, Mail, Undo2, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { givenBackText } from '#features/payments/categories.ts'
 import { PersonLink } from '#ui/dashboard/person-link.tsx'
@@ -18,6 +18,7 @@ import { Note } from '#ui/feedback/note.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { events } from '../../endpoints.ts'
 import { Attendance } from './attendance.tsx'
+import { MoveDialog } from './move-dialog.tsx'
 import { adminEvents, adminRegistrations, cancelRegistrationOf, refundRegistration } from '../endpoints.ts'
 import { amountText, PaymentBadge, RegistrationBadge } from './registration-marks.tsx'
 import { registrationReference } from '../../policy.ts'
@@ -31,12 +32,13 @@ type Props = { registration: AdminRegistration; onClose: () => void }
 
 /** One registration whole, and what can be done about it. */
 export function RegistrationDialog({ registration, onClose }: Props) {
-  const [step, setStep] = useState<'cancel' | 'refund' | 'give back'>()
+  const [step, setStep] = useState<'cancel' | 'refund' | 'give back' | 'move'>()
   const mayRefund = useCan('money.change')
   const mayCancel = useCanAt('registrations.cancel')(registration)
   const { name, email, state, paymentStatus, isPaidOnline, currency } = registration
   const { amountPaid, amountRefunded, amountReturning, failedRefund, givenBack } = registration
   if (step === 'cancel') return <CancelDialog registration={registration} onClose={onClose} />
+  if (step === 'move') return <MoveDialog registration={registration} onClose={onClose} />
   if (step === 'refund')
     return (
       <RefundDialog
@@ -113,6 +115,12 @@ export function RegistrationDialog({ registration, onClose }: Props) {
             </ButtonLink>
             <PersonLink email={email} />
           </>
+        )}
+        {mayCancel && state === 'registered' && !registration.attended && (
+          <Button variant="outline" onClick={() => setStep('move')}>
+            <CalendarClock aria-hidden="true" />
+            Move to another date
+          </Button>
         )}
         {canGoBack && mayRefund && (
           <Button variant="danger" onClick={() => setStep('refund')}>

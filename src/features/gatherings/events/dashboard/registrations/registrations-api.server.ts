@@ -10,6 +10,8 @@ import { serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/calls/errors.ts'
 import { noteAttendance } from './attendance.server.ts'
+import { moveRegistration } from './move-registration.server.ts'
+import { moveSchema } from './move-schema.ts'
 import { cancelRegistrationAsAdmin } from '../cancel-by-admin.server.ts'
 import { registrationPurpose } from '../../paid-registration/purpose.server.ts'
 import * as endpoints from '../endpoints.ts'
@@ -79,6 +81,24 @@ export const registrationsAdminApi = (api: Api, platform: Platform): void => {
     },
     async (request, reply) => {
       await cancelRegistrationAsAdmin(platform, adminOf(request), request.params.id)
+      return reply.code(204).send(null)
+    },
+  )
+
+  serve(
+    api,
+    endpoints.moveRegistration,
+    {
+      access: 'team',
+      power: 'registrations.cancel',
+      notFound: 'registration_not_found',
+      summary: 'Move a registration to another event of the same price, and email the attendee',
+      params: z.object({ id: z.uuid() }),
+      body: moveSchema,
+      response: { 204: z.null() },
+    },
+    async (request, reply) => {
+      await moveRegistration(platform, adminOf(request), request.params.id, request.body.eventId)
       return reply.code(204).send(null)
     },
   )
