@@ -23,6 +23,7 @@ const leftToOthers: Record<string, string> = {
   'events/waiting/queries.server.ts': 'ends offers, which then run out',
   'events/waiting/end-line.server.ts': 'the event does not take place',
   'events/dashboard/end-event.server.ts': 'the event does not take place',
+  'events/dashboard/publishing/publish-now.server.ts': 'a draft has no places that are taken',
   'events/waiting/offered-hold.server.ts': 'holds the same places again',
 }
 

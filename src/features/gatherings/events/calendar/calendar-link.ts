@@ -1,11 +1,12 @@
 import { paths } from '#shared/paths.ts'
 import type { Event } from '../schema.ts'
+import { longMoment } from '../event-times.ts'
 import { placeOf } from '../policy.ts'
 
 type Entry = Pick<
   Event,
   'id' | 'title' | 'description' | 'startsAt' | 'endsAt' | 'location' | 'isVirtual' | 'zoomLink'
->
+> & { registrationClosesAt?: Event['registrationClosesAt'] | undefined }
 
 /**
  * Opens Google Calendar with the event filled in. Times are in UTC, so that each calendar shows its own.
@@ -24,10 +25,22 @@ export const calendarLink = (event: Entry, origin: string): string => {
 
 /** What a calendar says about an event: its text, how to join, and the address of its page. */
 export const calendarDetails = (
-  { id, description, zoomLink }: Pick<Entry, 'id' | 'description' | 'zoomLink'>,
+  {
+    id,
+    description,
+    zoomLink,
+    registrationClosesAt,
+  }: Pick<Entry, 'id' | 'description' | 'zoomLink' | 'registrationClosesAt'>,
   origin: string,
 ): string =>
-  [description, zoomLink && `Join online: ${zoomLink}`, origin + paths.event(id)].filter(Boolean).join('\n\n')
+  [
+    description,
+    zoomLink && `Join online: ${zoomLink}`,
+    registrationClosesAt && `Registration closes: ${longMoment(registrationClosesAt)}`,
+    origin + paths.event(id),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
 
 /** 20260314T183000Z */
 const compact = (instant: string): string =>

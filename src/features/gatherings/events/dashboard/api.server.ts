@@ -11,6 +11,7 @@ import { ensure } from '#shared/calls/errors.ts'
 import * as endpoints from './endpoints.ts'
 import { countGuests } from './guests/guests-queries.server.ts'
 import { guestCountsSchema } from './guests/guests-schema.ts'
+import { publishNow } from './publishing/publish-now.server.ts'
 import { listAdminEvents } from './queries.server.ts'
 import {
   adminEventSchema,
@@ -71,6 +72,20 @@ export const eventsAdminApi = (
           : changeEvent(platform, actor, id, form, seen),
     },
   })
+
+  serve(
+    api,
+    endpoints.publishEvent,
+    {
+      access: 'team',
+      power: 'events.change',
+      notFound: 'event_not_found',
+      summary: 'Publish a draft as it stands',
+      params,
+      response: { 200: adminEventSchema },
+    },
+    (request) => publishNow(db, adminOf(request), request.params.id),
+  )
 
   serve(
     api,

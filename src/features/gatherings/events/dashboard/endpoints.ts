@@ -28,6 +28,8 @@ export const eventAnswers = adminReading<SaidToQuestion[]>('/api/admin/events/:i
 
 export const createEvent = endpoint<EventFields, AdminEvent>('POST', '/api/admin/events')
 export const changeEvent = endpoint<EventFields, ChangedEvent>('PUT', '/api/admin/events/:id')
+/** A draft, as it stands. */
+export const publishEvent = endpoint<void, AdminEvent>('POST', '/api/admin/events/:id/publish')
 export const cancelEvent = endpoint<InputOf<typeof cancelFormSchema>, EventEnded>(
   'POST',
   '/api/admin/events/:id/cancel',

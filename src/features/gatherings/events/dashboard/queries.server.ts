@@ -121,6 +121,7 @@ export const updateEvent = async (
   id: string,
   row:
     | (EventRow & Publication & Pick<typeof events.$inferInsert, 'cancelledWords'>)
+    | Publication
     | Pick<typeof events.$inferInsert, 'state' | 'cancelledWords'>,
 ): Promise<AdminEvent> => {
   const rows = await tx.update(events).set(row).where(eq(events.id, id)).returning(columns)

@@ -25,6 +25,7 @@ import { adminEvents, guestCounts } from '../endpoints.ts'
 import { EventDay } from '../event-day.tsx'
 import { EventDialogs, type EventStep } from '../event-steps.tsx'
 import { EventTools } from '../event-tools.tsx'
+import { PublishButton } from '../publishing/publish-button.tsx'
 import { EventBadges } from '../publishing/event-badges.tsx'
 import type { AdminEvent, ListedEvent } from '../schema.ts'
 import { takenOfAllText } from '../taken-text.ts'
@@ -248,6 +249,7 @@ function EventHead({ event, now, onStep, CheckIn }: HeadProps) {
             View page
           </ButtonLink>
         )}
+        <PublishButton event={event} />
         {mayChange && !editsFirst && edit('outline')}
         {(checksIn || editsFirst) && (
           <PageFoot>{checksIn ? <CheckIn event={event} /> : edit('ink')}</PageFoot>

@@ -13,6 +13,7 @@ import { adminEvents } from '../endpoints.ts'
 import { NoSuchEvent } from '../guests/event-page.tsx'
 import type { ListedEvent } from '../schema.ts'
 import './preview-page.css'
+import { PublishButton } from './publish-button.tsx'
 
 /** An event as visitors will see it. Those of the team who may see the event open it by this address. */
 export function PreviewPage({ id }: { id: string }) {
@@ -30,10 +31,11 @@ const Preview = ({ event }: { event: ListedEvent }) => {
       <BackLink href={eventPage(event.id)}>Back to the event</BackLink>
       <div className="event-preview-note">
         <Note icon={<EyeOff size={20} aria-hidden="true" />}>
-          <b>Preview</b>
+          <b>This is a preview.</b>
           <br />
           {standingOf(event)} Colleagues who may see this event can open this page by its link.
         </Note>
+        <PublishButton event={event} />
         {origin && <CopyButton what="preview link" text={origin + eventPreviewPage(event.id)} />}
       </div>
       <article className="event-page-ticket" aria-labelledby="event-title">
