@@ -31,6 +31,9 @@ export const eventsPage = '/admin/events'
 /** One event, with those who are coming. */
 export const eventPage = (id: string): string => `${eventsPage}/${id}`
 
+/** The people of the series of an event, and how often they came. */
+export const eventSeriesPage = (id: string): string => `${eventPage(id)}/series`
+
 /** The event as visitors will see it. */
 export const eventPreviewPage = (id: string): string => `${eventPage(id)}/preview`
 

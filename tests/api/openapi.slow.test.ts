@@ -196,6 +196,7 @@ describe('the description of the API', () => {
           'funds',
           'group-members',
           'registrations',
+          'series-attendance',
           'inbox',
           'join-us',
           'mentor-requests',

@@ -35,6 +35,7 @@ import * as newsletterIssues from '#features/content/newsletter-issues/emails.se
 import * as newsletter from '#features/people/newsletter/emails.server.ts'
 import * as connections from '#features/site/connections/emails.server.ts'
 import * as treasury from '#features/money/treasury/emails.server.ts'
+import * as series from '#features/gatherings/events/series/emails.server.ts'
 import * as waiting from '#features/gatherings/events/waiting/emails.server.ts'
 import type { Email } from '#server/mail/email.ts'
 import { teamRoles } from '#shared/powers.ts'
@@ -158,6 +159,13 @@ const emailsAboutEvents = ({ name, email, title, place, meetingLink }: SampleTex
         { link, publicUrl, now: new Date(0), shortCode: 'K7QF 2M9X', stop },
       ),
     } satisfies EmailsOf<typeof reminders>,
+    'gatherings/events/series/emails.server.ts': {
+      seriesRegistrationEmail: series.seriesRegistrationEmail(
+        attendee,
+        [true, false].map((isKept) => ({ event, link, numberOfAttendees: 10, isKept })),
+        { publicUrl, now: new Date(0) },
+      ),
+    },
     'gatherings/events/waiting/emails.server.ts': {
       confirmWaitingEmail: waiting.confirmWaitingEmail(event, attendee, link),
       inLineEmail: waiting.inLineEmail(event, waiter, link),

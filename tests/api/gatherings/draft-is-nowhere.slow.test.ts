@@ -30,7 +30,9 @@ beforeAll(async () => {
   instances = await startTwoInstances({ RATE_LIMIT: 'off' })
   efua = await openDashboard({ ...instances.servers[0], pool: instances.pool })
   const later = localAt(new Date(Date.now() + 86_400_000).toISOString())
-  draft = await create({ title: draftTitle, publish: 'later', publishAt: later })
+  // A series: its dates are made with it, and none of them is public.
+  const series = { repeats: 'weekly', repeatEnds: 'count', repeatCount: 3 }
+  draft = await create({ title: draftTitle, publish: 'later', publishAt: later, ...series })
   control = await create({ title: controlTitle })
 })
 afterAll(() => instances?.stop())

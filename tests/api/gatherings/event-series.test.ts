@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminEvent, ChangedEvent, ListedEvent } from '#features/gatherings/events/dashboard/schema.ts'
-import type { LaterChange, SeriesPlan } from '#features/gatherings/events/series/schema.ts'
+import type { LaterChange, SeriesOfDate, SeriesPlan } from '#features/gatherings/events/series/schema.ts'
 import { addDays } from '#shared/time/dates.ts'
 import { runJob } from '#tests/support/payments.ts'
 import { today } from '../support/content.ts'
@@ -303,6 +303,9 @@ describe('ending a series', () => {
     const event = await create({ title: 'Circle that ends', repeatEnds: 'open', repeatCount: undefined })
     const [, second, third] = await datesOf(event)
     await register(instances.servers[0], third!.id, { email: anAddress() })
+    const { body: asked } = await efua.call<SeriesOfDate>('GET', `/api/admin/events/${second!.id}/series`)
+    expect(asked).toMatchObject({ repeats: 'weekly', repeatEnds: 'open' })
+    expect(asked.later.filter(({ isKnown }) => isKnown)).toMatchObject([{ id: third!.id, registered: 1 }])
     const { body } = await efua.call<LaterChange>('POST', `/api/admin/events/${second!.id}/end-series`)
     expect(body).toMatchObject({ removed: 9, single: [{ id: third!.id, registered: 1 }] })
     await run(1)

@@ -69,6 +69,7 @@ describe('the list of events', () => {
         hasRecap: false,
         registrationClosesAt: null,
         audience: 'everyone',
+        seriesId: null,
         createdAt: expect.any(String),
       },
     ])

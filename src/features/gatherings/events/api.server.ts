@@ -16,6 +16,7 @@ import {
 } from './queries.server.ts'
 import { registrationApi } from './registration/api.server.ts'
 import { eventMonthsQuerySchema, eventSchema, eventsQuerySchema } from './schema.ts'
+import { seriesApi } from './series/api.server.ts'
 import { getPublicEvent } from './service.server.ts'
 import { waitingApi } from './waiting/api.server.ts'
 
@@ -118,5 +119,6 @@ export const eventsApi = (api: Api, platform: Platform, payments: Payments): voi
   )
 
   registrationApi(api, platform, payments)
+  seriesApi(api, platform, payments)
   waitingApi(api, platform, payments)
 }

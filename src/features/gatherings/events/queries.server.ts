@@ -11,7 +11,7 @@ import { hasRecap } from './recap/queries.server.ts'
 import { events } from './tables.server.ts'
 import { isForMembers, isListed, isSeenByAddress } from './visible.server.ts'
 
-const cardColumns = {
+export const cardColumns = {
   id: events.id,
   title: events.title,
   date: events.date,
@@ -46,6 +46,7 @@ export const publicColumns = {
   description: events.description,
   questions: events.questions,
   cancelledWords: events.cancelledWords,
+  seriesId: events.seriesId,
 }
 
 const calendarColumns = { ...publicColumns, updatedAt: events.updatedAt, revision: events.revision }

@@ -57,6 +57,8 @@ export const eventSchema = z.object({
   /** From then on no one can register; null is until the event ends. */
   registrationClosesAt: z.iso.datetime().nullable(),
   audience: z.enum(eventAudiences),
+  /** The series that it is a date of. A list of cards leaves it out. */
+  seriesId: z.uuid().nullable().optional(),
   createdAt: z.iso.datetime(),
 })
 

@@ -12,9 +12,13 @@ export type CalendarEvent = Event & { updatedAt: string; revision: number }
 const refreshSeconds = 60 * 60
 
 /** One event as a file. The file contains the `zoomLink`: the caller decides who may have it. */
-export const calendarFile = (event: CalendarEvent, publicUrl: string): string => {
+export const calendarFile = (event: CalendarEvent, publicUrl: string): string =>
+  calendarFiles([event], publicUrl)
+
+/** The same of several: each stays an event of its own. */
+export const calendarFiles = (events: CalendarEvent[], publicUrl: string): string => {
   const calendar = emptyCalendar()
-  addEvent(calendar, event, publicUrl)
+  for (const event of events) addEvent(calendar, event, publicUrl)
   return write(calendar)
 }
 

@@ -1,4 +1,4 @@
-import { eventPreviewPage, eventWritePage } from '#shared/admin-paths.ts'
+import { eventPreviewPage, eventSeriesPage, eventWritePage } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { useCan, useCanAt } from '#ui/dashboard/powers.tsx'
 import type { MenuItem } from '#ui/dashboard/list/menu.tsx'
@@ -13,6 +13,7 @@ export function EventTools({ event, onStep }: { event: ListedEvent; onStep: (ste
   const mayCreate = useCan('events.create')
   const mayChooseHosts = useCan('events.hosts')
   const mayWrite = useCanAt('mailings.guests')(event)
+  const mayRead = useCanAt('registrations.read')(event)
   const mayEnd = useCanAt('events.end')(event)
   const isComing = useIsComing(event)
   const step = (
@@ -35,6 +36,9 @@ export function EventTools({ event, onStep }: { event: ListedEvent; onStep: (ste
           : []),
         ...(mayWrite && isComing
           ? [{ label: 'Invite those who came last time', href: eventWritePage(event.id, 'before') }]
+          : []),
+        ...(mayRead && event.seriesId !== null
+          ? [{ label: 'Who came how often', href: eventSeriesPage(event.id) }]
           : []),
         event.state === 'draft'
           ? { label: 'Preview', href: eventPreviewPage(event.id) }

@@ -40,6 +40,7 @@ import './events-tab.css'
 import { EventBadges } from './publishing/event-badges.tsx'
 import { PreviewPage } from './publishing/preview-page.tsx'
 import { isFull } from '../policy.ts'
+import { SeriesPage } from '../series/series-page.tsx'
 
 const list: ListKind = {
   sizes: [10, 20, 50],
@@ -110,6 +111,7 @@ export function EventsTab({ place, ...given }: Props) {
   const [id = '', below] = page.split('/')
   if (below === 'write' && isUuid(id)) return <WritePage id={id} part={place.search.get('part')} />
   if (below === 'preview' && isUuid(id)) return <PreviewPage id={id} />
+  if (below === 'series' && isUuid(id)) return <SeriesPage id={id} />
   if (!isUuid(page)) return <NoSuchEvent />
   return <EventPage key={page} id={page} place={place} onCreated={onCreated} {...given} />
 }

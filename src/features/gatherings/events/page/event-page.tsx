@@ -20,6 +20,7 @@ import { MoreLikeThis } from './more-like-this.tsx'
 import { isFull } from '../policy.ts'
 import type { Event } from '../schema.ts'
 import { recapOf } from '../recap/endpoints.ts'
+import { otherDates } from '../series/public-endpoints.ts'
 import { useTakesRegistrations } from '../use-is-coming.ts'
 import { lineOf } from '../waiting/endpoints.ts'
 
@@ -89,7 +90,11 @@ const forServer: Partial<PageModule> = {
   furtherQueries: (place, client) => {
     const event = eventOf(place, client)
     if (!event) return []
-    return [...(isFull(event) ? [lineOf(event.id)] : []), ...(event.hasRecap ? [recapOf(event.id)] : [])]
+    return [
+      ...(isFull(event) ? [lineOf(event.id)] : []),
+      ...(event.hasRecap ? [recapOf(event.id)] : []),
+      ...(event.seriesId ? [otherDates(event.id)] : []),
+    ]
   },
   // Events to come before past ones, in case there are too many.
   addresses: async (list) => {

@@ -10,6 +10,7 @@ import { isFull } from '../policy.ts'
 import { RecapPart } from '../recap/recap-part.tsx'
 import { RegisterBar } from './register-bar.tsx'
 import type { Event } from '../schema.ts'
+import { SeriesDates } from '../series/series-dates.tsx'
 import { useIsComing, useTakesRegistrations } from '../use-is-coming.ts'
 
 type Props = {
@@ -43,6 +44,7 @@ export const EventView = ({ event, titleId, headingLevel, instead, isPreview = f
           )}
           {instead}
           <EventFacts event={event} />
+          {isComing && !isPreview && <SeriesDates event={event} headingLevel={headingLevel === 1 ? 2 : 3} />}
           <div className="event-words">
             {paragraphsOf(event.description).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>

@@ -12,6 +12,7 @@ import { PriceList } from '../prices/price-list.tsx'
 import { useInvite } from './invites.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import type { Event } from '../schema.ts'
+import type { SeriesAnswer } from '../series/public-schema.ts'
 import { useAreRefundsOpen, useTakesRegistrations } from '../use-is-coming.ts'
 import { useIsLineOpen } from '../waiting/use-is-line-open.ts'
 import { WaitingForm } from '../waiting/waiting-form.tsx'
@@ -19,6 +20,7 @@ import { WaitingForm } from '../waiting/waiting-form.tsx'
 // Loaded while the visitor types; most visitors only look.
 const loadPanel = () => import('./registered-panel.tsx')
 const RegisteredPanel = lazyPart(loadPanel, 'RegisteredPanel')
+const SeriesOutcome = lazyPart(() => import('../series/series-outcome.tsx'), 'SeriesOutcome')
 
 type Props = { event: Event; isComing: boolean; headingLevel: 2 | 3; inert?: boolean }
 
@@ -70,7 +72,25 @@ type SeatProps = {
   onAnother: (isForAnother: boolean) => void
 }
 
-const Seat = ({ event, registered, isForAnother, onAnother }: SeatProps) => {
+const Seat = (props: SeatProps) => {
+  const [dates, setDates] = useState<SeriesAnswer['dates']>()
+  return (
+    <>
+      {dates && (
+        <div role="status">
+          <Suspense fallback={null}>
+            <SeriesOutcome dates={dates} />
+          </Suspense>
+        </div>
+      )}
+      <OneSeat {...props} onSeries={setDates} />
+    </>
+  )
+}
+
+type OneSeatProps = SeatProps & { onSeries: (dates: SeriesAnswer['dates']) => void }
+
+const OneSeat = ({ event, registered, isForAnother, onAnother, onSeries }: OneSeatProps) => {
   const [isNew, setIsNew] = useState(false)
   const [isAgain, setIsAgain] = useState(false)
   // The form keeps what was typed, even if another visitor takes the last seat while it is open.
@@ -104,6 +124,11 @@ const Seat = ({ event, registered, isForAnother, onAnother }: SeatProps) => {
         onAnother(false)
       }}
       onRefused={() => setHasTried(true)}
+      onSeries={(dates) => {
+        setIsNew(true)
+        onAnother(false)
+        onSeries(dates)
+      }}
     />
   )
 }

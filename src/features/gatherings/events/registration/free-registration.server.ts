@@ -17,6 +17,7 @@ import {
   lockEventRow,
 } from '../paid-registration/holds.server.ts'
 import { updateRegistration } from '../paid-registration/paid-queries.server.ts'
+import type { Registrant } from './emails.server.ts'
 import { postKeptEmail, postRegistrationEmail } from './mailing.server.ts'
 import { detailsOf, rowOf } from './form-columns.server.ts'
 import { ensureTakesRegistrations } from './may-register.server.ts'
@@ -55,19 +56,31 @@ type Outcome = ({ id: string } | { event: CalendarEvent; known: Known }) & {
   unwanted?: string[]
 }
 
+/** Writes the email to a new registration, or to one that is confirmed once more. */
+export type Post = (
+  tx: Tx,
+  platform: Platform,
+  event: CalendarEvent,
+  registrant: Registrant,
+  isKept: boolean,
+) => Promise<void>
+
 type Known = NonNullable<Awaited<ReturnType<typeof findRegistrationOf>>>
 
 const retryMinutes = 10
 
 /** The same person presses again, whose first answer was lost: they have their places. */
-const isRecent = ({ createdAt }: Known): boolean => Date.now() - Date.parse(createdAt) < retryMinutes * 60_000
+export const isRecent = ({ createdAt }: Known): boolean =>
+  Date.now() - Date.parse(createdAt) < retryMinutes * 60_000
 
-const register = async (
+/** One registration in a transaction of the caller. A refusal has written nothing but what ran out before. */
+export const register = async (
   tx: Tx,
   platform: Platform,
   asRead: CalendarEvent,
   input: InvitedRegistration,
   mustConfirm: MustConfirm,
+  post: Post = postEmail,
 ): Promise<Outcome> => {
   const event = await makeRoom(tx, platform, asRead, input.numberOfAttendees)
   ensureTakesRegistrations(event)
@@ -76,15 +89,16 @@ const register = async (
     const unwanted = await dropHold(tx, event.id, input.email)
     const now = await findCalendarEvent(tx, event.id)
     ensure(now, 'event_not_found')
-    return { ...(await register(tx, platform, now, input, mustConfirm)), unwanted }
+    return { ...(await register(tx, platform, now, input, mustConfirm, post)), unwanted }
   }
   const isKept = mustConfirm(event)
-  if (known && isUnconfirmed(known)) return { id: await renew(tx, platform, event, input, isKept), isKept }
+  if (known && isUnconfirmed(known))
+    return { id: await renew(tx, platform, event, input, isKept, post), isKept }
   if (known) return { event, known, isKept }
   ensureSpots(event, input.numberOfAttendees)
   // It had no price when the request came in.
   ensure(isFree(event), 'overtaken')
-  return { id: await insertFree(tx, platform, event, input, isKept), isKept }
+  return { id: await insertFree(tx, platform, event, input, isKept, post), isKept }
 }
 
 /** Gives back seats whose time has run out, where they are needed. Those who wait for them come first. */
@@ -128,6 +142,7 @@ const insertFree = async (
   event: CalendarEvent,
   input: InvitedRegistration,
   isKept: boolean,
+  post: Post,
 ): Promise<string> => {
   const registration = {
     ...rowOf(event, input),
@@ -137,7 +152,7 @@ const insertFree = async (
     currency: event.currency,
     broughtBy: await findInviter(tx, event.id, input.invite),
   }
-  await postEmail(tx, platform, event, registration, isKept)
+  await post(tx, platform, event, registration, isKept)
   // Last, since from here to the commit everyone else who wants this event has to wait.
   if (isKept) await insertHold(tx, { ...registration, holdExpiresAt: keepUntil })
   else ensure(await insertRegistration(tx, registration), 'overtaken')
@@ -152,6 +167,7 @@ const renew = async (
   { id: eventId }: CalendarEvent,
   input: InvitedRegistration,
   isKept: boolean,
+  post: Post,
 ): Promise<string> => {
   const { email, numberOfAttendees } = input
   await lockEventRow(tx, eventId)
@@ -166,15 +182,10 @@ const renew = async (
   })
   // They may need fewer than before.
   await offerSeats(tx, platform, eventId)
-  if (await mayWriteAgain(platform, email)) await postEmail(tx, platform, event, renewed, isKept)
+  if (await mayWriteAgain(platform, email)) await post(tx, platform, event, renewed, isKept)
   tx.touch('seats')
   return known.id
 }
 
-const postEmail = (
-  tx: Tx,
-  platform: Platform,
-  event: CalendarEvent,
-  registrant: Parameters<typeof postKeptEmail>[3],
-  isKept: boolean,
-): Promise<void> => (isKept ? postKeptEmail : postRegistrationEmail)(tx, platform, event, registrant)
+const postEmail: Post = (tx, platform, event, registrant, isKept) =>
+  (isKept ? postKeptEmail : postRegistrationEmail)(tx, platform, event, registrant)

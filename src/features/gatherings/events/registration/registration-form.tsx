@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ApiError } from '#shared/calls/api-client.ts'
+import type { Endpoint } from '#shared/calls/endpoint.ts'
 import { paths } from '#shared/paths.ts'
 import { Field } from '#ui/forms/field.tsx'
 import type { FormValues } from '#ui/forms/form-data.ts'
@@ -17,8 +18,24 @@ import { isFull, registrationReference } from '../policy.ts'
 import { QuestionFields } from '../questions/question-fields.tsx'
 import { withAnswers } from '../questions/typed-answers.ts'
 import type { Event, RegistrationAnswer } from '../schema.ts'
+import { registerForAll } from '../series/public-endpoints.ts'
+import type { SeriesAnswer } from '../series/public-schema.ts'
+import { WhichDates } from '../series/which-dates.tsx'
 import { findKeptTicket } from '../ticket/kept-tickets.ts'
 import { showSide } from './show-side.ts'
+
+/** In short; which dates these are stands where the form was. */
+const seriesToast = (dates: SeriesAnswer['dates']) => {
+  const count = (which: string) => dates.filter(({ status }) => status === which).length
+  const [taken, kept] = [count('registered'), count('kept')]
+  if (taken + kept === 0) return { title: failed, description: 'None of these dates has room for you.' }
+  if (taken === 0)
+    return { title: 'One more step', description: 'Confirm your dates with the links in our email.' }
+  return {
+    title: 'Registration Successful!',
+    description: `You're registered for ${taken} of ${dates.length} dates. We've emailed you the details.`,
+  }
+}
 
 type Props = {
   event: Event
@@ -28,15 +45,22 @@ type Props = {
   /** Whether this browser already has the ticket. */
   onRegistered: (hasTicket: boolean) => void
   onRefused: () => void
+  /** All dates of the series that are left were asked for. */
+  onSeries: (dates: SeriesAnswer['dates']) => void
 }
 
 const failed = 'Registration failed'
 
-export const RegistrationForm = ({ event, isForAnother, onFocus, onRegistered, onRefused }: Props) => {
+export const RegistrationForm = (props: Props) => {
+  const { event, isForAnother, onFocus, onRegistered, onRefused, onSeries } = props
   const client = useQueryClient()
   const attendee = useAttendee()
   const form = useRef<HTMLDivElement>(null)
   const known = isForAnother ? undefined : attendee
+  const [isForAll, setIsForAll] = useState(false)
+  const endpoint: Endpoint<object, RegistrationAnswer | SeriesAnswer> = isForAll
+    ? registerForAll(event.id)
+    : registerForEvent(event.id)
 
   useEffect(() => {
     if (location.hash !== '#register') return
@@ -46,11 +70,26 @@ export const RegistrationForm = ({ event, isForAnother, onFocus, onRegistered, o
     next?.focus({ preventScroll: true })
   }, [known?.email])
 
-  const celebrate = (answer: RegistrationAnswer, values: FormValues) => {
+  const rememberAll = ({ dates }: SeriesAnswer, values: FormValues) => {
+    const [fullName, email] = [String(values.fullName), String(values.email)]
+    for (const date of dates) {
+      if (date.status !== 'registered' && date.status !== 'kept') continue
+      const { eventId, registrationId: id } = date
+      const kept = date.status === 'kept' && { keptUntil: date.keptUntil }
+      rememberRegistration(eventId, { id, ...kept, fullName, email })
+    }
+    toast(seriesToast(dates))
+    onSeries(dates)
+    void refreshEvents(client)
+  }
+
+  const celebrate = (answer: RegistrationAnswer | SeriesAnswer, values: FormValues) => {
     switch (answer.status) {
       case 'pending':
         // A free event has nothing to be paid for, unless it got a price a moment ago: its page tells the rest.
         return location.assign(paths.eventRegistration(event.id))
+      case 'series':
+        return rememberAll(answer, values)
       case 'kept':
       case 'registered': {
         const isKept = answer.status === 'kept'
@@ -86,10 +125,12 @@ export const RegistrationForm = ({ event, isForAnother, onFocus, onRegistered, o
         key={known?.email}
         label={`Register for ${event.title}`}
         schema={async () => (await import('../schema.ts')).registrationSchemaFor(event)}
-        endpoint={registerForEvent(event.id)}
+        endpoint={endpoint}
         failure={{ title: failed, description: 'Please try again later.' }}
         defaults={{ ...known, numberOfAttendees: 1 }}
-        prepare={async (values) => withInvite(event.id, withCompanions(withAnswers(values)))}
+        prepare={async ({ which: _which, ...values }) =>
+          withInvite(event.id, withCompanions(withAnswers(values)))
+        }
         onSuccess={celebrate}
         onRefusal={explain}
       >
@@ -101,6 +142,7 @@ export const RegistrationForm = ({ event, isForAnother, onFocus, onRegistered, o
           autoComplete={isForAnother ? 'off' : 'email'}
           hint="We'll only use this to email you about this event."
         />
+        <WhichDates event={event} onChoose={setIsForAll} />
         <PartyFields isForAnother={isForAnother} />
         <PhoneField isAnothers={isForAnother} />
         <QuestionFields questions={event.questions} />

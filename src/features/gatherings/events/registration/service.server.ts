@@ -16,7 +16,7 @@ import type { InvitedRegistration, Kept, Registered } from '../schema.ts'
 import { findCalendarEvent } from '../queries.server.ts'
 
 /** What the database upholds for an event. Who runs into one of these was overtaken since they looked. */
-const guards = [
+export const seatGuards = [
   'event_registrations_event_id_fkey',
   'event_registrations_once',
   'events_cancelled_take_nobody',
@@ -48,5 +48,5 @@ export const registerForEvent = (
     await takeShared(platform.limits, openingPayments, ip, mailboxOf(input.email))
     const visitor = platform.limits.pseudonymOf(ip)
     return holdSeats(platform, payments, event, input, { ...request, visitor })
-  }, guards)
+  }, seatGuards)
 }

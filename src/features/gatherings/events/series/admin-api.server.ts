@@ -1,10 +1,14 @@
 import { z } from 'zod'
+import { recordExport } from '#features/team/audit/service.server.ts'
 import type { BinContents } from '#features/team/bin/service.server.ts'
 import { adminOf } from '#server/http/actors.ts'
 import type { Api } from '#server/http/app.ts'
+import { serveAdminList } from '#server/http/lists.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Platform } from '#server/platform.ts'
 import { eventFormSchema } from '../dashboard/schema.ts'
+import { attendanceQuerySchema, attendeeSchema } from './attendance-schema.ts'
+import { allAttendance, listAttendance } from './attendance.server.ts'
 import { planSeries } from './create-series.server.ts'
 import * as endpoints from './endpoints.ts'
 import { laterChangeSchema, seriesOfDateSchema, seriesPlanQuerySchema, seriesPlanSchema } from './schema.ts'
@@ -16,6 +20,25 @@ export const seriesAdminApi = (api: Api, platform: Platform, binContents: BinCon
     notFound: 'event_not_found',
     params: z.object({ id: z.uuid() }),
   } as const
+
+  serveAdminList(api, endpoints.seriesAttendance, {
+    power: 'registrations.read',
+    summary: 'Who came how often to the dates of a series, those who came most first',
+    query: attendanceQuerySchema,
+    row: attendeeSchema,
+    reads: ['events', 'seats'],
+    list: (query, admin) => listAttendance(platform.db, admin, query),
+    all: (query, admin) => allAttendance(platform.db, admin, query),
+    noteExport: (admin, list) => recordExport(platform.db, admin, list),
+    columns: {
+      name: 'Name',
+      email: 'Email',
+      dates: 'Dates registered',
+      came: 'Came',
+      missed: 'Did not come',
+      lastCame: 'Last came',
+    },
+  })
 
   serve(
     api,

@@ -1,6 +1,8 @@
 import { endpoint, type InputOf } from '#shared/calls/endpoint.ts'
 import { adminReading, adminReadingBy } from '#ui/dashboard/admin-reading.ts'
 import type { eventFormSchema } from '../dashboard/schema.ts'
+import type { List } from '#shared/calls/api-client.ts'
+import type { Attendee } from './attendance-schema.ts'
 import type { LaterChange, SeriesOfDate, SeriesPlan } from './schema.ts'
 
 /** What a form of the dashboard would make. */
@@ -15,3 +17,6 @@ export const rehearseLater = endpoint<InputOf<typeof eventFormSchema>, LaterChan
 )
 
 export const endSeries = endpoint<void, LaterChange>('POST', '/api/admin/events/:id/end-series')
+
+/** Who came how often to the series of a date. */
+export const seriesAttendance = adminReadingBy<List<Attendee>>('/api/admin/series-attendance')

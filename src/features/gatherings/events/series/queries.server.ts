@@ -118,8 +118,8 @@ export const listLater = (db: Queryable, viewer: Viewer, seriesId: string, day: 
       id: events.id,
       date: events.date,
       registered: events.registered,
-      isKnown: sql<boolean>`exists (select from event_registrations r where r.event_id = ${events.id})
-        or exists (select from event_waiting w where w.event_id = ${events.id})`,
+      isKnown: sql<boolean>`exists (select from event_registrations r where r.event_id = ${events}.id)
+        or exists (select from event_waiting w where w.event_id = ${events}.id)`,
     })
     .from(events)
     .where(

@@ -1,0 +1,82 @@
+import type { Block, Email } from '#server/mail/email.ts'
+import { firstNameForEmail } from '#server/mail/salutation.ts'
+import { fileNameOf } from '#shared/file-names.ts'
+import { longDay } from '#shared/time/dates.ts'
+import { calendarFiles, type CalendarEvent } from '../calendar/calendar-file.server.ts'
+import { meetingBlocks, timeOf, whenAndWhere } from '../email-parts.server.ts'
+import { placesText } from '../event-words.ts'
+import { keptMinutes, keptUntil } from '../policy.ts'
+import { clockOf } from '../registration/email-blocks.server.ts'
+
+export type DateOfEmail = { event: CalendarEvent; link: string; numberOfAttendees: number; isKept: boolean }
+
+const datesText = (count: number): string => (count === 1 ? '1 date' : `${count} dates`)
+
+const linesOf = (dates: DateOfEmail[], label: string): Block[] =>
+  dates.map(({ event, link, numberOfAttendees }) => ({
+    kind: 'link',
+    before: `${longDay(event.date)}, ${timeOf(event)}, ${placesText(numberOfAttendees)}: `,
+    label,
+    href: link,
+    after: '',
+  }))
+
+/** One email for all dates of a series. The ticket of each, and the way to cancel it, is behind its own link. */
+export const seriesRegistrationEmail = (
+  { name, email }: { name: string; email: string },
+  dates: DateOfEmail[],
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Email => {
+  const sure = dates.filter(({ isKept }) => !isKept)
+  const kept = dates.filter(({ isKept }) => isKept)
+  const { event } = dates[0]!
+  const meetings = new Set(sure.flatMap((date) => date.event.zoomLink ?? []))
+  return {
+    to: email,
+    subject:
+      sure.length > 0
+        ? `You're registered for ${datesText(sure.length)}: ${event.title}`
+        : `Confirm your places: ${event.title}`,
+    preview: `First ${whenAndWhere(event)}.`,
+    heading:
+      sure.length > 0
+        ? `You're registered for ${datesText(sure.length)}, ${firstNameForEmail(name)}.`
+        : `Please confirm your places, ${firstNameForEmail(name)}.`,
+    blocks: [
+      ...(sure.length > 0
+        ? [
+            {
+              kind: 'text' as const,
+              text: `“${event.title}”. Each date has its own ticket. Open it before you come, or cancel there if you can't make it, so someone else can come.`,
+            },
+            ...linesOf(sure, 'Open my ticket'),
+          ]
+        : []),
+      ...(kept.length > 0
+        ? [
+            {
+              kind: 'text' as const,
+              text: `We hold your place for ${keptMinutes} minutes, until ${clockOf(keptUntil(now.getTime()))}, on ${kept.length === 1 ? 'this date' : 'these dates'}. Confirm each of them:`,
+            },
+            ...linesOf(kept, 'Confirm this date'),
+          ]
+        : []),
+      // Dates that meet elsewhere say so behind their own link.
+      ...(meetings.size === 1 ? meetingBlocks(sure[0]!.event) : []),
+    ],
+    reason: "You're getting this email because someone registered for these dates with your email address.",
+    attachments:
+      sure.length > 0
+        ? [
+            {
+              name: fileNameOf(event.title, 'ics'),
+              type: 'text/calendar; method=PUBLISH; charset=utf-8',
+              content: calendarFiles(
+                sure.map((date) => date.event),
+                publicUrl,
+              ),
+            },
+          ]
+        : [],
+  }
+}
