@@ -58,6 +58,7 @@ describe('the list of events', () => {
         zoomLink: null,
         flyerUrl: null,
         price: 5_000,
+        priceChoices: [],
         currency: 'GHS',
         refundHours: 24,
         capacity: 40,

@@ -154,6 +154,20 @@ describe('a registration', () => {
     expect(await answer.json()).toMatchObject({ amount: 2_000, ticket: { priceName: 'Student' } })
   })
 
+  test('is another payment if the event has another currency by now', async () => {
+    const id = await newEvent()
+    const asked = { priceChoice: student.id, attempt: randomUUID(), email: anAddress() }
+    const held = await holdSeats(server, id, asked)
+    const dear = [standard, { ...student, amount: 300 }]
+    await server.pool.query(`update events set currency = 'USD', price_choices = $2 where id = $1`, [
+      id,
+      JSON.stringify(dear),
+    ])
+    const again = await holdSeats(server, id, asked)
+    expect(again).toMatchObject({ amount: 300, currency: 'USD' })
+    expect(again.paymentIntentId).not.toBe(held.paymentIntentId)
+  })
+
   test('whose hold has run out costs what its price is now, and a price that is gone is refused', async () => {
     const id = await newEvent()
     const asked = { priceChoice: student.id, attempt: randomUUID(), email: anAddress() }

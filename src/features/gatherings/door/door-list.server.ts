@@ -15,7 +15,7 @@ import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/calls/errors.ts'
 import { shortName, shortNames } from '#shared/text/short-names.ts'
 import { hoursAfter } from '#shared/time/dates.ts'
-import { doorsOpenMinutes, type DoorStrength } from './categories.ts'
+import { doorsOpenMinutes } from './categories.ts'
 import { hallOf, listEntries, notePhone, type Hall } from './counts.server.ts'
 import { linkEndsAt } from './door-box.server.ts'
 import { findDoorLinkByToken, type DoorLink } from './door-links.server.ts'
@@ -72,7 +72,7 @@ export const readDoorList = async (
     expected: hall.expected,
     walkIns: hall.walkIns,
     version,
-    guests: isOld ? await guestsOf(db, secret, link.strength, registrations, hall) : null,
+    guests: isOld ? await guestsOf(db, secret, { link, event }, registrations, hall) : null,
   }
 }
 
@@ -93,7 +93,7 @@ export const versionOf = (registrations: readonly DoorRegistration[], hall: Hall
 const guestsOf = async (
   db: Queryable,
   secret: string,
-  strength: DoorStrength,
+  { link: { strength }, event }: OpenedDoor,
   registrations: readonly DoorRegistration[],
   hall: Hall,
 ): Promise<DoorGuest[]> => {
@@ -115,7 +115,7 @@ const guestsOf = async (
     seats: one.seats,
     state: one.state === 'owes' || one.state === 'cancelled' ? one.state : 'coming',
     owes: one.owes,
-    each: one.each,
+    ...(one.each !== event.price && { each: one.each }),
     cancelledAt: one.cancelledAt,
     here: hall.hereOf(one),
   }))

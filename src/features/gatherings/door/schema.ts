@@ -129,7 +129,7 @@ const doorGuestSchema = z.object({
   state: z.enum(['coming', 'owes', 'cancelled']),
   /** What is owed, in minor units. */
   owes: z.int(),
-  /** What one place costs them. Left out in a list from before there were several prices. */
+  /** What one place costs them, if they chose another price than the standard one. */
   each: z.int().optional(),
   cancelledAt: z.iso.datetime().nullable(),
   /** How many of them are in the hall. */

@@ -5,10 +5,10 @@ import {
   type Begun,
   type PayRequest,
 } from '#features/payments/attempt.server.ts'
-import { findPaymentOfAttempt, findPaymentOfSubject } from '#features/payments/lookups.server.ts'
+import { findPaymentOfSubject } from '#features/payments/lookups.server.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import type { Payment } from '#features/payments/tables.server.ts'
-import type { Db, Tx } from '#server/database/client.ts'
+import type { Tx } from '#server/database/client.ts'
 import { waitInWords } from '#server/http/rate-limits.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure, Refusal } from '#shared/calls/errors.ts'
@@ -18,7 +18,6 @@ import { ensureSpots } from '../registration/free-registration.server.ts'
 import {
   freeHoldsOf,
   giveUpHold,
-  hasOverdueHolds,
   holdUntil,
   isUnconfirmed,
   lockEventOf,
@@ -32,11 +31,12 @@ import {
   type Registration,
   type UnpaidHold,
 } from './paid-queries.server.ts'
-import { isFree, isOpen, mostUnpaidSeats, spotsLeft } from '../policy.ts'
-import { chosenPrice, isOffered, refusalOf } from '../prices/chosen-price.server.ts'
+import { isFree, isOpen, mostUnpaidSeats } from '../policy.ts'
+import { chosenPrice } from '../prices/chosen-price.server.ts'
 import { eachOf } from '../prices/prices.ts'
 import type { PriceChoice } from '../prices/schema.ts'
 import { findCalendarEvent } from '../queries.server.ts'
+import { refuseIfFull, refuseOldPrice } from './refuse-early.server.ts'
 import { detailsOf, rowOf } from '../registration/form-columns.server.ts'
 import { ensureTakesRegistrations } from '../registration/may-register.server.ts'
 import { insertHold } from '../registration/queries.server.ts'
@@ -73,34 +73,6 @@ export const holdSeats = async (
   // A full event refuses everyone alike, and the email tells the rest.
   if (!isOwn) ensureSpots(now, input.numberOfAttendees)
   return answer
-}
-
-/** Before anything else, so that a known address gets the same answer as a new one. Who holds places keeps their price. */
-const refuseOldPrice = async (
-  db: Db,
-  event: Event,
-  { priceChoice: id }: EventRegistration,
-  { attempt }: HoldRequest,
-): Promise<void> => {
-  if (isOffered(event, id)) return
-  const payment = await findPaymentOfAttempt(db, attempt)
-  const begun = payment && (await findRegistration(db, payment.subjectId))
-  if (id === undefined || begun?.priceChoice?.id !== id) throw refusalOf(id)
-}
-
-/** In a rush most come too late: they are refused without waiting for the event's row. */
-const refuseIfFull = async (
-  db: Db,
-  event: Event,
-  { email, numberOfAttendees }: EventRegistration,
-  { attempt, offer }: HoldRequest,
-): Promise<void> => {
-  if (offer) return
-  if ((spotsLeft(event) ?? Infinity) >= numberOfAttendees) return
-  if (await hasOverdueHolds(db, event.id)) return
-  // Seats of their own may count as free for them.
-  if ((await findPaymentOfAttempt(db, attempt)) || (await findOtherHolder(db, event.id, email))) return
-  ensureSpots(event, numberOfAttendees)
 }
 
 /** What the payer's browser needs. Without it no one can pay, so the seats are free again straight away. */
@@ -163,7 +135,8 @@ const hold = async (
   const attempt = await findAttempt(tx, asked, (payment) => registrationOf(tx, event, payment))
   if (attempt.paid?.holdsSeats) return { event, known: attempt.paid, isOwn: true }
   const own = attempt.open?.subject
-  const choice = chosenPrice(event, input.priceChoice, own?.holdsSeats ? own.priceChoice : null)
+  const kept = own?.holdsSeats && own.currency === event.currency ? own.priceChoice : null
+  const choice = chosenPrice(event, input.priceChoice, kept)
   const terms = { choice, each: eachOf(event, choice), currency: event.currency }
   // Who holds places already can pay for them after the closing date.
   if (!offer && !own?.holdsSeats) ensureTakesRegistrations(event)

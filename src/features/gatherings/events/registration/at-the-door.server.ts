@@ -43,8 +43,9 @@ const wasSure = and(
     or ${registrations.paymentStatus} = 'free' and ${registrations.holdExpiresAt} is null)`,
 )
 
-/** By the price that was chosen. */
-const eachInSql = sql`coalesce((${registrations.priceChoice} ->> 'amount')::integer, ${events.price})`
+/** By the price that was chosen, unless the event has another currency by now. */
+const eachInSql = sql`case when ${registrations.currency} = ${events.currency}
+  then coalesce((${registrations.priceChoice} ->> 'amount')::integer, ${events.price}) else ${events.price} end`
 
 const columns = {
   id: registrations.id,
@@ -54,7 +55,7 @@ const columns = {
   seats: registrations.numberOfAttendees,
   state: sql<DoorRegistration['state']>`case when ${isSure} then 'coming' when ${isOwing} then 'owes'
     when ${wasSure} then 'cancelled' else 'trying' end`,
-  owes: sql<number>`case when ${isOwing} then ${eachInSql} * ${registrations.numberOfAttendees} else 0 end`,
+  owes: sql<number>`case when ${isOwing} then (${eachInSql}) * ${registrations.numberOfAttendees} else 0 end`,
   each: sql<number>`${eachInSql}`,
   cancelledAt: registrations.cancelledAt,
   attended: registrations.attended,

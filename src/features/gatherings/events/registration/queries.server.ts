@@ -110,6 +110,7 @@ const ownColumns = {
   companions: registrations.companions,
   answers: registrations.answers,
   priceChoice: registrations.priceChoice,
+  currency: registrations.currency,
   isOffer: registrations.isOffer,
   isProcessing: hasPayment(registrations.id, 'processing'),
   event: publicColumns,

@@ -29,11 +29,13 @@ export const inviteOf = async (
  * the event ends.
  */
 export const owedOf = (registration: RegistrationWithEvent, now = new Date()): Money | null => {
-  const { event, numberOfAttendees, attended, isOffer, isProcessing, priceChoice } = registration
+  const { event, numberOfAttendees, attended, isOffer, isProcessing, priceChoice, currency } = registration
   const isUnpaid = stateOf(registration) === 'awaiting payment' && !isOffer && !isProcessing
   const hasDoor = !event.isVirtual && !isFree(event) && isOpen(event, now)
   if (!isUnpaid || !hasDoor || !(attended || isDoorTime(event, now))) return null
-  return { amount: eachOf(event, priceChoice) * numberOfAttendees, currency: event.currency }
+  // The event may have another currency by now.
+  const chosen = currency === event.currency ? priceChoice : null
+  return { amount: eachOf(event, chosen) * numberOfAttendees, currency: event.currency }
 }
 
 /** What is scanned at the door; nothing where there is no door, or no one is let in with it. */
