@@ -55,15 +55,12 @@ export function LatePaymentDialog({ guest, price, onClose }: Props) {
           ]}
           defaultValue="cash"
         />
-        <FormFoot
-          note={
-            isDoorTime
-              ? 'It is in the till now, and in the books ten minutes later. A treasurer can correct it there.'
-              : 'The place is theirs now. In about ten minutes it is in the books, and they get the ticket with the receipt by email.'
-          }
-          submit="Save payment"
-          onCancel={onClose}
-        />
+        <p className="muted small">
+          {isDoorTime
+            ? 'It counts in the till straight away, and is in the books ten minutes later.'
+            : `The ${numberOfAttendees === 1 ? 'place is' : 'places are'} theirs straight away. Ten minutes later it is in the books, and we email the ticket with the receipt.`}
+        </p>
+        <FormFoot note="A treasurer can correct it later." submit="Save payment" onCancel={onClose} />
       </Form>
     </Dialog>
   )
