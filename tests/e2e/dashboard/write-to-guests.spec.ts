@@ -33,6 +33,7 @@ test(
     const subject = `Bring a cup ${ownWord()}`
     await page.getByRole('textbox', { name: 'Subject' }).fill(subject)
     const message = page.getByRole('textbox', { name: 'Message' })
+    expect((await message.boundingBox())!.width, 'it has the width of the phone').toBeGreaterThan(300)
     await message.fill('Dear {first name}, bring a cup')
     await message.press('Control+a')
     await message.press('Control+b')
@@ -41,7 +42,9 @@ test(
 
     const views = page.getByRole('group', { name: 'Show' })
     await views.getByRole('button', { name: 'Preview' }).click()
-    await expect(page.getByRole('article', { name: 'The email' })).toContainText('Dear Ama, bring a cup')
+    const email = page.getByRole('article', { name: 'The email' })
+    await expect(email).toContainText('Dear Ama, bring a cup')
+    expect((await email.boundingBox())!.width).toBeGreaterThan(300)
     await views.getByRole('button', { name: 'WhatsApp' }).click()
     await expect(page.getByText('*Dear friends, bring a cup*')).toBeVisible()
     await expectNoBarriers(page)
