@@ -71,6 +71,7 @@ describe('the list of events', () => {
         registrationClosesAt: null,
         audience: 'everyone',
         seriesId: null,
+        cancelledWords: null,
         createdAt: expect.any(String),
       },
     ])
