@@ -3,7 +3,7 @@ import { firstNameForEmail } from '#server/mail/salutation.ts'
 import { fileNameOf } from '#shared/file-names.ts'
 import { longDay } from '#shared/time/dates.ts'
 import { calendarFiles, type CalendarEvent } from '../calendar/calendar-file.server.ts'
-import { meetingBlocks, timeOf, whenAndWhere } from '../email-parts.server.ts'
+import { timeOf, whenAndWhere } from '../email-parts.server.ts'
 import { placesText } from '../event-words.ts'
 import { keptMinutes, keptUntil } from '../policy.ts'
 import { clockOf } from '../registration/email-blocks.server.ts'
@@ -21,7 +21,7 @@ const linesOf = (dates: DateOfEmail[], label: string): Block[] =>
     after: '',
   }))
 
-/** One email for all dates of a series. The ticket of each, and the way to cancel it, is behind its own link. */
+/** One email for all dates of a series. The ticket of each, its meeting, and the way to cancel it are behind its own link. */
 export const seriesRegistrationEmail = (
   { name, email }: { name: string; email: string },
   dates: DateOfEmail[],
@@ -30,7 +30,6 @@ export const seriesRegistrationEmail = (
   const sure = dates.filter(({ isKept }) => !isKept)
   const kept = dates.filter(({ isKept }) => isKept)
   const { event } = dates[0]!
-  const meetings = new Set(sure.flatMap((date) => date.event.zoomLink ?? []))
   return {
     to: email,
     subject:
@@ -61,8 +60,6 @@ export const seriesRegistrationEmail = (
             ...linesOf(kept, 'Confirm this date'),
           ]
         : []),
-      // Dates that meet elsewhere say so behind their own link.
-      ...(meetings.size === 1 ? meetingBlocks(sure[0]!.event) : []),
     ],
     reason: "You're getting this email because someone registered for these dates with your email address.",
     attachments:

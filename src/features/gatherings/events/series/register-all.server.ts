@@ -5,9 +5,10 @@ import type { Member } from '#server/http/actors.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure, Refusal, type ErrorCode } from '#shared/calls/errors.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
+import { withOwnDoor } from '../online/policy.ts'
 import { lockEventRow } from '../paid-registration/holds.server.ts'
 import { keptUntil, spotsLeft } from '../policy.ts'
-import { findCalendarEvent } from '../queries.server.ts'
+import { findCalendarEvent, findEventWithMeeting } from '../queries.server.ts'
 import { mayWriteAgain } from '../registration/answers.server.ts'
 import type { Registrant } from '../registration/emails.server.ts'
 import { ensureSpots, isRecent, register, type Post } from '../registration/free-registration.server.ts'
@@ -120,7 +121,10 @@ const postEmail = async (
     one.event.startsAt < other.event.startsAt ? -1 : 1,
   )) {
     const link = await privateLink(tx, publicUrl, registrant.id)
-    dates.push({ event, link, numberOfAttendees: registrant.numberOfAttendees, isKept })
+    // What a visitor may read of an event may have no meeting. Their own link to it is in the file for the calendar.
+    const whole = event.isVirtual ? event : ((await findEventWithMeeting(tx, event.id)) ?? event)
+    const { numberOfAttendees } = registrant
+    dates.push({ event: withOwnDoor(whole, link), link, numberOfAttendees, isKept })
   }
   await mailer.post(
     tx,
