@@ -146,6 +146,18 @@ describe('registering for all dates that are left', () => {
     }
   })
 
+  test('leads to the meeting of each date by links of their own, in the email and its calendar file', async () => {
+    const zoomLink = 'https://meet.example.org/circle'
+    const [first] = await aSeries({ title: 'Circle online', isVirtual: true, location: null, zoomLink })
+    const email = anAddress()
+    expect(statuses((await registerForAll(first!.id, { email })).body)).toHaveLength(4)
+    const { text, html, attachments } = (await emailsTo(server.pool, email))[0]!
+    const file = attachments.find(({ name }) => name.endsWith('.ics'))!.content
+    expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(4)
+    expect(new Set(file.replaceAll(/\r?\n /g, '').match(/my-registration#[\w-]{43}/g)).size).toBe(4)
+    for (const words of [text, html, file]) expect(words).not.toContain('meet.example.org')
+  })
+
   test('is only for free dates: what costs is paid date by date', async () => {
     const [first] = await aSeries({ title: 'Circle that costs', price: 2_000 })
     const answer = await registerForAll(first!.id)
