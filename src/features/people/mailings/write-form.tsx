@@ -112,7 +112,7 @@ export function WriteForm({ start, offered = [], back, about, latest, cautionOf 
       <BackLink href={back.href}>{back.label}</BackLink>
       <TabHead
         title="Write to people"
-        lead={savedAt === '' ? 'Nothing written yet' : leadOf(savedAt, online)}
+        lead={sent ? undefined : savedAt === '' ? 'Nothing written yet' : leadOf(savedAt, online)}
         actions={
           savedAt !== '' && (
             <Button variant="outline" className="write-delete" onClick={discard}>
