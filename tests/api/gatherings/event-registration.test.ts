@@ -374,18 +374,41 @@ describe('the private link', () => {
     expect(await seen()).toMatchObject({ state: 'cancelled', joins: false, event: { zoomLink: null } })
   })
 
-  test('cannot be tried without end', async () => {
-    const visitor = newVisitor()
-    const guess = () =>
-      server.post(
-        '/api/event-registrations/view',
-        { token: randomBytes(32).toString('base64url') },
-        { 'x-forwarded-for': visitor },
-      )
-    await server.pool.query('truncate rate_limits')
-    await guess()
-    await server.pool.query(`update rate_limits set count = 600 where key like 'private links:%'`)
-    expect((await guess()).status).toBe(429)
+  describe('by those who try without end', () => {
+    const someToken = () => randomBytes(32).toString('base64url')
+    const open = async (visitor: string, { token = someToken(), what = 'view' } = {}) =>
+      (await server.post(`/api/event-registrations/${what}`, { token }, { 'x-forwarded-for': visitor }))
+        .status
+    const countTo = (count: number, limit: string) =>
+      server.pool.query('update rate_limits set count = $1 where key like $2', [count, `${limit}:%`])
+
+    test('is refused, and a hall on one network goes on', async () => {
+      const visitor = newVisitor()
+      await server.pool.query('truncate rate_limits')
+      await open(visitor)
+      await countTo(5_999, 'viewing registrations')
+      expect(await open(visitor)).toBe(404)
+      expect(await open(visitor)).toBe(429)
+    })
+
+    test('is refused for one link before the others on the network notice', async () => {
+      const visitor = newVisitor()
+      const token = someToken()
+      await server.pool.query('truncate rate_limits')
+      await open(visitor, { token })
+      await countTo(120, 'viewing a registration')
+      expect(await open(visitor, { token })).toBe(429)
+      expect(await open(visitor)).toBe(404)
+    })
+
+    test('leaves the other private links of the network alone', async () => {
+      const visitor = newVisitor()
+      await server.pool.query('truncate rate_limits')
+      await open(visitor, { what: 'cancel' })
+      await countTo(600, 'private links')
+      expect(await open(visitor)).toBe(404)
+      expect(await open(visitor, { what: 'cancel' })).toBe(429)
+    })
   })
 })
 

@@ -5,11 +5,12 @@ import type { Payments } from '#features/payments/service.server.ts'
 import type { Api } from '#server/http/app.ts'
 import { takeForm, trapField } from '#server/http/forms.ts'
 import { pdfAnswer, sendPdf } from '#server/http/files/send-pdf.ts'
-import { privateLinks, takeShared, type Limit } from '#server/http/rate-limits.ts'
+import { privateLinks, takeShared, type Limit, type SharedLimit } from '#server/http/rate-limits.ts'
 import { serve } from '#server/http/serve.ts'
 import { roomIn } from '#server/mail/mailbox-limits.ts'
 import type { Platform } from '#server/platform.ts'
 import { ofProcess } from '#server/metrics/measures.ts'
+import { secretHash } from '#server/secrets.ts'
 import { takeTurns } from '#server/turns.ts'
 import { registeredAnswer } from './answers.server.ts'
 import { presentHold } from '../paid-registration/paid-registration.server.ts'
@@ -45,6 +46,12 @@ import {
 
 // Asked whenever a browser shows a registration that it remembers.
 const askingStanding: Limit = { name: 'registration standing', max: 1_500, seconds: 600 }
+
+/** A hall that watches together opens its links on one network, and each page shows the way to the meeting. */
+const viewing: SharedLimit = {
+  network: { name: 'viewing registrations', max: 6_000, seconds: 600 },
+  each: { name: 'viewing a registration', max: 120, seconds: 600 },
+}
 
 export const registrationApi = (api: Api, platform: Platform, payments: Payments): void => {
   // When many people register at the same time, they wait here with half of the connections. The others answer other
@@ -197,24 +204,29 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
     },
   )
 
+  const countPrivate = (address: string) => platform.limits.take(privateLinks, address)
   const privateCalls = [
     {
       call: endpoints.confirmPlaces,
       summary: 'Confirm held places',
+      count: countPrivate,
       answer: (token: string) => confirmPlaces(platform, token),
     },
     {
       call: endpoints.viewRegistration,
       summary: 'Get a registration',
+      count: (address: string, token: string) =>
+        takeShared(platform.limits, viewing, address, secretHash(token)),
       answer: (token: string) => viewRegistration(platform, token),
     },
     {
       call: endpoints.cancelRegistration,
       summary: 'Cancel a registration, or release held places',
+      count: countPrivate,
       answer: (token: string) => cancelRegistration(platform, payments, token),
     },
   ]
-  for (const { call, summary, answer } of privateCalls)
+  for (const { call, summary, count, answer } of privateCalls)
     serve(
       api,
       call,
@@ -224,9 +236,9 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
         body: registrationTokenSchema,
         response: { 200: registrationWithTicketSchema },
       },
-      async (request) => {
-        await platform.limits.take(privateLinks, request.ip)
-        return answer(request.body.token)
+      async ({ ip, body: { token } }) => {
+        await count(ip, token)
+        return answer(token)
       },
     )
 }
