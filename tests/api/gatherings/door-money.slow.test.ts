@@ -288,6 +288,38 @@ describe('a guest who pays at the door', () => {
     expect(rows).toEqual([{ summary: 'Before the event, GHS 100.00, Cash' }])
   })
 
+  test('just before the doors open gets the ticket, although it is booked when they are open', async () => {
+    const event = await openEvent(server, {
+      title: 'Paid at the last minute',
+      // The doors opened half an hour ago.
+      startsAt: inMinutes(150),
+      endsAt: inMinutes(270),
+    })
+    const [email, atTheDoor] = [anAddress(), anAddress()]
+    const guest = await owing(event, 'Kwesi Asante', { email })
+    const other = await owing(event, 'Yaa', { email: atTheDoor })
+    const pay = async (of: string, minutesAgo: number) => {
+      const id = randomUUID()
+      const body = { id, guest: of, method: 'cash' }
+      expect((await treasurer.call('POST', `/api/admin/events/${event}/door-payments`, body)).status).toBe(
+        200,
+      )
+      await server.pool.query(
+        'update check_ins set taken_at = now() - make_interval(mins => $2) where id = $1',
+        [id, minutesAgo],
+      )
+    }
+    await pay(guest, 40)
+    await pay(other, 15)
+    await bookNow()
+    expect((await emailsTo(server.pool, email)).map(({ subject }) => subject)).toEqual([
+      "You're registered: Paid at the last minute",
+    ])
+    expect((await emailsTo(server.pool, atTheDoor)).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Your receipt /),
+    ])
+  })
+
   test('has the place for good, and it does not lapse', async () => {
     const event = await openEvent(server)
     const token = await doorLink(treasurer, event)

@@ -60,6 +60,7 @@ const book = async (
   if (registrationId)
     await postDoorReceipt(tx, platform, {
       registrationId,
+      takenAt,
       seats,
       amount,
       currency,

@@ -15,17 +15,21 @@ const findGuest = async (tx: Tx, registrationId: string) => {
   return event && { event, registration }
 }
 
-/** Thanks a registered guest whose money from the door is booked. Who paid before it opens gets the ticket too. `seats`: what they paid for, which may be fewer than they had. */
+/** Thanks a registered guest whose money from the door is booked. Who paid before it opened gets the ticket too. `seats`: what they paid for, which may be fewer than they had. */
 export const postDoorReceipt = async (
   tx: Tx,
   platform: Platform,
-  { registrationId, seats, ...paid }: Paid & { registrationId: string; seats: number },
+  {
+    registrationId,
+    takenAt,
+    seats,
+    ...paid
+  }: Paid & { registrationId: string; takenAt: string; seats: number },
 ): Promise<void> => {
   const guest = await findGuest(tx, registrationId)
   if (!guest) return
   const { event, registration } = guest
-  const now = new Date()
-  if (isOpen(event, now) && !isDoorTime(event, now))
+  if (isOpen(event, new Date()) && !isDoorTime(event, new Date(takenAt)))
     return postRegistrationEmail(tx, platform, event, registration, { paid: { ...paid, isByHand: true } })
   await platform.mailer.post(
     tx,
