@@ -7,6 +7,7 @@ import { createMember } from '#tests/support/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertEvents } from '../support/content.ts'
 import { openDashboard, type Dashboard } from '../support/dashboard.ts'
+import { aRow, doorLink, sendRows } from '../support/door.ts'
 import { anAddress } from '../support/forms.ts'
 import { emailsTo, register, tokenIn } from '../support/registrations.ts'
 
@@ -76,11 +77,26 @@ describe('the door to a meeting', () => {
     expect(await emailsTo(server.pool, email)).toHaveLength(1)
   })
 
-  test('is closed after the end', async () => {
+  test('stays open for an hour after the end, since a meeting may take longer', async () => {
     const id = await aMeeting()
     const { token } = await aGuest(id)
-    await begin(id, -61)
+    await begin(id, -119)
+    expect(await join(token)).toEqual({ status: 200, body: { state: 'open', link: zoomLink } })
+    await begin(id, -121)
     expect(await join(token)).toEqual({ status: 200, body: { state: 'over' } })
+  })
+
+  test('of an event in a hall lets in too, and leaves the place there free', async () => {
+    const id = await aMeeting({ isVirtual: false, location: 'Osu, Accra' })
+    const { token } = await aGuest(id)
+    await begin(id, 10)
+    expect((await join(token)).body).toEqual({ state: 'open', link: zoomLink })
+    const [{ id: guest }] = (await guests(id)) as [AdminRegistration]
+    expect(await guests(id)).toMatchObject([{ attended: null }])
+    expect(await box(id)).toMatchObject({ here: 0, expected: 1 })
+    const phones = await doorLink(dashboard, id)
+    const { here, rows } = await sendRows(server, phones, [aRow({ guest })])
+    expect({ here, rows }).toMatchObject({ here: 1, rows: [{ isKept: true, result: 'in' }] })
   })
 
   test('is for those who have a place for sure', async () => {

@@ -43,7 +43,7 @@ export {
 } from './registration/at-the-door.server.ts'
 export { postDoorCorrection, postDoorReceipt } from './registration/door-receipts.server.ts'
 export { findJoining, findOwnJoining, type Joining } from './online/joining.server.ts'
-export { meetingOpensAt } from './online/policy.ts'
+export { meetingClosesAt, meetingOpensAt } from './online/policy.ts'
 export { joinedMeetingSchema, joinOwnSchema, joinSchema, type JoinedMeeting } from './online/schema.ts'
 export { lockEventRow } from './paid-registration/holds.server.ts'
 export { timeOf } from './event-times.ts'

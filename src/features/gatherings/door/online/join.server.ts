@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
   lockEventRow,
+  meetingClosesAt,
   meetingOpensAt,
   type JoinedMeeting,
   type Joining,
@@ -10,8 +11,8 @@ import { insertCheckIn } from '../check-ins.server.ts'
 import { noteComing } from '../take-batch.server.ts'
 
 /**
- * Opens the meeting for someone who has a place, from a quarter of an hour before it begins until it ends, and notes that they came.
- * More devices than places are let in all the same: the hosts see it.
+ * Opens the meeting for someone who has a place, from a quarter of an hour before it begins until an hour after its end, and notes that they came.
+ * More devices than places are let in all the same: the hosts see it. If people also meet in a hall, that is not noted: the place is for the hall, and the door there counts who takes it.
  */
 export const join = async (
   db: Db,
@@ -22,8 +23,9 @@ export const join = async (
   const now = Date.now()
   const opensAt = meetingOpensAt(event)
   if (now < Date.parse(opensAt)) return { state: 'early', opensAt }
-  if (now >= Date.parse(event.endsAt)) return { state: 'over' }
+  if (now >= Date.parse(meetingClosesAt(event))) return { state: 'over' }
   if (meetingLink === null) return { state: 'no link' }
+  if (!event.isVirtual) return { state: 'open', link: meetingLink }
   await db.transaction(async (tx) => {
     await lockEventRow(tx, event.id)
     // Read again: the place could be given back before the lock.

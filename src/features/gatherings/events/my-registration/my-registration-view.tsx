@@ -5,13 +5,16 @@ import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { EventFacts } from '../page/event-facts.tsx'
 import { EventHead } from '../page/event-head-band.tsx'
-import { isFull } from '../policy.ts'
+import { JoinBox } from '../online/join-box.tsx'
+import { meetingClosesAt } from '../online/policy.ts'
+import { isFull, isOver } from '../policy.ts'
 import { RegistrationSide, type SideProps } from './registration-side.tsx'
 import { RegistrationStateNote } from './registration-state-note.tsx'
 import type { RegistrationWithTicket } from '../schema.ts'
 import { SameWeek } from '../waiting/same-week.tsx'
 import { TicketView } from './ticket-view.tsx'
 import { useIsComing } from '../use-is-coming.ts'
+import { useBrowserValue } from '#browser/use-browser-value.ts'
 import { start, useKeptFocus } from '#browser/use-kept-focus.ts'
 
 type Props = SideProps & { registration: RegistrationWithTicket; onConfirm: () => Promise<unknown> }
@@ -44,6 +47,7 @@ const WithoutTicket = ({ onConfirm, ...side }: Props) => {
           <div {...start} role="group" id="my-standing" aria-labelledby="my-standing">
             <RegistrationStateNote registration={registration} isComing={isComing} />
           </div>
+          <StillOpen {...side} />
           {isComing && <NextStep registration={registration} onConfirm={onConfirm} />}
           {hasNoPlace(registration) && <SameWeek id={event.id} />}
           <EventFacts event={event} hasPlace />
@@ -51,6 +55,21 @@ const WithoutTicket = ({ onConfirm, ...side }: Props) => {
         <RegistrationSide {...side} />
       </div>
     </article>
+  )
+}
+
+/** The meeting of an event that has ended, as long as people can come back to it. */
+const StillOpen = ({ registration: { event, joins }, token }: SideProps) => {
+  const isOpen = useBrowserValue(
+    () => isOver(event, new Date()) && Date.now() < Date.parse(meetingClosesAt(event)),
+    false,
+  )
+  if (!joins || !isOpen) return null
+  return (
+    <>
+      <p className="muted">If the meeting is still running, you can join it.</p>
+      <JoinBox event={event} token={token} />
+    </>
   )
 }
 

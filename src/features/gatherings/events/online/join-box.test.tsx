@@ -49,3 +49,14 @@ test('a clock that is wrong is told so by the server', async () => {
   await expectToast('The meeting is not open yet')
   expect(button).toBeVisible()
 })
+
+test.each([
+  ['for an hour after the end, a meeting that takes longer can still be joined', -2.5, true],
+  ['after that hour there is nothing to join', -3.5, false],
+])('%s', async (_when, hours, isThere) => {
+  const startsAt = hoursAfter(new Date().toISOString(), hours)
+  const event = sampleEvent({ price: 0, isVirtual: true, startsAt, endsAt: hoursAfter(startsAt, 2) })
+  await openMyRegistration(sampleRegistration({ event, joins: true, ticketCode: null }))
+  expect(await screen.findByText(/This event has finished/)).toBeVisible()
+  expect(screen.queryAllByRole('button', { name: 'Join' })).toHaveLength(isThere ? 1 : 0)
+})

@@ -7,7 +7,7 @@ import type { Event } from '../schema.ts'
 /** Someone at the door to a meeting, who has a place for sure. */
 export type Joining = {
   registrationId: string
-  event: Pick<Event, 'id' | 'startsAt' | 'endsAt'>
+  event: Pick<Event, 'id' | 'startsAt' | 'endsAt' | 'isVirtual'>
   meetingLink: string | null
   /** The team has said that they did not come. */
   isAway: boolean

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { meetingOpensAt, withOwnDoor } from './policy.ts'
+import { meetingClosesAt, meetingOpensAt, withOwnDoor } from './policy.ts'
 
-test('the door to the meeting opens a quarter of an hour before the start', () => {
+test('the door to the meeting opens a quarter of an hour before the start, and shuts an hour after the end', () => {
   expect(meetingOpensAt({ startsAt: '2027-03-14T18:30:00.000Z' })).toBe('2027-03-14T18:15:00.000Z')
+  expect(meetingClosesAt({ endsAt: '2027-03-14T20:30:00.000Z' })).toBe('2027-03-14T21:30:00.000Z')
 })
 
 const link = 'https://sankofa.example/my-registration#secret'

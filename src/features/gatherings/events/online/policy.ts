@@ -7,6 +7,9 @@ export const joinMinutes = 15
 export const meetingOpensAt = ({ startsAt }: Pick<Event, 'startsAt'>): string =>
   hoursAfter(startsAt, -joinMinutes / 60)
 
+/** A meeting may take longer than planned, and a connection may break. */
+export const meetingClosesAt = ({ endsAt }: Pick<Event, 'endsAt'>): string => hoursAfter(endsAt, 1)
+
 /** Whether people meet online, also or only. */
 export const meetsOnline = ({ isVirtual, zoomLink }: Pick<Event, 'isVirtual' | 'zoomLink'>): boolean =>
   isVirtual || zoomLink !== null
