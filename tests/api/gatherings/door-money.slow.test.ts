@@ -285,7 +285,9 @@ describe('a guest who pays at the door', () => {
         ($1, (select p.id::text from payments p where p.subject_id = $2))`,
       [event, id],
     )
-    expect(rows).toEqual([{ summary: 'Before the event, GHS 100.00, Cash' }])
+    expect(rows).toEqual([
+      { summary: `Before the event, GHS 100.00, Cash, R-${guest.slice(0, 7).toUpperCase()}` },
+    ])
   })
 
   test('just before the doors open gets the ticket, although it is booked when they are open', async () => {

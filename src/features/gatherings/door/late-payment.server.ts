@@ -5,7 +5,7 @@ import {
   lockEventRow,
   reachesEvent,
 } from '#features/gatherings/events/service.server.ts'
-import { isDoorTime } from '#features/gatherings/events/policy.ts'
+import { isDoorTime, registrationReference } from '#features/gatherings/events/policy.ts'
 import { methodNames } from '#features/payments/categories.ts'
 import { hasPayment } from '#features/payments/of-subject.server.ts'
 import { record } from '#features/team/audit/service.server.ts'
@@ -59,7 +59,7 @@ export const takeLatePayment = (
     await record(tx, actor, {
       action: 'payment.noted',
       subject: { id: eventId, name: event.title },
-      summary: `${isDoorTime(event, new Date()) ? 'At the door' : 'Before the event'}, ${formatMoney({ amount, currency })}, ${methodNames[method]}`,
+      summary: `${isDoorTime(event, new Date()) ? 'At the door' : 'Before the event'}, ${formatMoney({ amount, currency })}, ${methodNames[method]}${row.registrationId ? `, ${registrationReference(row.registrationId)}` : ''}`,
     })
     tx.touch('seats')
     return { amount, currency }
