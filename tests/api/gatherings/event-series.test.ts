@@ -4,7 +4,7 @@ import type { LaterChange, SeriesOfDate, SeriesPlan } from '#features/gatherings
 import { addDays } from '#shared/time/dates.ts'
 import { runJob } from '#tests/support/payments.ts'
 import { today } from '../support/content.ts'
-import { openDashboard, type Dashboard } from '../support/dashboard.ts'
+import { entriesOf, openDashboard, type Dashboard } from '../support/dashboard.ts'
 import { anAddress, anEventForm } from '../support/forms.ts'
 import { startTwoInstances, type Instances } from '../support/instances.ts'
 import { emailsTo, register } from '../support/registrations.ts'
@@ -295,8 +295,12 @@ describe('changing a date', () => {
     const path = `/api/admin/events/${second!.id}/hosts`
     expect((await efua.call('PUT', path, { adminIds: [ama.id], isForLater: true })).status).toBe(200)
     expect((await datesOf(event)).map(({ hosts }) => hosts.length)).toEqual([0, 1, 1])
+    expect(await logOf(second!)).toContainEqual(['event.hosts-changed', '1 host, for this and 1 later date'])
   })
 })
+
+const logOf = async ({ id }: { id: string }) =>
+  (await entriesOf(instances.pool, id)).map(({ action, summary }) => [action, summary])
 
 describe('ending a series', () => {
   test('leaves the dates with guests, and no new ones come', async () => {
@@ -310,5 +314,16 @@ describe('ending a series', () => {
     expect(body).toMatchObject({ removed: 9, single: [{ id: third!.id, registered: 1 }] })
     await run(1)
     expect((await datesOf(event)).map(({ date }) => date)).toEqual(weeks(soon, 2))
+  })
+
+  test('says in the log what became of its dates', async () => {
+    const event = await create({ title: 'Circle in the log' })
+    const [, second, third, ...others] = await datesOf(event)
+    await register(instances.servers[0], third!.id, { email: anAddress() })
+    expect((await efua.call('POST', `/api/admin/events/${second!.id}/end-series`)).status).toBe(200)
+    expect(await logOf(second!)).toEqual([
+      ['event.series-changed', '2 dates deleted, 1 date no longer in the series'],
+    ])
+    for (const one of others) expect(await logOf(one)).toEqual([['event.deleted', 'No one to notify']])
   })
 })

@@ -8,6 +8,7 @@ export const auditActions = [
   'event.brought-back',
   'event.deleted-for-good',
   'event.hosts-changed',
+  'event.series-changed',
   'event.recap-saved',
   'event.recap-removed',
   'teaching.created',

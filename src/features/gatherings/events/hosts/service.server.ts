@@ -36,11 +36,13 @@ export const chooseHosts = (
     }
     const hosts = people.map(({ id, name }) => ({ id, name, isHost: adminIds.includes(id) }))
     const count = hosts.filter(({ isHost }) => isHost).length
+    const chosen = count === 1 ? '1 host' : `${count} hosts`
+    const laterDates = later.length === 1 ? '1 later date' : `${later.length} later dates`
     // No names: those of people who leave the team would stay in the log.
     await record(tx, actor, {
       action: 'event.hosts-changed',
       subject: { id: eventId, name: event.title },
-      summary: count === 1 ? '1 host' : `${count} hosts`,
+      summary: later.length > 0 ? `${chosen}, for this and ${laterDates}` : chosen,
     })
     return hosts
   })

@@ -26,6 +26,7 @@ import {
   updateSeries,
   type Series,
 } from './queries.server.ts'
+import { recordRemoved, recordRule } from './record-rule.server.ts'
 import { allDaysOf, type Rule } from './rule.server.ts'
 import type { LaterChange } from './schema.ts'
 import { fitsDay } from './words.ts'
@@ -160,6 +161,7 @@ const followRule = async (
     if (becomes === 'removed') {
       const title = `${date.title}, ${shortDay(date.date)}`
       await moveToBin(tx, binContents, actor, { kind: 'event', id: date.id, title, power: 'events.end' })
+      await recordRemoved(tx, actor, date)
       outcome.removed += 1
     } else if (becomes === 'single') {
       await leaveOut(tx, series.id, dayAt(new Date(date.startsAt), zone))
@@ -180,6 +182,7 @@ const followRule = async (
   const common = after ? Object.fromEntries(changed.map((part) => [part, after[part]])) : {}
   const updated = await updateSeries(tx, series.id, { pattern: { ...series.pattern, ...common }, ...rule })
   outcome.made = await makeDates(tx, updated)
+  if (rule) await recordRule(tx, actor, before, matched, outcome)
   tx.touch('events')
   return outcome
 }

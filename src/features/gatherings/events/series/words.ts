@@ -45,7 +45,8 @@ export const skippedText = (repeats: Repeating, day: CalendarDay): string | unde
   return `${which} skipped. For a date in each month, choose the last ${weekdayOf(day)} or an earlier day.`
 }
 
-const datesText = (count: number): string => (count === 1 ? '1 date' : `${count} dates`)
+/** "2 dates" */
+export const datesText = (count: number): string => (count === 1 ? '1 date' : `${count} dates`)
 
 /** "30 June 2027" */
 const plainDay = (day: CalendarDay): string => longDay(day).replace(/^\w+ /, '')
