@@ -297,6 +297,20 @@ describe('changing a date', () => {
     expect((await datesOf(event)).map(({ hosts }) => hosts.length)).toEqual([0, 1, 1])
     expect(await logOf(second!)).toContainEqual(['event.hosts-changed', '1 host, for this and 1 later date'])
   })
+
+  test('to the day of one that was deleted keeps that one in the bin, and says why', async () => {
+    const event = await create({ title: 'Circle on a day twice' })
+    const [, second, third] = await datesOf(event)
+    expect((await efua.call('DELETE', `/api/admin/events/${second!.id}`)).status).toBe(200)
+    expect((await save(third!, { scope: 'later', date: second!.date })).status).toBe(200)
+    expect(await efua.call('POST', `/api/admin/bin/${second!.id}/bring-back`)).toMatchObject({
+      status: 409,
+      body: { error: 'Another date of the series is on this day now.' },
+    })
+    expect((await efua.list<{ id: string }>('/api/admin/bin')).rows).toContainEqual(
+      expect.objectContaining({ id: second!.id }),
+    )
+  })
 })
 
 const logOf = async ({ id }: { id: string }) =>

@@ -33,6 +33,7 @@ export const eventContents: Contents = {
   topics: ['events', 'seats'],
   ownedBy: eventHosts.adminId,
   shared: { email: eventRegistrations.email },
+  taken: { events_once_a_day: 'Another date of the series is on this day now.' },
   // As `announceReturn` decides it: the event is to come, and the person is coming for sure.
   toNotify: (kept) => sql<number>`(select count(*)::int from ${kept(events)}, ${kept(eventRegistrations)}
     where ${events.state} = 'planned' and ${events.endsAt} > now()
