@@ -316,6 +316,16 @@ describe('changing a date', () => {
 const logOf = async ({ id }: { id: string }) =>
   (await entriesOf(instances.pool, id)).map(({ action, summary }) => [action, summary])
 
+/** As if 18 days had gone by: two of the dates have taken place. */
+const letDaysGoBy = async ({ seriesId }: AdminEvent) => {
+  await instances.pool.query(
+    `update events set date = date - 18, series_day = series_day - 18,
+       starts_at = starts_at - interval '18 days', ends_at = ends_at - interval '18 days' where series_id = $1`,
+    [seriesId],
+  )
+  await instances.pool.query('update event_series set first_day = first_day - 18 where id = $1', [seriesId])
+}
+
 describe('ending a series', () => {
   test('leaves the dates with guests, and no new ones come', async () => {
     const event = await create({ title: 'Circle that ends', repeatEnds: 'open', repeatCount: undefined })
@@ -339,5 +349,37 @@ describe('ending a series', () => {
       ['event.series-changed', '2 dates deleted, 1 date no longer in the series'],
     ])
     for (const one of others) expect(await logOf(one)).toEqual([['event.deleted', 'No one to notify']])
+  })
+
+  test('from a date that is over keeps those that took place since', async () => {
+    const event = await create({ title: 'Circle that ended' })
+    await letDaysGoBy(event)
+    const [first, second, ...others] = await datesOf(event)
+    const { body: asked } = await efua.call<SeriesOfDate>('GET', `/api/admin/events/${first!.id}/series`)
+    expect(asked.later.map(({ id }) => id)).toEqual(others.map(({ id }) => id))
+    const { body } = await efua.call<LaterChange>('POST', `/api/admin/events/${first!.id}/end-series`)
+    expect(body).toMatchObject({ removed: 3, single: [] })
+    expect((await datesOf(event)).map(({ id }) => id)).toEqual([first!.id, second!.id])
+  })
+
+  test('or giving it another rule from a date that is over changes no date that took place since', async () => {
+    const event = await create({ title: 'Circle with a past' })
+    await letDaysGoBy(event)
+    const [first, second, third, fourth, fifth] = await datesOf(event)
+    expect(
+      await later(first!, {
+        repeats: 'fortnightly',
+        repeatEnds: 'date',
+        repeatUntil: fifth!.date,
+        location: 'The library',
+      }),
+    ).toMatchObject({ removed: 1, single: [] })
+    expect((await datesOf(event)).map(({ id, location }) => [id, location])).toEqual([
+      [first!.id, 'The library'],
+      [second!.id, 'East Legon, Accra'],
+      [third!.id, 'The library'],
+      [fifth!.id, 'The library'],
+    ])
+    expect((await logOf(fourth!)).map(([action]) => action)).toEqual(['event.deleted'])
   })
 })

@@ -71,12 +71,15 @@ export const updateSeries = async (
   change: Partial<typeof eventSeries.$inferInsert>,
 ): Promise<Series> => (await tx.update(eventSeries).set(change).where(eq(eventSeries.id, id)).returning())[0]!
 
-/** The dates after a day of the rule, the next one first. */
+/** Dates that took place stay as they are: walk-ins, takings and a recap may belong to them. */
+const isNotOver = sql`${events.endsAt} > now()`
+
+/** The dates after a day of the rule that are not over, the next one first. */
 export const listLaterIds = async (db: Queryable, seriesId: string, day: CalendarDay): Promise<string[]> => {
   const rows = await db
     .select({ id: events.id })
     .from(events)
-    .where(and(eq(events.seriesId, seriesId), gt(events.seriesDay, day)))
+    .where(and(eq(events.seriesId, seriesId), gt(events.seriesDay, day), isNotOver))
     .orderBy(asc(events.seriesDay))
   return rows.map(({ id }) => id)
 }
@@ -111,7 +114,7 @@ export const findSeriesWithDate = async (db: Queryable, viewer: Viewer, eventId:
   return rows[0]
 }
 
-/** The dates after a day of the rule that are not cancelled. */
+/** The dates after a day of the rule that are neither over nor cancelled. */
 export const listLater = (db: Queryable, viewer: Viewer, seriesId: string, day: CalendarDay) =>
   db
     .select({
@@ -126,6 +129,7 @@ export const listLater = (db: Queryable, viewer: Viewer, seriesId: string, day: 
       and(
         eq(events.seriesId, seriesId),
         gt(events.seriesDay, day),
+        isNotOver,
         ne(events.state, 'cancelled'),
         ownEvents(viewer, 'events.read', events.id),
       ),
