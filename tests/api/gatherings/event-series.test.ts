@@ -382,4 +382,24 @@ describe('ending a series', () => {
     ])
     expect((await logOf(fourth!)).map(([action]) => action)).toEqual(['event.deleted'])
   })
+
+  test('deletes no date of other hosts, even for an editor who may change their texts', async () => {
+    const both = await openDashboard(
+      { ...instances.servers[0], pool: instances.pool },
+      { name: 'Kofi Mensah', roles: ['host', 'editor'] },
+    )
+    const event = await create({ title: 'Circle of a host who edits', repeatCount: 3 })
+    const hosts = `/api/admin/events/${event.id}/hosts`
+    expect((await efua.call('PUT', hosts, { adminIds: [both.id] })).status).toBe(200)
+    const [, second] = await datesOf(event)
+    expect((await both.call('DELETE', `/api/admin/events/${second!.id}`)).status).toBe(404)
+    const end = () => both.call<LaterChange>('POST', `/api/admin/events/${event.id}/end-series`)
+    expect((await end()).status).toBe(403)
+    expect(await datesOf(event)).toHaveLength(3)
+    expect(await save(event, { scope: 'later', location: 'The library' }, both)).toMatchObject({
+      status: 200,
+    })
+    expect((await efua.call('PUT', hosts, { adminIds: [both.id], isForLater: true })).status).toBe(200)
+    expect((await end()).body).toMatchObject({ removed: 2 })
+  })
 })

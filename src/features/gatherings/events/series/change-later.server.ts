@@ -5,6 +5,7 @@ import type { Admin } from '#server/http/actors.ts'
 import type { Seen } from '#server/http/versions.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure, Refusal } from '#shared/calls/errors.ts'
+import type { Power } from '#shared/powers.ts'
 import { addDays, dayAt, shortDay, type CalendarDay } from '#shared/time/dates.ts'
 import { applyChange, rowOf } from '../dashboard/service.server.ts'
 import { hasPeople, lockEvent, type EventRow, type Publication } from '../dashboard/queries.server.ts'
@@ -143,7 +144,7 @@ const followRule = async (
     throw new Refusal('not_allowed', {
       sentence: 'Only hosts and administrators can change when a series takes place.',
     })
-  const later = await lockLater(tx, actor, before)
+  const later = await lockLater(tx, actor, before, reach)
   const after = row && patternOf(row, zone)
   const changed = row && after ? changedParts(patternOf(fieldsOf(before, row), zone), after) : []
   const matched = rule ? await match(tx, series, before, rule, later) : keepAll(later)
@@ -189,11 +190,16 @@ const followRule = async (
 
 const isIn = (parts: readonly string[], part: string): boolean => parts.includes(part)
 
-/** No one changes a date that they do not reach. */
-const lockLater = async (tx: Tx, actor: Admin, { seriesId, seriesDay }: OfSeries): Promise<OfSeries[]> => {
+/** All later dates have to be within reach of the power. Another rule deletes dates, so it asks for the power to end them. */
+const lockLater = async (
+  tx: Tx,
+  actor: Admin,
+  { seriesId, seriesDay }: OfSeries,
+  power: Power,
+): Promise<OfSeries[]> => {
   const later: OfSeries[] = []
   for (const id of await listLaterIds(tx, seriesId, seriesDay)) {
-    const date = await lockEvent(tx, actor, 'events.change', id)
+    const date = await lockEvent(tx, actor, power, id)
     if (!date || !isOfSeries(date))
       throw new Refusal('not_allowed', {
         sentence:
