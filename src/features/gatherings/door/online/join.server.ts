@@ -12,7 +12,7 @@ import { noteComing } from '../take-batch.server.ts'
 
 /**
  * Opens the meeting for someone who has a place, from a quarter of an hour before it begins until an hour after its end, and notes that they came.
- * More devices than places are let in all the same: the hosts see it. If people also meet in a hall, that is not noted: the place is for the hall, and the door there counts who takes it.
+ * More devices than places are let in all the same: the hosts see it. If people also meet in a hall, that counts no one: the place is for the hall, and the door there counts who takes it.
  */
 export const join = async (
   db: Db,
