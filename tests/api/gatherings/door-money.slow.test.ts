@@ -322,6 +322,29 @@ describe('a guest who pays at the door', () => {
     ])
   })
 
+  test('is refused by hand once the place has lapsed or the event is cancelled, and nothing is taken', async () => {
+    const event = await openEvent(server, { startsAt: inMinutes(5_000), endsAt: inMinutes(5_120) })
+    const lapsed = await insertRegistration(server.pool, {
+      eventId: event,
+      email: anAddress(),
+      paymentStatus: 'failed',
+    })
+    const guest = await owing(event, 'Yaa')
+    const pay = async (of: string) => {
+      const body = { id: randomUUID(), guest: of, method: 'cash' }
+      const answer = await treasurer.call('POST', `/api/admin/events/${event}/door-payments`, body)
+      return { status: answer.status, body: answer.body }
+    }
+    expect(await pay(lapsed)).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('no longer held'), code: 'overtaken' },
+    })
+    await server.pool.query(`update events set state = 'cancelled' where id = $1`, [event])
+    expect(await pay(guest)).toMatchObject({ status: 409, body: { code: 'event_cancelled' } })
+    expect((await readBox(treasurer, event)).takings).toEqual([])
+    expect((await stateOf(guest)).payment_status).toBe('pending')
+  })
+
   test('has the place for good, and it does not lapse', async () => {
     const event = await openEvent(server)
     const token = await doorLink(treasurer, event)

@@ -21,8 +21,8 @@ import { checkIns } from './tables.server.ts'
 import { settlePaid } from './takings.server.ts'
 
 /**
- * Records in the dashboard what a volunteer records on a phone: someone who has not paid pays now, perhaps days before. It is a row of
- * the door, so the till shows it, the books get it with the rest, and a treasurer can correct it there.
+ * Records in the dashboard what a volunteer records on a phone: someone who has not paid pays now, perhaps before the doors open, as long
+ * as their place is held. It is a row of the door, so the till shows it, the books get it with the rest, and a treasurer can correct it there.
  */
 export const takeLatePayment = (
   { db }: Pick<Platform, 'db'>,
@@ -36,6 +36,7 @@ export const takeLatePayment = (
     const event = await getEvent(tx, eventId)
     const [before] = await listCheckIns(tx, eventId, [id])
     if (before) return { amount: before.amount, currency: before.currency }
+    ensure(event.state === 'planned', 'event_cancelled')
     const payer = (await findOwing(tx, eventId, guest)) ?? (await findWalkIn(tx, eventId, guest))
     const amount = (payer?.each ?? event.price) * (payer?.seats ?? 0)
     if (!payer || amount === 0)
@@ -68,7 +69,13 @@ export const takeLatePayment = (
 /** Pays for those who are in; if no one is yet, for all. */
 const findOwing = async (tx: Tx, eventId: string, id: string) => {
   const [registration] = await findAtDoor(tx, [id])
-  if (registration?.eventId !== eventId || registration.state !== 'owes') return undefined
+  if (registration?.eventId !== eventId) return undefined
+  // Others may have the place by now: no money is taken for it.
+  if (registration.state === 'trying')
+    throw new Refusal('overtaken', {
+      sentence: 'Their place is no longer held, because it was not paid in time. Ask them to register again.',
+    })
+  if (registration.state !== 'owes') return undefined
   const entries = (await listEntries(tx, eventId)).filter(({ registrationId }) => registrationId === id)
   const seats = Math.min(registration.seats, sumOf(entries)) || registration.seats
   return {
