@@ -39,7 +39,7 @@ describe('what an event tells and offers', () => {
     expect(ways, 'in the bar of a phone, and in the side').toHaveLength(2)
     for (const way of ways) expect(way).toHaveAttribute('href', `/event-registration/${aPublicEvent(1).id}`)
     expect(main.queryByRole('link', { name: 'Open meeting link' })).toBeNull()
-    expect(main.getByText("Everyone who registers gets a link to join.")).toBeVisible()
+    expect(main.getByText('Everyone who registers gets a link to join.')).toBeVisible()
   })
 
   test('a paid one says until when a place can be given back', async () => {

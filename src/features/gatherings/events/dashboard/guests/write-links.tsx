@@ -31,13 +31,13 @@ export function WriteLinks({ event, counts, part, now }: Props) {
     <div className="write-links">
       <ButtonLink variant="outline" href={eventWritePage(event.id)}>
         <Mail aria-hidden="true" />
-        Write to guests
+        {isPast ? 'Write to all guests' : 'Write to guests'}
       </ButtonLink>
       {/* On a phone it stands below all guests. */}
       {!isPast && event.state === 'planned' && (
         <a href="#at-the-door" className={classes(buttonLook({ variant: 'outline' }), 'write-links-door')}>
           <ScanLine aria-hidden="true" />
-          At the door
+          {event.isVirtual ? 'At the meeting' : 'At the door'}
         </a>
       )}
       {!isPast && event.state === 'planned' && (

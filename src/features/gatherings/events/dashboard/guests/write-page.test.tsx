@@ -105,7 +105,7 @@ test('a month after it, those who did not come are left in peace', async () => {
     endsAt: hoursAfter(now, -960),
   }
   await open('', { event: long, missed: 9 })
-  await link('Write to guests')
+  await link('Write to all guests')
   expect(screen.queryByRole('link', { name: /did not come/ })).toBeNull()
 })
 

@@ -20,5 +20,6 @@ export const submitText = (before: Pick<AdminEvent, 'state'> | undefined, publis
 export const footNote = (before: Pick<AdminEvent, 'state'> | undefined, publish: Publish): string => {
   if (before?.state === 'cancelled') return 'Shown on the site as cancelled.'
   if (publish === 'draft') return 'Only the team sees a draft.'
-  return publish === 'later' ? 'Only the team sees it until then.' : 'Goes live as soon as you save.'
+  if (publish === 'later') return 'Only the team sees it until then.'
+  return before?.state === 'planned' ? 'Visitors see the changes at once.' : 'Goes live as soon as you save.'
 }
