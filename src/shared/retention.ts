@@ -66,11 +66,11 @@ export const retention = {
   },
   registrations: {
     about: moneyAndEvents,
-    what: 'Your registrations for events',
+    what: 'Your registrations for events, with the names of those who come with you',
     keep: '36 months',
     from: 'after the event',
     afterwards:
-      'We remove your name, email address and phone number. We keep how many people came and what was paid.',
+      'We remove all names, your email address and phone number. We keep how many people came and what was paid.',
   },
   eventAnswers: {
     about: moneyAndEvents,

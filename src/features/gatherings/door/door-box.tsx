@@ -48,7 +48,7 @@ export function DoorBox({ event }: Props) {
         {data ? (
           <Whole event={event} door={data} />
         ) : (
-          <Loading query={query} label="Loading the door" failure="We couldn't load the door">
+          <Loading query={query} label="Loading who came" failure="We couldn't load who came">
             <Skeleton shape="title" width="full" />
             <Skeleton shape="title" width="long" />
           </Loading>
@@ -77,7 +77,7 @@ function Whole({ event, door }: Props & { door: Door }) {
           {event.isVirtual
             ? isOver
               ? 'No one joined by their own link.'
-              : 'Guests join by the link in their email, from 15 minutes before the start. You see here who has come.'
+              : 'Guests join by the link in their email, from 15 minutes before the start. You see here how many have joined.'
             : isOver
               ? 'No one was checked in by a link.'
               : 'Volunteers check people in on their own phones. A link is all they need: no account, and it works without a network.'}

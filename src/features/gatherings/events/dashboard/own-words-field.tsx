@@ -14,8 +14,8 @@ export const OwnWordsField = ({ isEmailed, value, onChange }: Props) => {
       </label>
       <div className="field-hint" id={`${id}-hint`}>
         {isEmailed
-          ? "It stands in the email, and on the event's page for everyone."
-          : "It stands on the event's page for everyone."}
+          ? "People read it in the email and on the event's page."
+          : "People read it on the event's page."}
       </div>
       <textarea
         id={id}

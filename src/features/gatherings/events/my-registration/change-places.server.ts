@@ -59,7 +59,11 @@ const change = async (
   ensureIsFree(registration)
   const row = await findRegistration(tx, id)
   if (row?.attended === true)
-    throw new Refusal('conflict', { sentence: "You've been checked in. Please tell the people at the door." })
+    throw new Refusal('conflict', {
+      sentence: registration.event.isVirtual
+        ? "You've already joined. Please write to us."
+        : "You've been checked in. Please tell the people at the door.",
+    })
   if (wanted > numberOfAttendees) {
     // Those who wait come first.
     await freeHoldsOf(tx, eventId)

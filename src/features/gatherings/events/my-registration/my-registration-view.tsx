@@ -50,7 +50,7 @@ const WithoutTicket = ({ onConfirm, ...side }: Props) => {
           <StillOpen {...side} />
           {isComing && <NextStep registration={registration} onConfirm={onConfirm} />}
           {hasNoPlace(registration) && <SameWeek id={event.id} />}
-          <EventFacts event={event} hasPlace />
+          <EventFacts event={event} saysHowToJoin={false} />
         </div>
         <RegistrationSide {...side} />
       </div>

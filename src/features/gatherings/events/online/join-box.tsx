@@ -3,18 +3,18 @@ import { send, serverNow } from '#shared/calls/api-client.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { joinMeeting } from '../endpoints.ts'
 import { ownClockAt } from '../event-times.ts'
-import { useIsHeld } from '../paid-registration/use-held.ts'
+import { useSecondsLeft } from '../paid-registration/use-held.ts'
 import type { Event } from '../schema.ts'
 import './join-box.css'
 import { joinMinutes, meetingOpensAt } from './policy.ts'
-import { opensText, useJoin } from './use-join.ts'
+import { opensText, useJoin, waitingText } from './use-join.ts'
 
 type Props = { event: Pick<Event, 'startsAt' | 'endsAt'>; token: string }
 
-/** The way to the meeting, for those who have a place. It opens automatically when it is time. */
+/** The way to the meeting, for those who have a place. The button waits until it is time. */
 export const JoinBox = ({ event, token }: Props) => {
   const opensAt = meetingOpensAt(event)
-  const isEarly = useIsHeld(opensAt)
+  const isEarly = useSecondsLeft(opensAt) > 0
   const { join, isPending, waitsForHosts } = useJoin((device) => send(joinMeeting, { token, device }))
   if (isEarly)
     return (
@@ -27,8 +27,8 @@ export const JoinBox = ({ event, token }: Props) => {
           <Clock size={17} aria-hidden="true" />
           <span>
             {opensText(opensAt)} That is {joinMinutes} minutes before the start
-            {isSoon(opensAt) && isElsewhere(opensAt) && `, at ${ownClockAt(opensAt)} on your clock`}. The
-            button opens automatically.
+            {isSoon(opensAt) && isElsewhere(opensAt) && `, at ${ownClockAt(opensAt)} on your clock`}. Then you
+            can press the button.
           </span>
         </p>
       </div>
@@ -39,14 +39,7 @@ export const JoinBox = ({ event, token }: Props) => {
         <Video aria-hidden="true" />
         Join
       </Button>
-      <p role="status">
-        {waitsForHosts && (
-          <span>
-            The hosts haven't opened the meeting yet. Keep this page open: it takes you there as soon as they
-            do.
-          </span>
-        )}
-      </p>
+      <p role="status">{waitsForHosts && <span>{waitingText}</span>}</p>
     </div>
   )
 }

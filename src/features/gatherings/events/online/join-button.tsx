@@ -3,7 +3,7 @@ import { send } from '#shared/calls/api-client.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { joinOwnMeeting } from '../endpoints.ts'
 import type { OwnRegistration } from '../schema.ts'
-import { useJoin } from './use-join.ts'
+import { useJoin, waitingText } from './use-join.ts'
 
 /** In the list of a member. Before it is time, a press says when it will be. */
 export const JoinButton = ({ registration: { id, event } }: { registration: OwnRegistration }) => {
@@ -21,7 +21,7 @@ export const JoinButton = ({ registration: { id, event } }: { registration: OwnR
         <Video aria-hidden="true" />
         Join
       </Button>
-      {waitsForHosts && <span role="status">The hosts haven't opened the meeting yet.</span>}
+      {waitsForHosts && <span role="status">{waitingText}</span>}
     </>
   )
 }

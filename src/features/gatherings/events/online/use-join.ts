@@ -32,4 +32,7 @@ export const useJoin = (join: (device: string) => Promise<JoinedMeeting>) => {
   return { join: () => mutate(), isPending: isPending && !waitsForHosts, waitsForHosts }
 }
 
+export const waitingText =
+  "The hosts haven't opened the meeting yet. Keep this page open: it takes you there as soon as they do."
+
 export const opensText = (opensAt: string): string => `You can join from ${longMoment(opensAt)}.`

@@ -15,12 +15,12 @@ type Props = {
     Event,
     'date' | 'time' | 'startsAt' | 'endsAt' | 'location' | 'isVirtual' | 'organizer' | 'zoomLink'
   >
-  /** The reader is registered, and has the meeting link. */
-  hasPlace?: boolean
+  /** Not to those who have registered, and not after the event has finished. */
+  saysHowToJoin?: boolean
 }
 
 /** When, where and who hosts it. */
-export const EventFacts = ({ event, hasPlace = false }: Props) => (
+export const EventFacts = ({ event, saysHowToJoin = true }: Props) => (
   <dl className="event-facts">
     <Fact icon={<CalendarDays size={18} aria-hidden="true" />} name="Date" className="event-facts-date">
       <b>{longDay(event.date)}</b>
@@ -38,7 +38,7 @@ export const EventFacts = ({ event, hasPlace = false }: Props) => (
       >
         <b>{placeOf(event)}</b>
         {!event.isVirtual && <MapLink place={placeOf(event)} />}
-        {event.isVirtual && event.zoomLink === null && !hasPlace && (
+        {event.isVirtual && event.zoomLink === null && saysHowToJoin && (
           <span className="event-facts-more">Everyone who registers gets a link to join.</span>
         )}
       </Fact>

@@ -12,6 +12,12 @@ const open = async (event: Event, more = {}) => {
   return { ...opened, main: within(screen.getByRole('main')) }
 }
 
+const past = {
+  date: '2026-01-03',
+  startsAt: '2026-01-03T18:30:00.000Z',
+  endsAt: '2026-01-03T20:30:00.000Z',
+}
+
 const facts = () => document.querySelector('.event-facts')
 
 describe('what an event tells and offers', () => {
@@ -40,6 +46,15 @@ describe('what an event tells and offers', () => {
     for (const way of ways) expect(way).toHaveAttribute('href', `/event-registration/${aPublicEvent(1).id}`)
     expect(main.queryByRole('link', { name: 'Open meeting link' })).toBeNull()
     expect(main.getByText('Everyone who registers gets a link to join.')).toBeVisible()
+  })
+
+  test.each([
+    ['has finished', past],
+    ['is cancelled', { state: 'cancelled' as const }],
+  ])('of one that %s no one is promised a link to join', async (_state, gone) => {
+    const { main } = await open(aPublicEvent(1, { isVirtual: true, zoomLink: null, ...gone }))
+    expect(main.getByText('Online')).toBeVisible()
+    expect(main.queryByText(/gets a link to join/)).toBeNull()
   })
 
   test('a paid one says until when a place can be given back', async () => {
@@ -168,11 +183,6 @@ describe('what an event tells and offers', () => {
   })
 
   test('a past one is closed, and in no calendar', async () => {
-    const past = {
-      date: '2026-01-03',
-      startsAt: '2026-01-03T18:30:00.000Z',
-      endsAt: '2026-01-03T20:30:00.000Z',
-    }
     const { main } = await open(aPublicEvent(1, past))
     expect(document.querySelector('.event-main')?.firstElementChild).toHaveTextContent(
       'This event has finished',

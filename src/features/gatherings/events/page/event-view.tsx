@@ -43,7 +43,7 @@ export const EventView = ({ event, titleId, headingLevel, instead, isPreview = f
             <RecapPart eventId={event.id} headingLevel={headingLevel === 1 ? 2 : 3} />
           )}
           {instead}
-          <EventFacts event={event} />
+          <EventFacts event={event} saysHowToJoin={isComing} />
           {isComing && !isPreview && <SeriesDates event={event} headingLevel={headingLevel === 1 ? 2 : 3} />}
           <div className="event-words">
             {paragraphsOf(event.description).map((paragraph) => (

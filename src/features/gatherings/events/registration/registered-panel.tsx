@@ -99,6 +99,7 @@ const Next = ({ event, email }: { event: Event; email: string }) => {
       <p className="event-registered-email">
         We've emailed <b>{email}</b> the details, a calendar file and a link to{' '}
         {isFree(event) ? 'cancel if your plans change' : 'your registration'}.
+        {event.isVirtual && event.zoomLink === null && ' You join the meeting from there.'}
       </p>
       <AddToCalendar event={event} variant="gold" full />
       <a

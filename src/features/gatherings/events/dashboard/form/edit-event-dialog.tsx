@@ -23,6 +23,7 @@ import type { AdminEvent, eventFormSchema, ListedEvent } from '../schema.ts'
 import { eventCategories } from '#shared/event-categories.ts'
 import { events } from '../../endpoints.ts'
 import { longestOwnWords } from '../../policy.ts'
+import { meetsOnline } from '../../online/policy.ts'
 import { QuestionsEditor } from '../../questions/questions-editor.tsx'
 import { eventBodyOf, eventFieldsOf, termsOf } from './event-form-values.ts'
 import { nextTimes, timesFromPickers } from './form-times.ts'
@@ -191,7 +192,8 @@ function EventStateNote({ event }: { event: ListedEvent }) {
   return (
     <Note>
       {takenText(event)}. We'll email everyone registered if you{' '}
-      {isOver(event) ? 'move it to a future date.' : 'change the time, venue or meeting link.'}
+      {isOver(event) ? 'move it to a future date.' : 'change the time or venue.'}
+      {meetsOnline(event) && ' A new meeting link needs no email: everyone joins by a link of their own.'}
     </Note>
   )
 }
@@ -200,7 +202,7 @@ const CancelledWords = () => (
   <Field
     name="ownWords"
     label="What you say about the cancellation"
-    hint="It stands on the event's page for everyone."
+    hint="People read it on the event's page."
     optional
     rows={2}
     maxLength={longestOwnWords}

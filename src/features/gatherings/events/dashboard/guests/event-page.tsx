@@ -209,12 +209,12 @@ type HeadProps = {
   CheckIn: BesideGuests | undefined
 }
 
-/** Before the event the main thing is to change it; when the doors open, to check in those who come. */
+/** Before the event the main thing is to change it; when the doors of a hall open, to check in those who come. */
 function EventHead({ event, now, onStep, CheckIn }: HeadProps) {
   const mayChange = useCanAt('events.change')(event)
   const mayMark = useCanAt('registrations.cancel')(event)
   const isAhead = event.state === 'planned' && !isOver(event, now)
-  const checksIn = CheckIn !== undefined && isAhead && mayMark && isDoorTime(event, now)
+  const checksIn = CheckIn !== undefined && isAhead && mayMark && !event.isVirtual && isDoorTime(event, now)
   const editsFirst = (isAhead || event.state === 'draft') && mayChange && !checksIn
   const edit = (variant: 'ink' | 'outline') => (
     <Button

@@ -244,14 +244,19 @@ function Recorded({ counts, mayMark }: { counts: GuestCounts; mayMark: boolean }
 
 type Empty = { icon: LucideIcon; title: string; text?: string }
 
+const textBeforeAnyone = (event: ListedEvent, now: Date): string => {
+  if (event.isVirtual) return 'Guests who join by their own link appear here.'
+  return isDoorTime(event, now)
+    ? 'Tap the circle before a name when someone comes.'
+    : `You can check people in from ${doorHours} hours before the start.`
+}
+
 const emptyOf = (part: GuestPart, event: ListedEvent, counts: GuestCounts, now: Date): Empty => {
   if (part === 'came')
     return {
       icon: UserX,
       title: isOver(event, now) ? 'No one is recorded as here' : 'No one is here yet',
-      text: isDoorTime(event, now)
-        ? 'Tap the circle before a name when someone comes.'
-        : `You can check people in from ${doorHours} hours before the start.`,
+      text: textBeforeAnyone(event, now),
     }
   if (part === 'missed' && counts.came > 0) return { icon: CircleCheck, title: 'Everyone came' }
   if (part === 'cancelled') return { icon: Ban, title: 'No one has cancelled' }

@@ -8,6 +8,7 @@ import { Loading } from '#ui/feedback/loading.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import '../../page/event-page.css'
 import { EventView } from '../../page/event-view.tsx'
+import { isFree } from '../../policy.ts'
 import { useOrigin } from '../../use-origin.ts'
 import { adminEvents } from '../endpoints.ts'
 import { NoSuchEvent } from '../guests/event-page.tsx'
@@ -39,17 +40,18 @@ const Preview = ({ event }: { event: ListedEvent }) => {
         {origin && <CopyButton what="preview link" text={origin + eventPreviewPage(event.id)} />}
       </div>
       <article className="event-page-ticket" aria-labelledby="event-title">
-        <EventView
-          // As it will look once it is published.
-          event={event.state === 'draft' ? { ...event, state: 'planned' } : event}
-          titleId="event-title"
-          headingLevel={1}
-          isPreview
-        />
+        <EventView event={asPublished(event)} titleId="event-title" headingLevel={1} isPreview />
       </article>
     </>
   )
 }
+
+/** As visitors will see it. They get the address of the meeting only where it is for everyone. */
+const asPublished = (event: ListedEvent): ListedEvent => ({
+  ...event,
+  state: event.state === 'draft' ? 'planned' : event.state,
+  zoomLink: isFree(event) && !event.meetingForRegistered ? event.zoomLink : null,
+})
 
 const standingOf = ({ state, publishedAt }: ListedEvent): string => {
   if (state !== 'draft') return 'This event has been published.'

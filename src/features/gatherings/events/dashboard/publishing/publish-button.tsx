@@ -4,12 +4,13 @@ import { useCanAt } from '#ui/dashboard/powers.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { Button } from '#ui/parts/button.tsx'
+import { takesRegistrations } from '../../policy.ts'
 import { events } from '../../endpoints.ts'
 import { adminEvents, publishEvent } from '../endpoints.ts'
 import type { ListedEvent } from '../schema.ts'
 
 /** Publishes a draft, for those who may. Then people see it, so it asks once more. */
-export function PublishButton({ event, className }: { event: ListedEvent; className?: string }) {
+export function PublishButton({ event }: { event: ListedEvent }) {
   const mayChange = useCanAt('events.change')(event)
   const [isAsking, setIsAsking] = useState(false)
   const { isPending, mutate } = useAction(publishEvent(event.id), {
@@ -21,12 +22,7 @@ export function PublishButton({ event, className }: { event: ListedEvent; classN
   if (event.state !== 'draft' || !mayChange) return null
   return (
     <>
-      <Button
-        variant="outline"
-        className={className}
-        aria-haspopup="dialog"
-        onClick={() => setIsAsking(true)}
-      >
+      <Button variant="outline" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
         <Send aria-hidden="true" />
         Publish now
       </Button>
@@ -41,7 +37,8 @@ export function PublishButton({ event, className }: { event: ListedEvent; classN
           onClose={() => setIsAsking(false)}
         >
           <p>
-            <b>{event.title}</b> will be seen by {seenBy[event.audience]}, and they can register.
+            <b>{event.title}</b> will be seen by {seenBy[event.audience]}
+            {takesRegistrations({ ...event, state: 'planned' }, new Date()) && ', and they can register'}.
           </p>
         </ConfirmDialog>
       )}

@@ -21,5 +21,7 @@ export const footNote = (before: Pick<AdminEvent, 'state'> | undefined, publish:
   if (before?.state === 'cancelled') return 'Shown on the site as cancelled.'
   if (publish === 'draft') return 'Only the team sees a draft.'
   if (publish === 'later') return 'Only the team sees it until then.'
-  return before?.state === 'planned' ? 'Visitors see the changes at once.' : 'Goes live as soon as you save.'
+  return before?.state === 'planned'
+    ? 'Visitors see the changes straight away.'
+    : 'Goes live as soon as you save.'
 }
