@@ -15,6 +15,7 @@ import {
   listSameWeek,
 } from './queries.server.ts'
 import { registrationApi } from './registration/api.server.ts'
+import { openQueue } from './registration/queue.server.ts'
 import { eventMonthsQuerySchema, eventSchema, eventsQuerySchema } from './schema.ts'
 import { seriesApi } from './series/api.server.ts'
 import { getPublicEvent } from './service.server.ts'
@@ -118,7 +119,8 @@ export const eventsApi = (api: Api, platform: Platform, payments: Payments): voi
     },
   )
 
-  registrationApi(api, platform, payments)
-  seriesApi(api, platform, payments)
+  const inTurn = openQueue(platform)
+  registrationApi(api, platform, payments, inTurn)
+  seriesApi(api, platform, payments, inTurn)
   waitingApi(api, platform, payments)
 }

@@ -9,9 +9,8 @@ import { privateLinks, takeShared, type Limit, type SharedLimit } from '#server/
 import { serve } from '#server/http/serve.ts'
 import { roomIn } from '#server/mail/mailbox-limits.ts'
 import type { Platform } from '#server/platform.ts'
-import { ofProcess } from '#server/metrics/measures.ts'
 import { secretHash } from '#server/secrets.ts'
-import { takeTurns } from '#server/turns.ts'
+import type { InTurn } from '#server/turns.ts'
 import { registeredAnswer } from './answers.server.ts'
 import { presentHold } from '../paid-registration/paid-registration.server.ts'
 import { confirmRegistration } from '../paid-registration/confirm-registration.server.ts'
@@ -53,24 +52,7 @@ const viewing: SharedLimit = {
   each: { name: 'viewing a registration', max: 120, seconds: 600 },
 }
 
-export const registrationApi = (api: Api, platform: Platform, payments: Payments): void => {
-  // When many people register at the same time, they wait here with half of the connections. The others answer other
-  // requests.
-  const atOnce = Math.ceil(platform.env.DATABASE_POOL_SIZE / 2)
-  const inTurn = takeTurns({ atOnce, longestQueue: 2_000, longestWaitMs: 25_000 })
-  platform.measures.add(
-    ofProcess(
-      'sankofa_registrations_waiting',
-      'Registrations waiting in the queue.',
-      () => inTurn.counts.waiting,
-    ),
-    ofProcess(
-      'sankofa_registrations_refused_total',
-      'Registrations that were answered 503: too many waited, or one waited too long.',
-      () => inTurn.counts.refused,
-    ),
-  )
-
+export const registrationApi = (api: Api, platform: Platform, payments: Payments, inTurn: InTurn): void => {
   serve(
     api,
     endpoints.registerForEvent,

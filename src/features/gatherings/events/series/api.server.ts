@@ -5,6 +5,7 @@ import { takeForm, trapField } from '#server/http/forms.ts'
 import { serve } from '#server/http/serve.ts'
 import { roomIn } from '#server/mail/mailbox-limits.ts'
 import type { Platform } from '#server/platform.ts'
+import type { InTurn } from '#server/turns.ts'
 import { ensure } from '#shared/calls/errors.ts'
 import { findMembersEvent } from '../queries.server.ts'
 import { eventSchema, registrationBodySchema, type Event } from '../schema.ts'
@@ -14,7 +15,7 @@ import * as endpoints from './public-endpoints.ts'
 import { seriesAnswerSchema } from './public-schema.ts'
 import { registerForAll } from './register-all.server.ts'
 
-export const seriesApi = (api: Api, platform: Platform, payments: Payments): void => {
+export const seriesApi = (api: Api, platform: Platform, payments: Payments, inTurn: InTurn): void => {
   const { db, limits } = platform
   const ofEvent = { notFound: 'event_not_found', params: z.object({ id: z.uuid() }) } as const
   const others = ({ id, audience, seriesId }: Event): Promise<Event[]> =>
@@ -63,14 +64,16 @@ export const seriesApi = (api: Api, platform: Platform, payments: Payments): voi
       response: { 201: seriesAnswerSchema },
     },
     async (request, reply) => {
-      const { website, ...input } = request.body
-      const { id } = request.params
-      const sender = { address: request.ip, email: input.email }
-      await takeForm(limits, `register series ${id}`, sender, [roomIn(input.email)])
-      // Only a robot fills in the hidden field. It gets an answer, and nothing is stored.
-      const answer = website
-        ? { status: 'series' as const, dates: [] }
-        : await registerForAll(platform, payments, id, input, { ip: request.ip, member: request.member })
+      const answer = await inTurn(async () => {
+        const { website, ...input } = request.body
+        const { id } = request.params
+        const sender = { address: request.ip, email: input.email }
+        await takeForm(limits, `register series ${id}`, sender, [roomIn(input.email)])
+        // Only a robot fills in the hidden field. It gets an answer, and nothing is stored.
+        if (website) return { status: 'series' as const, dates: [] }
+        const asked = { ip: request.ip, member: request.member }
+        return registerForAll(platform, payments, id, input, asked)
+      })
       return reply.code(201).send(answer)
     },
   )
