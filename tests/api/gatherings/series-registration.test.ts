@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminEvent, ListedEvent } from '#features/gatherings/events/dashboard/schema.ts'
 import type { Event } from '#features/gatherings/events/schema.ts'
 import type { Attendee } from '#features/gatherings/events/series/attendance-schema.ts'
 import type { SeriesAnswer } from '#features/gatherings/events/series/public-schema.ts'
-import { inParallel } from '#tests/support/payments.ts'
+import { holdSeats, inParallel } from '#tests/support/payments.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { openDashboard, type Dashboard } from '../support/dashboard.ts'
 import { anAddress, anEventForm } from '../support/forms.ts'
@@ -127,6 +128,40 @@ describe('registering for all dates that are left', () => {
     expect(statuses(again.body)).toEqual(['registered', 'registered'])
     for (const { id } of [first!, second!])
       expect(await countOf(server.pool, id)).toEqual({ registered: 1, seats: 1, rows: 1 })
+  })
+
+  test('is answered alike, too, where an answer to a question is missing', async () => {
+    const bus = { id: randomUUID(), label: 'Which bus?', kind: 'text', choices: [], isRequired: true }
+    const [first, second] = await aSeries({ title: 'Circle that asks', repeatCount: 2, questions: [bus] })
+    const email = anAddress()
+    await register(server, second!.id, { email, answers: { [bus.id]: 'Madina' } })
+    for (const who of [email, anAddress()]) {
+      const { body } = await registerForAll(first!.id, { email: who })
+      expect(statuses(body)).toEqual(['asks more', 'asks more'])
+    }
+    expect(await emailsTo(server.pool, email)).toHaveLength(1)
+  })
+
+  test('leaves a date that refuses as it was: places that are held for a payment stay held', async () => {
+    const [first, second] = await aSeries({ title: 'Circle that cost', repeatCount: 2, capacity: 3 })
+    const setPrice = (price: number) =>
+      server.pool.query('update events set price = $2 where id = $1', [second!.id, price])
+    await register(server, second!.id)
+    await setPrice(2_000)
+    const { email, paymentIntentId } = await holdSeats(server, second!.id)
+    await setPrice(0)
+    const { body } = await registerForAll(first!.id, { email, numberOfAttendees: 3 })
+    expect(body.dates).toMatchObject([
+      { eventId: first!.id, status: 'registered' },
+      { eventId: second!.id, status: 'too few', left: 2 },
+    ])
+    expect(await countOf(server.pool, second!.id)).toEqual({ registered: 2, seats: 2, rows: 2 })
+    const { rows } = await server.pool.query(
+      `select r.payment_status, p.status from payments p join event_registrations r on r.id = p.subject_id
+       where p.intent_id = $1`,
+      [paymentIntentId],
+    )
+    expect(rows).toEqual([{ payment_status: 'pending', status: 'pending' }])
   })
 
   test('never gives away more places than a date has, however many ask together', async () => {

@@ -56,13 +56,13 @@ type Outcome = ({ id: string } | { event: CalendarEvent; known: Known }) & {
   unwanted?: string[]
 }
 
-/** Writes the email to a new registration, or to one that is confirmed once more. */
+/** Writes the email to a new registration, or to one that is asked for again and waits for its confirmation. */
 export type Post = (
   tx: Tx,
   platform: Platform,
   event: CalendarEvent,
   registrant: Registrant,
-  isKept: boolean,
+  how: { isKept: boolean; isAgain: boolean },
 ) => Promise<void>
 
 type Known = NonNullable<Awaited<ReturnType<typeof findRegistrationOf>>>
@@ -152,7 +152,7 @@ const insertFree = async (
     currency: event.currency,
     broughtBy: await findInviter(tx, event.id, input.invite),
   }
-  await post(tx, platform, event, registration, isKept)
+  await post(tx, platform, event, registration, { isKept, isAgain: false })
   // Last, since from here to the commit everyone else who wants this event has to wait.
   if (isKept) await insertHold(tx, { ...registration, holdExpiresAt: keepUntil })
   else ensure(await insertRegistration(tx, registration), 'overtaken')
@@ -182,10 +182,12 @@ const renew = async (
   })
   // They may need fewer than before.
   await offerSeats(tx, platform, eventId)
-  if (await mayWriteAgain(platform, email)) await post(tx, platform, event, renewed, isKept)
+  await post(tx, platform, event, renewed, { isKept, isAgain: true })
   tx.touch('seats')
   return known.id
 }
 
-const postEmail: Post = (tx, platform, event, registrant, isKept) =>
-  (isKept ? postKeptEmail : postRegistrationEmail)(tx, platform, event, registrant)
+const postEmail: Post = async (tx, platform, event, registrant, { isKept, isAgain }) => {
+  if (isAgain && !(await mayWriteAgain(platform, registrant.email))) return
+  await (isKept ? postKeptEmail : postRegistrationEmail)(tx, platform, event, registrant)
+}

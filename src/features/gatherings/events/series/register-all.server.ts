@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Payments } from '#features/payments/service.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import { retryIfOvertaken } from '#server/database/retry-if-overtaken.ts'
@@ -9,11 +10,13 @@ import { withOwnDoor } from '../online/policy.ts'
 import { lockEventRow } from '../paid-registration/holds.server.ts'
 import { keptUntil, spotsLeft } from '../policy.ts'
 import { findCalendarEvent, findEventWithMeeting } from '../queries.server.ts'
+import { answersOf } from '../questions/answers.server.ts'
 import { mayWriteAgain } from '../registration/answers.server.ts'
 import type { Registrant } from '../registration/emails.server.ts'
 import { ensureSpots, isRecent, register, type Post } from '../registration/free-registration.server.ts'
 import { privateLink } from '../registration/mailing.server.ts'
 import { ensureIsForThem } from '../registration/may-register.server.ts'
+import { findRegistrationOf } from '../registration/queries.server.ts'
 import { seatGuards } from '../registration/service.server.ts'
 import { askForConfirmation, type MustConfirm } from '../registration/strangers.server.ts'
 import type { InvitedRegistration } from '../schema.ts'
@@ -39,12 +42,16 @@ export const registerForAll = async (
   const dates = await listDatesLeft(platform.db, { id, audience, seriesId })
   ensure(dates.length > 0, 'registration_closed')
   const mustConfirm = new Map<string, MustConfirm>()
+  let isKnown = false
   for (const one of dates) {
     const date = await findCalendarEvent(platform.db, one)
     if (date) mustConfirm.set(one, await askForConfirmation(platform.limits, date, input, asked))
+    isKnown ||= (await findRegistrationOf(platform.db, one, input.email)) !== undefined
   }
+  // Once for all dates, since they are in one email.
+  const isWrittenAgain = isKnown && (await mayWriteAgain(platform, input.email))
   const { answers, unwanted } = await retryIfOvertaken(
-    () => platform.db.transaction((tx) => registerEach(tx, platform, mustConfirm, input)),
+    () => platform.db.transaction((tx) => registerEach(tx, platform, mustConfirm, input, isWrittenAgain)),
     seatGuards,
   )
   payments.closeSoon(unwanted)
@@ -59,13 +66,14 @@ const registerEach = async (
   platform: Platform,
   asked: ReadonlyMap<string, MustConfirm>,
   input: InvitedRegistration,
+  isWrittenAgain: boolean,
 ): Promise<{ answers: DateAnswer[]; unwanted: string[] }> => {
   const answers: DateAnswer[] = []
   const unwanted: string[] = []
   const taken: Taken[] = []
   const known: Taken[] = []
-  const post: Post = async (_tx, _platform, event, registrant, isKept) => {
-    taken.push({ event, registrant, isKept })
+  const post: Post = async (_tx, _platform, event, registrant, { isKept, isAgain }) => {
+    ;(isAgain ? known : taken).push({ event, registrant, isKept })
   }
   for (const id of asked.keys()) await lockEventRow(tx, id)
   for (const [id, mustConfirm] of asked) {
@@ -73,12 +81,15 @@ const registerEach = async (
     if (!event) continue
     const { date, time } = event
     const told = { eventId: id, date, time }
+    await tx.execute(sql`savepoint one_date`)
     try {
+      // Before anything else, so that a known address gets the same answer as a new one.
+      answersOf(event.questions ?? [], input.answers)
       const outcome = await register(tx, platform, event, input, mustConfirm, post)
-      unwanted.push(...(outcome.unwanted ?? []))
       const isOld = 'known' in outcome
       // The same as for one date: a full one refuses everyone alike.
       if (isOld && !isRecent(outcome.known)) ensureSpots(outcome.event, input.numberOfAttendees)
+      unwanted.push(...(outcome.unwanted ?? []))
       if (isOld) known.push({ event, registrant: outcome.known, isKept: false })
       const registrationId = isOld ? outcome.known.id : outcome.id
       answers.push(
@@ -87,11 +98,14 @@ const registerEach = async (
           : { ...told, status: 'registered', registrationId },
       )
     } catch (error) {
+      const status = statusOf(error)
       const now = await findCalendarEvent(tx, id)
-      answers.push({ ...told, status: statusOf(error), left: now ? spotsLeft(now) : 0 })
+      answers.push({ ...told, status, left: now ? spotsLeft(now) : 0 })
+      // A date that refuses stays as it was: what was held there is still held.
+      await tx.execute(sql`rollback to savepoint one_date`)
     }
   }
-  if (taken.length > 0 || (known.length > 0 && (await mayWriteAgain(platform, input.email))))
+  if (taken.length > 0 || (known.length > 0 && isWrittenAgain))
     await postEmail(tx, platform, input, [...taken, ...known])
   return { answers, unwanted }
 }
