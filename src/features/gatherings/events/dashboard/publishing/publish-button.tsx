@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { useCanAt } from '#ui/dashboard/powers.tsx'
+import { useNow } from '#ui/dashboard/use-now.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { Button } from '#ui/parts/button.tsx'
@@ -13,6 +14,7 @@ import type { ListedEvent } from '../schema.ts'
 export function PublishButton({ event }: { event: ListedEvent }) {
   const mayChange = useCanAt('events.change')(event)
   const [isAsking, setIsAsking] = useState(false)
+  const now = useNow()
   const { isPending, mutate } = useAction(publishEvent(event.id), {
     success: { title: 'Event published', description: 'Visitors can see it now.' },
     failure: "We couldn't publish the event",
@@ -38,7 +40,7 @@ export function PublishButton({ event }: { event: ListedEvent }) {
         >
           <p>
             <b>{event.title}</b> will be seen by {seenBy[event.audience]}
-            {takesRegistrations({ ...event, state: 'planned' }, new Date()) && ', and they can register'}.
+            {takesRegistrations({ ...event, state: 'planned' }, now) && ', and they can register'}.
           </p>
         </ConfirmDialog>
       )}
