@@ -439,6 +439,7 @@ CREATE INDEX event_registrations_unconfirmed ON event_registrations USING btree 
 CREATE TRIGGER count_seats AFTER INSERT OR DELETE OR UPDATE ON event_registrations FOR EACH ROW EXECUTE FUNCTION count_seats();
 CREATE TRIGGER event_registrations_note_payer AFTER UPDATE OF payment_status ON event_registrations FOR EACH ROW WHEN ((new.payment_status = ANY (ARRAY['free'::text, 'completed'::text])) AND (old.payment_status <> ALL (ARRAY['free'::text, 'completed'::text]))) EXECUTE FUNCTION note_registrant();
 CREATE TRIGGER event_registrations_note_person AFTER INSERT ON event_registrations FOR EACH ROW WHEN (new.payment_status = ANY (ARRAY['free'::text, 'completed'::text])) EXECUTE FUNCTION note_registrant();
+CREATE TRIGGER move_door_money AFTER UPDATE OF event_id ON event_registrations FOR EACH ROW WHEN (old.event_id <> new.event_id) EXECUTE FUNCTION move_door_money();
 CREATE TRIGGER note_registration_words BEFORE INSERT OR UPDATE OF name, email, phone, companions ON event_registrations FOR EACH ROW EXECUTE FUNCTION note_registration_words();
 
 CREATE TABLE event_series (
@@ -2280,6 +2281,16 @@ begin
   end if;
   raise exception 'A group has up to three leaders'
     using errcode = 'check_violation', constraint = 'group_people_leaders';
+end $function$;
+
+CREATE FUNCTION move_door_money()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update check_ins set event_id = new.event_id
+  where registration_id = new.id and event_id = old.event_id and seats = 0 and amount > 0;
+  return null;
 end $function$;
 
 CREATE FUNCTION move_member()

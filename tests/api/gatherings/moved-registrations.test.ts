@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminRegistration } from '#features/gatherings/events/dashboard/registrations/registrations-schema.ts'
 import type { RegistrationWithTicket } from '#features/gatherings/events/schema.ts'
+import { insertHold, insertPaidRegistration } from '#tests/factories/registrations.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertEvents } from '../support/content.ts'
 import { entriesOf, openDashboard, type Dashboard } from '../support/dashboard.ts'
+import { readBox } from '../support/door.ts'
 import { anAddress } from '../support/forms.ts'
 import { countOf, emailsTo, register, tokenIn } from '../support/registrations.ts'
 
@@ -109,5 +112,41 @@ describe('a registration that is moved to another date', () => {
     }
     expect(await countOf(server.pool, from)).toEqual({ registered: 1, seats: 1, rows: 1 })
     expect(await emailsTo(server.pool, email)).toHaveLength(2)
+  })
+
+  test('goes by what was paid, not by what the event costs now', async () => {
+    const from = await anEvent({ price: 5_000 })
+    const guest = { eventId: from, numberOfAttendees: 2, amountPaid: 10_000, currency: 'GHS' }
+    const id = await insertPaidRegistration(server.pool, { ...guest, email: anAddress() })
+    await server.pool.query(`update events set price = 8000, currency = 'USD' where id = $1`, [from])
+    for (const given of [
+      { price: 8_000, currency: 'USD' },
+      { price: 5_000, currency: 'USD' },
+      { price: 8_000 },
+    ])
+      expect((await move(id, await anEvent(given))).body.error).toMatch(/another price/)
+    expect((await move(id, await anEvent({ price: 5_000 }))).status).toBe(204)
+  })
+
+  test('takes the money with it that was recorded before the doors opened', async () => {
+    const [from, to] = [await anEvent({ price: 5_000 }), await anEvent({ price: 5_000 })]
+    const guest = await insertHold(server.pool, { eventId: from, email: anAddress() })
+    const paid = { id: randomUUID(), guest, method: 'cash' }
+    const answer = await dashboard.call('POST', `/api/admin/events/${from}/door-payments`, paid)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    expect((await move(guest, to)).status).toBe(204)
+    expect((await readBox(dashboard, from)).takings).toEqual([])
+    expect((await readBox(dashboard, to)).takings).toMatchObject([{ method: 'cash', amount: 5_000 }])
+    expect((await dashboard.call('DELETE', `/api/admin/events/${from}`)).status).toBe(200)
+    expect((await readBox(dashboard, to)).takings).toMatchObject([{ method: 'cash', amount: 5_000 }])
+  })
+
+  test('stays where the door has said who came', async () => {
+    const [from, to] = [await anEvent(), await anEvent()]
+    for (const attended of [true, false]) {
+      const { id } = await aGuest(from)
+      await server.pool.query('update event_registrations set attended = $2 where id = $1', [id, attended])
+      expect((await move(id, to)).status).toBe(409)
+    }
   })
 })

@@ -4,6 +4,7 @@ import type { AdminRegistration } from '#features/gatherings/events/dashboard/re
 import type { PriceChoice } from '#features/gatherings/events/prices/schema.ts'
 import type { Event, RegistrationWithTicket } from '#features/gatherings/events/schema.ts'
 import type { DoorList } from '#features/gatherings/door/schema.ts'
+import { cards, openStripeSandbox } from 'payment-sandbox/drive-stripe'
 import { insertHold } from '#tests/factories/registrations.ts'
 import { confirmRegistration, holdSeats, payWith } from '#tests/support/payments.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -152,6 +153,25 @@ describe('a registration', () => {
     const { clientSecret, paymentIntentId } = held
     const answer = await confirmRegistration(server, { paymentIntentId, clientSecret })
     expect(await answer.json()).toMatchObject({ amount: 2_000, ticket: { priceName: 'Student' } })
+  })
+
+  test('keeps its price while its money is on its way, also if another one is sent', async () => {
+    const id = await newEvent()
+    const asked = { attempt: randomUUID(), email: anAddress() }
+    const held = await holdSeats(server, id, { ...asked, priceChoice: student.id })
+    await payWith(server, held, cards.processing)
+    await until('it is on its way', async () => {
+      const { rows } = await server.pool.query<{ status: string }>(
+        'select status from payments where intent_id = $1',
+        [held.paymentIntentId],
+      )
+      return rows[0]!.status === 'processing'
+    })
+    await register(server, id, { ...asked, priceChoice: supporter.id })
+    expect((await rowOf(asked.email)).choice).toEqual(student)
+    await openStripeSandbox(server.url).moveClock({ days: 1 })
+    await isPaid(asked.email)
+    expect(await rowOf(asked.email)).toEqual({ status: 'completed', paid: 2_000, choice: student })
   })
 
   test('is another payment if the event has another currency by now', async () => {

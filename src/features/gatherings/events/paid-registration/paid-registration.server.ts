@@ -152,7 +152,7 @@ const hold = async (
     fits: (earlier) => isTheSame(terms, earlier, input),
     takeUp: async (registration) => {
       if (!registration.holdsSeats) await ensureFewUnpaid(tx, event, input, asked)
-      return holdAgain(tx, event, registration, input, choice)
+      return holdAgain(tx, event, registration, input)
     },
     leave: (registration) => giveUpHold(tx, registration),
     begin: async (request) => {
@@ -237,15 +237,17 @@ const isTheSame = (
   registration.numberOfAttendees === numberOfAttendees &&
   registration.email.toLowerCase() === email.toLowerCase()
 
-/** A second click does not prolong the hold. A visitor who comes back too late gets a new one, if seats are left. */
+/**
+ * A second click does not prolong the hold. A visitor who comes back too late gets a new one, if seats are left. It is
+ * the same payment, so the price stays as well.
+ */
 const holdAgain = async (
   tx: Tx,
   event: CalendarEvent,
   registration: Registration,
   input: EventRegistration,
-  priceChoice: PriceChoice | null,
 ): Promise<Registration> => {
-  const details = { ...detailsOf(event, input), priceChoice }
+  const details = detailsOf(event, input)
   if (registration.holdsSeats) return updateRegistration(tx, registration.id, details)
   ensureSpots((await findCalendarEvent(tx, event.id)) ?? event, input.numberOfAttendees)
   return updateRegistration(tx, registration.id, {

@@ -40,7 +40,7 @@ export const moveRegistration = (
     ]
     ensure(from && to, 'event_not_found')
     ensureMovable(registration, from)
-    ensureFits(from, to, eachOf(from, registration.priceChoice))
+    ensureFits(registration, from, to)
     // Those who wait there come first.
     await freeHoldsOf(tx, to.id)
     await offerSeats(tx, platform, to.id)
@@ -103,18 +103,31 @@ const ensureMovable = (registration: Registration, from: CalendarEvent): void =>
     throw new Refusal('conflict', {
       sentence: 'Only a registration that is confirmed and paid for can be moved.',
     })
-  if (attended) throw new Refusal('conflict', { sentence: 'This guest has been checked in.' })
+  if (attended !== null)
+    throw new Refusal('conflict', {
+      sentence: attended ? 'This guest has been checked in.' : 'This guest is recorded as not having come.',
+    })
   if (!isOpen(from, new Date()))
     throw new Refusal('registration_closed', { sentence: 'This event has finished or been cancelled.' })
 }
 
-const ensureFits = (from: CalendarEvent, to: CalendarEvent, each: number): void => {
+/** What was paid for each place: the event may cost something else by now. */
+const costOfPlace = (
+  { paymentStatus, priceChoice, amountPaid, numberOfAttendees }: Registration,
+  from: CalendarEvent,
+): number =>
+  paymentStatus === 'completed'
+    ? (priceChoice?.amount ?? amountPaid / numberOfAttendees)
+    : eachOf(from, priceChoice)
+
+const ensureFits = (registration: Registration, from: CalendarEvent, to: CalendarEvent): void => {
+  const each = costOfPlace(registration, from)
   if (from.id === to.id) throw new Refusal('conflict', { sentence: 'They are registered for this event.' })
   if (!isOpen(to, new Date()))
     throw new Refusal('registration_closed', {
       sentence: 'Choose an event that is published and still to come.',
     })
-  if (!hasPrice(to, each) || (each > 0 && from.currency !== to.currency))
+  if (!hasPrice(to, each) || (each > 0 && registration.currency !== to.currency))
     throw new Refusal('conflict', {
       sentence:
         'The other event has another price. Cancel or refund this registration, and ask them to register there.',
