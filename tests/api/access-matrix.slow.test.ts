@@ -227,6 +227,7 @@ const askAgain = [
   'GET /api/admin/people.csv',
   'GET /api/admin/registrations.csv',
   'GET /api/admin/resources.csv',
+  'GET /api/admin/series-attendance.csv',
   'GET /api/admin/transfer-claims.csv',
   'GET /api/admin/users.csv',
   'POST /api/admin/events/{id}/cancel',

@@ -222,6 +222,8 @@ test('who came how often is listed and in a file, for those who may see the gues
     { name: 'Esi', email: esi, dates: 3, came: 2, missed: 0, lastCame: second!.date },
     { name: 'Kojo', email: kojo, dates: 1, came: 0, missed: 1, lastCame: null },
   ])
+  const found = await efua.list<Attendee>(`/api/admin/series-attendance?eventId=${third!.id}&search=KOJO`)
+  expect(found.rows.map(({ name }) => name)).toEqual(['Kojo'])
   const { text } = await efua.text(`/api/admin/series-attendance.csv?eventId=${first!.id}`)
   expect(text).toContain('Name,Email,Dates registered,Came,Did not come,Last came')
   const kwame = await openDashboard(server, { roles: ['host'] })

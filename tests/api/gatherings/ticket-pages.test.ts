@@ -107,9 +107,11 @@ describe('a ticket that is scanned with an ordinary camera', () => {
       'state',
       'fullName',
       'numberOfAttendees',
+      'companions',
       'reference',
       'event',
       'payment',
+      'priceName',
       'owes',
       'ticketCode',
     ])

@@ -112,6 +112,12 @@ describe('the private link of a calendar', () => {
     expect((await read()).linkSince).toBeNull()
   })
 
+  test('is made by several presses at the same moment too, and the last one works', async () => {
+    const paths = await Promise.all(Array.from({ length: 5 }, () => makeLink()))
+    const answers = await Promise.all(paths.map(async (path) => (await server.get(path)).status))
+    expect(answers.toSorted()).toEqual([200, 404, 404, 404, 404])
+  })
+
   test('shows nothing of a member whose approval was withdrawn, or whose password the team has set', async () => {
     const path = await makeLink()
     for (const change of ['is_approved = false', 'is_approved = true, password_set_by_team_at = now()']) {

@@ -94,11 +94,12 @@ test('every list that can be searched is looked at here', async () => {
     .filter(([, { get }]) => get?.parameters?.some(({ name }) => name === 'search'))
     .map(([path]) => path)
     .filter((path) => !path.endsWith('.csv'))
-  // Addresses alone, those of givers, of the members of one group and of the whole dashboard have tests of their own.
+  // Addresses alone, those of givers, of one group or series and of the whole dashboard have tests of their own.
   const elsewhere = [
     '/api/admin/books/donors',
     '/api/admin/newsletter/readers',
     '/api/admin/group-members',
+    '/api/admin/series-attendance',
     '/api/admin/search',
   ]
   expect(searched.filter((path) => !elsewhere.includes(path)).toSorted()).toEqual(lists.toSorted())

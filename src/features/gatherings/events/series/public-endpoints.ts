@@ -1,17 +1,13 @@
 import { reading } from '#browser/calls/reading.ts'
 import { endpoint, type InputOf } from '#shared/calls/endpoint.ts'
 import type { EventCardData } from '../list/event-card.tsx'
-import type { Event, registrationBodySchema } from '../schema.ts'
+import type { registrationBodySchema } from '../schema.ts'
 import type { SeriesAnswer } from './public-schema.ts'
 
 /** The other dates of the series of an event. */
 export const otherDates = reading<EventCardData[]>('/api/events/:id/series')
 
 export const otherDatesForMembers = reading<EventCardData[]>('/api/user/events/:id/series')
-
-/** The one that those who see this event may ask. */
-export const otherDatesOf = ({ id, audience }: Pick<Event, 'id' | 'audience'>) =>
-  audience === 'members' ? otherDatesForMembers(id) : otherDates(id)
 
 export const registerForAll = endpoint<
   Omit<InputOf<typeof registrationBodySchema>, 'attempt' | 'method' | 'startOver' | 'offer'>,

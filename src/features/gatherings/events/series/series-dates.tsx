@@ -5,7 +5,7 @@ import { paths } from '#shared/paths.ts'
 import { shortDay } from '#shared/time/dates.ts'
 import { isFree, isFull } from '../policy.ts'
 import type { Event } from '../schema.ts'
-import { otherDatesOf } from './public-endpoints.ts'
+import { otherDatesOf } from './other-dates.ts'
 import './series-dates.css'
 
 // The next ones; a long list would push the words of the event off the screen.

@@ -3,7 +3,7 @@ import { shortDay } from '#shared/time/dates.ts'
 import { RadioGroup } from '#ui/forms/choice-field.tsx'
 import { isFree } from '../policy.ts'
 import type { Event } from '../schema.ts'
-import { otherDatesOf } from './public-endpoints.ts'
+import { otherDatesOf } from './other-dates.ts'
 
 type Props = { event: Event; onChoose: (isForAll: boolean) => void }
 

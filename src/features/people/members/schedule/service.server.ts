@@ -4,7 +4,7 @@ import type { Member } from '#server/http/actors.ts'
 import type { Platform } from '#server/platform.ts'
 import type { ScheduleEntry, ScheduleSource, ScheduleSpan } from '#server/schedule.ts'
 import { paths } from '#shared/paths.ts'
-import { findCredential } from '../queries.server.ts'
+import { findCredential, lockMember } from '../queries.server.ts'
 import { findLinkOwner, linkSince, replaceLink } from './links.server.ts'
 import type { Schedule } from './schema.ts'
 
@@ -45,7 +45,11 @@ export const readSchedule = async (
 
 /** Calendars ask for the whole address, so its secret cannot stand behind `#`; the log has the route only. */
 export const makeLink = async ({ db, publicUrl }: Platform, member: Member): Promise<string> => {
-  const secret = await db.transaction((tx) => replaceLink(tx, member.id))
+  const secret = await db.transaction(async (tx) => {
+    // Two presses at the same moment make one link after the other.
+    await lockMember(tx, member.id)
+    return replaceLink(tx, member.id)
+  })
   return publicUrl + paths.ownCalendar(secret)
 }
 
