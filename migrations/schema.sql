@@ -770,6 +770,7 @@ CREATE TABLE mailing_recipients (
   claimed_until timestamptz,
   handed_at timestamptz,
   last_error text,
+  first_tried_at timestamptz,
   CONSTRAINT mailing_recipients_pkey PRIMARY KEY (id),
   CONSTRAINT mailing_recipients_audience_check CHECK (audience >= 0),
   CONSTRAINT mailing_recipients_check CHECK ((state = 'left out'::text) = (why IS NOT NULL)),

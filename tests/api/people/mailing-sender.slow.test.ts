@@ -311,10 +311,21 @@ describe('a mail server', () => {
   })
 
   test('that has not taken it after 72 hours gets it no more', async () => {
-    await aMailing(1, 73)
+    await aMailing(1, 80)
+    await pool.query(`update mailing_recipients set first_tried_at = now() - interval '73 hours'`)
     mail.refuse({ at: 'recipient', code: 450 })
     await run(smtp())
     expect(await states()).toEqual({ refused: 1 })
+  })
+
+  test('is tried as long for those whose turn comes after days', async () => {
+    await aMailing(2, 80)
+    mail.refuse({ at: 'recipient', code: 450 }, { at: 'recipient', code: 421 })
+    await run(smtp())
+    expect(await states()).toEqual({ due: 2 })
+    await pool.query(`update mailing_recipients set try_at = now()`)
+    await run(smtp())
+    expect(await states()).toEqual({ 'handed over': 2 })
   })
 })
 

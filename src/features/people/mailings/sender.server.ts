@@ -29,6 +29,7 @@ const longestRunMs = 5_000
 const pauseSeconds = 5
 /** Longer than a mail server that hangs may take: see the timeouts of the transport. */
 const claimSeconds = 120
+/** After the first try of a recipient: a mailing to thousands takes longer than that. */
 const giveUpAfterHours = 72
 
 type Given = Pick<Platform, 'db' | 'env' | 'secret' | 'jobs' | 'publicUrl' | 'log'>
@@ -108,7 +109,8 @@ const claim = async (tx: Tx, audiences: Audiences): Promise<Claimed | 'left out'
   const { rows } = await tx.execute<Claimed>(sql`
     select r.id, r.name, r.email, r.reason, r.token, r.audience, r.key, r.attempts + 1 as attempts,
       m.subject, m.words, m.drawn, m.topic, m.audiences,
-      greatest(m.send_at, m.changed_at) < now() - make_interval(hours => ${giveUpAfterHours}) as "isTooOld"
+      greatest(coalesce(r.first_tried_at, now()), m.changed_at)
+        < now() - make_interval(hours => ${giveUpAfterHours}) as "isTooOld"
     from mailing_recipients r join mailings m on m.id = r.mailing_id
     where ${isNext} order by r.try_at, r.id limit 1 for update of r skip locked for share of m`)
   const [next] = rows
@@ -120,6 +122,7 @@ const claim = async (tx: Tx, audiences: Audiences): Promise<Claimed | 'left out'
     : {
         state: 'uncertain' as const,
         attempts: next.attempts,
+        firstTriedAt: sql`coalesce(${recipients.firstTriedAt}, now())`,
         claimedUntil: sql`now() + make_interval(secs => ${claimSeconds})`,
         handedAt: sql`now()`,
       }

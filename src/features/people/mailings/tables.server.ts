@@ -54,6 +54,7 @@ export const mailingRecipients = pgTable('mailing_recipients', {
   tryAt: instant('try_at')
     .notNull()
     .default(sql`now()`),
+  firstTriedAt: instant('first_tried_at'),
   /** Until then a worker is handing it over. */
   claimedUntil: instant('claimed_until'),
   handedAt: instant('handed_at'),

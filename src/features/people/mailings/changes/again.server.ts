@@ -85,7 +85,14 @@ const makeDue = async (
 ): Promise<void> => {
   const rows = await tx
     .update(recipients)
-    .set({ state: 'due', attempts: 0, tryAt: sql`now()`, claimedUntil: null, lastError: null })
+    .set({
+      state: 'due',
+      attempts: 0,
+      firstTriedAt: null,
+      tryAt: sql`now()`,
+      claimedUntil: null,
+      lastError: null,
+    })
     .where(and(eq(recipients.mailingId, id), which, sql`coalesce(${recipients.claimedUntil} < now(), true)`))
     .returning({ id: recipients.id })
   ensure(rows.length > 0, ifNone)
