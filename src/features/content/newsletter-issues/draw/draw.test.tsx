@@ -61,7 +61,15 @@ describe('the HTML side, where images are off', () => {
   test('keeps a button a button: its ground is a colour of its cell', () => {
     const button = [...draw().querySelectorAll('a')].find(({ textContent }) => textContent === 'Give')!
     expect(button).toHaveAttribute('href', 'https://example.org/give?a=1&b=2')
-    expect(button.closest('td')).toHaveAttribute('bgcolor', expect.stringMatching(/^#[\da-f]{6}$/))
+    const ground = button.closest('td')!
+    expect(ground).toHaveAttribute('bgcolor', expect.stringMatching(/^#[\da-f]{6}$/))
+    // A mail program with a dark theme of its own takes the ground away, and leaves the line around it.
+    expect(ground.getAttribute('style')).toContain(`border:1px solid ${ground.getAttribute('bgcolor')}`)
+  })
+
+  test('has a coloured place where our mark would be', () => {
+    const place = draw().querySelector('img[src*="icon-192"]')!.closest('td')
+    expect(place).toHaveAttribute('bgcolor', expect.stringMatching(/^#[\da-f]{6}$/))
   })
 })
 
@@ -79,6 +87,16 @@ describe('the HTML side', () => {
     expect(pictures.every((one) => one.getAttribute('style')?.includes('width:100%;max-width:520px'))).toBe(
       true,
     )
+  })
+
+  test('leaves most of a narrow screen to its words also without our rules', () => {
+    const html = drawHtml(issue, publicUrl).replace(/<style>.*<\/style>/, '')
+    const email = new DOMParser().parseFromString(html, 'text/html')
+    const sides = [...email.querySelectorAll('td.p')].map(
+      (cell) => /padding:\d+px (\d+)px/.exec(cell.getAttribute('style')!)![1],
+    )
+    expect(new Set(sides)).toEqual(new Set(['22']))
+    for (const day of email.querySelectorAll('td.s')) expect(day).toHaveAttribute('width', '84')
   })
 
   test('has light words on each coloured day, which a mail program leaves as they are in the dark', () => {

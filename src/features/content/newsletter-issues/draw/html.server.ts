@@ -34,7 +34,7 @@ const darkRules = (): string => {
     `.m{color:#CDBCC8!important}`,
     `.i a,.m a{color:${link}!important}`,
     `.i a.n{color:#F7ECF1!important}`,
-    `.b{background:${primary}!important;background-color:${primary}!important}`,
+    `.b{background:${primary}!important;background-color:${primary}!important;border-color:${primary}!important}`,
     `.r{border-color:${darkLine}!important}`,
   ].join('')
 }
@@ -44,8 +44,9 @@ const darkStyle = (look: Look): string => {
   return look === 'dark' ? darkRules() : `@media(prefers-color-scheme:dark){${darkRules()}}`
 }
 
-const narrowStyle =
-  '@media(max-width:620px){.p{padding-left:22px!important;padding-right:22px!important}.h{font-size:29px!important;line-height:35px!important}.s{width:84px!important}.t{padding-left:16px!important;padding-right:16px!important}}'
+/** Some programs leave out every rule: what stands beside the text fits the narrowest phone, and a wide screen gets more. */
+const wideStyle =
+  '@media(min-width:621px){.p{padding-left:40px!important;padding-right:40px!important}.h{font-size:34px!important;line-height:41px!important}.s{width:104px!important}.t{padding-left:20px!important;padding-right:20px!important}}'
 
 const shownBesideSubject = 140
 
@@ -73,7 +74,7 @@ export const drawHtml = (issue: DrawnIssue, publicUrl: string, look: Look = 'aut
 <meta name="color-scheme" content="${schemes}">
 <meta name="supported-color-schemes" content="${schemes}">
 <title>${escapeHtml(issue.subject)}</title>
-<style>:root{color-scheme:${schemes}}${narrowStyle}${darkStyle(look)}</style>
+<style>:root{color-scheme:${schemes}}${wideStyle}${darkStyle(look)}</style>
 </head>
 <body class="g" style="margin:0;padding:0;background:${page}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(previewOf(issue))}</div>
@@ -81,12 +82,12 @@ export const drawHtml = (issue: DrawnIssue, publicUrl: string, look: Look = 'aut
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" class="c" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#FFFFFF" style="width:100%;max-width:600px;table-layout:fixed;border-radius:16px;overflow:hidden">
 ${weave}
-<tr><td class="p" style="padding:24px 40px 0"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
+<tr><td class="p" style="padding:24px 22px 0"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
 ${markHtml(publicUrl)}
 <td class="i" style="padding-left:9px;${serif};font-size:24px;font-weight:bold;color:${ink}">${escapeHtml(site.name)}</td>
 </tr></table></td></tr>
-<tr><td class="p m" style="padding:22px 40px 0;${sans};font-size:14px;line-height:20px;color:${muted}">${escapeHtml(longDay(dayAt(new Date(issue.sendAt))))}</td></tr>
-<tr><td class="p i" style="padding:4px 40px 12px"><h1 class="h" style="margin:0;${wraps};${serif};font-size:34px;line-height:41px;color:${ink}">${escapeHtml(issue.subject)}</h1></td></tr>
+<tr><td class="p m" style="padding:22px 22px 0;${sans};font-size:14px;line-height:20px;color:${muted}">${escapeHtml(longDay(dayAt(new Date(issue.sendAt))))}</td></tr>
+<tr><td class="p i" style="padding:4px 22px 12px"><h1 class="h" style="margin:0;${wraps};${serif};font-size:29px;line-height:35px;color:${ink}">${escapeHtml(issue.subject)}</h1></td></tr>
 ${parts.join('\n')}
 <tr><td style="height:18px;font-size:0;line-height:0">&nbsp;</td></tr>
 ${footHtml(issue, publicUrl)}
@@ -102,7 +103,8 @@ const markHtml = (publicUrl: string): string => {
   const { file, width, height } = site.look.logo
   const image = (address: string, shown: number, shownHeight: number): string =>
     `<img src="${publicUrl}${iconAddress(address)}" width="${shown}" height="${shownHeight}" alt="" style="display:block;border:0">`
-  if (!file) return `<td>${image('/icon-192.png', 46, 46)}</td>`
+  if (!file)
+    return `<td bgcolor="${lightOf().primary}" style="border-radius:11px;background:${lightOf().primary}">${image('/icon-192.png', 46, 46)}</td>`
   const shown = Math.min(120, Math.round((40 * width) / height))
   const plate = image('/mark-96.png', shown, Math.round((shown * height) / width))
   return `<td bgcolor="#FFFFFF" style="padding:5px;border-radius:11px;background:#FFFFFF">${plate}</td>`
@@ -111,7 +113,7 @@ const markHtml = (publicUrl: string): string => {
 const linkStyle = () => `color:${lightOf().primary};font-weight:bold`
 
 const row = (style: string, content: string, className = 'i'): string =>
-  `<tr><td class="p ${className}" style="padding:6px 40px;${wraps};${style}">${content}</td></tr>`
+  `<tr><td class="p ${className}" style="padding:6px 22px;${wraps};${style}">${content}</td></tr>`
 
 const headingHtml = (heading: string): string =>
   row(
@@ -148,7 +150,7 @@ const blockHtml = (block: ShownBlock, address: (to: string) => string, publicUrl
         `<img src="${publicUrl}${escapeHtml(paths.mailPicture(block.url))}" width="520" alt="${escapeHtml(block.description)}" style="display:block;width:100%;max-width:520px;height:auto;border:0;border-radius:12px;margin:6px 0">`,
       )
     case 'button':
-      return `<tr><td class="p" style="padding:12px 40px 14px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="b" bgcolor="${lightOf().primary}" style="border-radius:12px"><a href="${escapeHtml(address(block.to))}" style="display:inline-block;padding:15px 26px;${sans};font-size:16px;line-height:18px;font-weight:bold;color:#FFFFFF;text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table></td></tr>`
+      return `<tr><td class="p" style="padding:12px 22px 14px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="b" bgcolor="${lightOf().primary}" style="border:1px solid ${lightOf().primary};border-radius:12px"><a href="${escapeHtml(address(block.to))}" style="display:inline-block;padding:14px 25px;${sans};font-size:16px;line-height:18px;font-weight:bold;color:#FFFFFF;text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table></td></tr>`
   }
 }
 
@@ -157,9 +159,9 @@ const eventHtml = (
   address: (to: string) => string,
 ): string => {
   const { fill, ink: onFill } = withLightInk(stub)
-  return `<tr><td class="p" style="padding:8px 40px"><table role="presentation" class="r" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;border:1px solid ${line};border-radius:14px;overflow:hidden"><tr>
-<td class="s" width="104" align="center" valign="middle" bgcolor="${fill}" style="padding:16px 6px;color:${onFill}"><div style="${sans};font-size:13px;font-weight:bold;letter-spacing:1px">${escapeHtml(stub.month)}</div><div style="${serif};font-size:40px;line-height:44px;font-weight:bold">${escapeHtml(stub.day)}</div><div style="${sans};font-size:13px">${escapeHtml(stub.weekday)}</div></td>
-<td class="t i" style="padding:14px 20px;${wraps};${sans};font-size:15px;line-height:23px;color:${ink}"><div style="${serif};font-size:19px;line-height:25px;font-weight:bold;margin-bottom:3px">${escapeHtml(title)}</div>${escapeHtml([longDay(date), when, place].filter(Boolean).join(', '))}<br><a href="${escapeHtml(address(paths.event(eventId)))}" style="${linkStyle()}">See the event</a></td>
+  return `<tr><td class="p" style="padding:8px 22px"><table role="presentation" class="r" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;border:1px solid ${line};border-radius:14px;overflow:hidden"><tr>
+<td class="s" width="84" align="center" valign="middle" bgcolor="${fill}" style="padding:16px 6px;color:${onFill}"><div style="${sans};font-size:13px;font-weight:bold;letter-spacing:1px">${escapeHtml(stub.month)}</div><div style="${serif};font-size:40px;line-height:44px;font-weight:bold">${escapeHtml(stub.day)}</div><div style="${sans};font-size:13px">${escapeHtml(stub.weekday)}</div></td>
+<td class="t i" style="padding:14px 16px;${wraps};${sans};font-size:15px;line-height:23px;color:${ink}"><div style="${serif};font-size:19px;line-height:25px;font-weight:bold;margin-bottom:3px">${escapeHtml(title)}</div>${escapeHtml([longDay(date), when, place].filter(Boolean).join(', '))}<br><a href="${escapeHtml(address(paths.event(eventId)))}" style="${linkStyle()}">See the event</a></td>
 </tr></table></td></tr>`
 }
 
@@ -179,11 +181,11 @@ const teachingHtml = (
   publicUrl: string,
 ): string => {
   const href = escapeHtml(address(paths.teaching(teachingId)))
-  return `<tr><td class="p i" style="padding:8px 40px;${wraps};${sans};font-size:15px;line-height:23px;color:${ink}"><a class="n" href="${href}" style="display:block;margin-bottom:3px;${serif};font-size:19px;line-height:25px;font-weight:bold;color:${ink};text-decoration:none"><img src="${publicUrl}${escapeHtml(picture)}" width="520" alt="" style="display:block;width:100%;max-width:520px;height:auto;border:0;border-radius:12px;margin:0 0 10px">${escapeHtml(title)}</a>${escapeHtml(teachingWords(rest).join(', '))}<br><a href="${href}" style="${linkStyle()}">${isVideo ? 'Watch it' : 'Read it'}</a></td></tr>`
+  return `<tr><td class="p i" style="padding:8px 22px;${wraps};${sans};font-size:15px;line-height:23px;color:${ink}"><a class="n" href="${href}" style="display:block;margin-bottom:3px;${serif};font-size:19px;line-height:25px;font-weight:bold;color:${ink};text-decoration:none"><img src="${publicUrl}${escapeHtml(picture)}" width="520" alt="" style="display:block;width:100%;max-width:520px;height:auto;border:0;border-radius:12px;margin:0 0 10px">${escapeHtml(title)}</a>${escapeHtml(teachingWords(rest).join(', '))}<br><a href="${href}" style="${linkStyle()}">${isVideo ? 'Watch it' : 'Read it'}</a></td></tr>`
 }
 
 const footHtml = (issue: DrawnIssue, publicUrl: string): string => {
   const web = webAddressOf(publicUrl, issue)
   const link = `color:${lightOf().primary}`
-  return `<tr><td class="p m r" style="padding:22px 40px 28px;border-top:1px solid ${line};${wraps};${sans};font-size:13px;line-height:21px;color:${muted}">${escapeHtml(signature())}<br>${escapeHtml(reasonOf())}<br><a href="${stopMark}" style="${link}">Unsubscribe</a>${web ? ` &middot; <a href="${escapeHtml(web)}" style="${link}">Read it on the web</a>` : ''}</td></tr>`
+  return `<tr><td class="p m r" style="padding:22px 22px 28px;border-top:1px solid ${line};${wraps};${sans};font-size:13px;line-height:21px;color:${muted}">${escapeHtml(signature())}<br>${escapeHtml(reasonOf())}<br><a href="${stopMark}" style="${link}">Unsubscribe</a>${web ? ` &middot; <a href="${escapeHtml(web)}" style="${link}">Read it on the web</a>` : ''}</td></tr>`
 }
