@@ -527,6 +527,11 @@ const emailsAfterForms = ({ name, email, text, title }: SampleTexts, publicUrl: 
       { email, name },
       publicUrl,
     ),
+    issueHeldBack: newsletterIssues.issueHeldBack(
+      { email, name },
+      { id: 'one', subject: title, why: 'Everything in it was cancelled or deleted since.' },
+      publicUrl,
+    ),
   } satisfies EmailsOf<typeof newsletterIssues>,
   'people/newsletter/emails.server.ts': {
     pleaseConfirm: newsletter.pleaseConfirm(email, token, publicUrl),

@@ -7,7 +7,7 @@ import { ensure, Refusal } from '#shared/calls/errors.ts'
 import { ensureMayReach, lockDraft, nameOf } from './drafts.server.ts'
 import { sampleOf } from './emails.server.ts'
 import { isTooLarge, missingFor } from './policy.ts'
-import { lockIssue, updateIssue } from './queries.server.ts'
+import { lockIssue, makeDraft, updateIssue } from './queries.server.ts'
 import type { Issue } from './schema.ts'
 import { drawnOf, getIssue } from './service.server.ts'
 
@@ -30,7 +30,9 @@ export const approveIssue = async (
     const missing = missingFor(issue)
     if (missing) throw new Refusal('issue_not_ready', { sentence: `${missing}.` })
     await ensureMayReach(tx, audiences, writer, issue.audiences)
-    const { html } = sampleOf({ ...(await drawnOf(tx, issue)), sendAt }, publicUrl)
+    const drawn = await drawnOf(tx, issue)
+    if (drawn.shown.length === 0) throw new Refusal('issue_not_ready', { sentence: 'Add a block.' })
+    const { html } = sampleOf({ ...drawn, sendAt }, publicUrl)
     ensure(!isTooLarge(await encodedBytes(html)), 'issue_too_large')
     await updateIssue(tx, id, {
       state: 'scheduled',
@@ -60,14 +62,7 @@ export const takeIssueBack = async (
       issue.state === 'scheduled' && issue.version === version,
       issue.sentAt ? 'issue_is_sent' : 'overtaken',
     )
-    await updateIssue(tx, id, {
-      state: 'draft',
-      version: version + 1,
-      approvedAt: null,
-      approvedBy: null,
-      approvedName: null,
-      approvedRoles: null,
-    })
+    await makeDraft(tx, id, version)
     await record(tx, writer, { action: 'newsletter.taken-back', subject: { id, name: nameOf(issue) } })
   })
   return getIssue(platform, id)

@@ -1,7 +1,10 @@
 import { linksOfReader } from '#features/people/newsletter/of-subject.server.ts'
 import { addressed, withStopPage } from '#server/mail/drawn.ts'
 import type { DrawnEmail, Email, Recipient } from '#server/mail/email.ts'
+import { greeting } from '#server/mail/salutation.ts'
+import { issuePage } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
+import { site } from '#shared/site.ts'
 import { drawHtml } from './draw/html.server.ts'
 import type { DrawnIssue, Look } from './draw/issue.ts'
 import { drawText } from './draw/text.server.ts'
@@ -34,3 +37,25 @@ export const testOfIssue = (issue: DrawnIssue, writer: Recipient, publicUrl: str
     drawIssue(issue, publicUrl),
     `${publicUrl}${paths.newsletterUnsubscribe}`,
   )
+
+/** To the person who approved it: their newsletter is a draft again. */
+export const issueHeldBack = (
+  { name, email }: Recipient,
+  { id, subject, why }: { id: string; subject: string; why: string },
+  publicUrl: string,
+): Email => ({
+  to: email,
+  subject: `“${subject}” did not go out`,
+  preview: why,
+  heading: 'Your newsletter did not go out.',
+  blocks: [
+    greeting(name),
+    { kind: 'text', text: `“${subject}” was approved, and its time has come. ${why}` },
+    {
+      kind: 'text',
+      text: 'No one got it. It is a draft again: change it, and approve it once more.',
+    },
+    { kind: 'button', label: 'Open the draft', href: `${publicUrl}${issuePage(id)}` },
+  ],
+  reason: `You're getting this email because you write the newsletter of ${site.name}.`,
+})

@@ -83,6 +83,17 @@ export const updateIssue = async (
   await tx.update(issues).set(change).where(eq(issues.id, id))
 }
 
+/** Without its approval. */
+export const makeDraft = (tx: Tx, id: string, version: number): Promise<void> =>
+  updateIssue(tx, id, {
+    state: 'draft',
+    version: version + 1,
+    approvedAt: null,
+    approvedBy: null,
+    approvedName: null,
+    approvedRoles: null,
+  })
+
 export const deleteIssueRow = async (tx: Tx, id: string): Promise<void> => {
   await tx.delete(issues).where(eq(issues.id, id))
 }
