@@ -376,6 +376,113 @@ describe('when its time has come', () => {
   })
 })
 
+describe('when its time has come and it cannot go out as it was approved', () => {
+  const aCircle = async (): Promise<string> => {
+    const { rows } = await server.pool.query<{ id: string }>(
+      `insert into groups (name, kind) values ('Tuesday circle', 'circle') returning id`,
+    )
+    return rows[0]!.id
+  }
+
+  /** Approved for a circle that is deleted before its time. */
+  const approvedForNoOne = async (subject: string): Promise<Issue> => {
+    const of = await aCircle()
+    const issue = await save(
+      await begin(admin),
+      { subject, blocks: [words('Hello.')], audiences: [{ kind: 'circle', of, part: '' }] },
+      admin,
+    )
+    const { status, body } = await approve(issue, inAnHour(), admin)
+    expect(status, JSON.stringify(body)).toBe(200)
+    await server.pool.query(`delete from groups where id = $1`, [of])
+    return issue
+  }
+
+  const makeDue = (id: string, minutesAgo = 0) =>
+    server.pool.query(
+      `update newsletter_issues set send_at = now() - make_interval(mins => $2) where id = $1`,
+      [id, minutesAgo],
+    )
+
+  test('it is a draft again, its approver is told why, and the next one goes out', async () => {
+    await aReader()
+    const lost = await approvedForNoOne('For a circle')
+    const next = await finished({ subject: 'The next one' })
+    await approve(next)
+    await makeDue(lost.id, 1)
+    await startNow(next.id)
+    expect(await read(lost.id)).toMatchObject({ state: 'draft', mailing: null, approvedName: null })
+    expect((await entriesOf(server.pool, lost.id)).map(({ action }) => action)).toEqual([
+      'newsletter.created',
+      'newsletter.approved',
+      'newsletter.taken-back',
+    ])
+    await until('it is told', () => emailsTo(admin.email).length > 0)
+    const email = emailsTo(admin.email).at(-1)!
+    expect(email.subject).toBe('“For a circle” did not go out')
+    expect(email.text).toContain('Some of those it was for can no longer be written to.')
+    expect(email.text).toContain(`/admin/newsletter/${lost.id}`)
+  })
+
+  test('so is one of which nothing is left', async () => {
+    await aReader()
+    const [event] = await insertEvents(server.pool, { title: 'The only thing in it' })
+    const issue = await finished({
+      subject: 'One event',
+      blocks: [{ kind: 'event', id: 'e', eventId: event, isProposed: false }],
+    })
+    expect((await approve(issue, inAnHour(), admin)).status).toBe(200)
+    await server.pool.query(`update events set state = 'cancelled' where id = $1`, [event])
+    await makeDue(issue.id)
+    await runJob(server.databaseUrl, 'start-newsletter')
+    await until('it is a draft', async () => (await read(issue.id)).state === 'draft')
+    await until('it is told', () =>
+      emailsTo(admin.email).some(({ subject }) => subject?.includes('One event')),
+    )
+    expect(emailsTo(admin.email).at(-1)!.text).toContain('Everything in it was cancelled or deleted since.')
+    const { status, body } = await approve(await read(issue.id))
+    expect({ status, error: body.error }).toEqual({ status: 409, error: 'Add a block.' })
+  })
+})
+
+describe('an issue to those whom an editor may not write to', () => {
+  test('shows the editor its sum, and no one by name or address', async () => {
+    const [event] = await insertEvents(server.pool, { title: 'A hall of her own' })
+    const refused = await aReader(anAddress('ama'))
+    await server.pool.query(
+      `insert into event_registrations (event_id, name, email, payment_status) values ($1, 'Ama Serwaa', $2, 'free')`,
+      [event, refused.email],
+    )
+    const issue = await save(
+      await begin(admin),
+      {
+        subject: 'To guests only',
+        blocks: [words('Thank you.')],
+        audiences: [{ kind: 'guests', of: event, part: 'all' }],
+      },
+      admin,
+    )
+    expect((await approve(issue, inAnHour(), admin)).status).toBe(200)
+    await startNow(issue.id)
+    await until('it is over', async () => (await read(issue.id)).mailing?.state === 'sent')
+    // As if the server had refused it.
+    await server.pool.query(
+      `update mailing_recipients set state = 'refused', last_error = 'EENVELOPE 550' where email = $1`,
+      [refused.email],
+    )
+    expect((await read(issue.id)).mailing!.troubles).toEqual([
+      expect.objectContaining({ name: 'Ama Serwaa', email: refused.email }),
+    ])
+
+    const { status, body } = await editor.call<Issue>('GET', `${all}/${issue.id}`)
+    expect(status).toBe(200)
+    expect(body.mailing).toMatchObject({ total: 1, refused: 1, isBalanced: true, troubles: [] })
+    expect(body.mayRun).toBe(false)
+    expect(JSON.stringify(body)).not.toContain('Ama Serwaa')
+    expect(JSON.stringify(body)).not.toContain(refused.email)
+  })
+})
+
 describe('the archive', () => {
   test('has what went out and is public, and no trace of a reader', async () => {
     const reader = await aReader()

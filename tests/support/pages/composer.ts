@@ -31,6 +31,7 @@ export const anIssue = (given: Partial<Issue> = {}): Issue => ({
   approvedName: null,
   version: 3,
   previewLine: '',
+  mayRun: true,
   blocks: [
     { kind: 'words', id: 'words', text: 'Three people moved.' },
     { kind: 'event', id: 'event', eventId, isProposed: true },

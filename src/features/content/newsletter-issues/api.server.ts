@@ -26,7 +26,7 @@ import {
   previewQuerySchema,
   versionSchema,
 } from './schema.ts'
-import { drawPreview, getIssue, readOverview, readReach, sendTest } from './service.server.ts'
+import { drawPreview, getIssueFor, readOverview, readReach, sendTest } from './service.server.ts'
 
 const ofTeam = { access: 'team', power: 'newsletter' } as const
 const ofOne = { ...ofTeam, notFound: 'issue_not_found' } as const
@@ -54,7 +54,7 @@ const serveReading = (api: Api, platform: Platform, audiences: Audiences): void 
     api,
     endpoints.oneIssue,
     { ...ofOne, summary: 'An issue of the newsletter', params, response },
-    (request) => getIssue(platform, request.params.id),
+    (request) => getIssueFor(platform, audiences, adminOf(request), request.params.id),
   )
 
   serve(

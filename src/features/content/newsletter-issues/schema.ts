@@ -204,6 +204,8 @@ export const issueSchema = listedSchema.extend({
   bytes: z.int(),
   nextAt: z.iso.datetime(),
   mailing: mailingSchema.nullable(),
+  /** Whether this person may hold the sending, and see whom it failed for. */
+  mayRun: z.boolean(),
 })
 
 export type Issue = z.infer<typeof issueSchema>

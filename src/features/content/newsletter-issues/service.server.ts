@@ -1,5 +1,5 @@
 import { countConfirmed } from '#features/people/newsletter/service.server.ts'
-import { mailingOf, readNewsletterReach } from '#features/people/mailings/service.server.ts'
+import { mailingFor, mailingOf, readNewsletterReach } from '#features/people/mailings/service.server.ts'
 import type { Reach } from '#features/people/mailings/schema.ts'
 import type { Audiences } from '#server/audiences.ts'
 import type { Queryable } from '#server/database/client.ts'
@@ -70,15 +70,29 @@ export const drawnOf = async (db: Queryable, issue: StoredIssue): Promise<DrawnI
   }
 }
 
+/** One that has not gone out. */
 export const getIssue = async (platform: Given, id: string): Promise<Issue> => {
   const issue = await findIssue(platform.db, id)
   ensure(issue, 'issue_not_found')
-  return present(platform, issue)
+  return { ...(await present(platform, issue)), mailing: null, mayRun: true }
 }
 
-const present = async (platform: Given, issue: StoredIssue): Promise<Issue> => {
+/** With what became of it, as far as this person may see it. */
+export const getIssueFor = async (
+  platform: Given,
+  audiences: Audiences,
+  viewer: Admin,
+  id: string,
+): Promise<Issue> => {
+  const issue = await findIssue(platform.db, id)
+  ensure(issue, 'issue_not_found')
+  const sending = issue.mailingId ? await mailingFor(platform, audiences, viewer, issue.mailingId) : undefined
+  return { ...(await present(platform, issue)), ...(sending ?? { mailing: null, mayRun: true }) }
+}
+
+const present = async (platform: Given, issue: StoredIssue): Promise<Omit<Issue, 'mailing' | 'mayRun'>> => {
   const { db, publicUrl } = platform
-  const { stored: _stored, mailingId, approvedBy: _by, approvedRoles: _roles, ...facts } = issue
+  const { stored: _stored, mailingId: _mailing, approvedBy: _by, approvedRoles: _roles, ...facts } = issue
   const drawn = await drawnOf(db, issue)
   const asSent = sampleOf(drawn, publicUrl)
   const isOpen = issue.sentAt === null
@@ -91,7 +105,6 @@ const present = async (platform: Given, issue: StoredIssue): Promise<Issue> => {
     text: asSent.text,
     bytes: await encodedBytes(asSent.html),
     nextAt: nextFriday(new Date()),
-    mailing: (mailingId && (await mailingOf(platform, mailingId))) || null,
   }
 }
 

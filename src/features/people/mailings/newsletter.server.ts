@@ -5,6 +5,7 @@ import type { Db, Queryable, Tx } from '#server/database/client.ts'
 import type { Admin } from '#server/http/actors.ts'
 import type { DrawnEmail } from '#server/mail/email.ts'
 import type { Platform } from '#server/platform.ts'
+import { mayWriteToAll } from './changes/change.server.ts'
 import { leftOutNames } from './categories.ts'
 import { guessEnd } from './pace.server.ts'
 import { findMailing, insertRecipients } from './queries.server.ts'
@@ -96,6 +97,19 @@ export const mailingOf = async (
 ): Promise<Mailing | undefined> => {
   const found = await findMailing(db, id)
   return found && (await showMailings(db, env, [found]))[0]
+}
+
+/** Of one that went to people whom this person may not write to: its sum, and no one by name or address. */
+export const mailingFor = async (
+  { db, env }: Pick<Platform, 'db' | 'env'>,
+  audiences: Audiences,
+  viewer: Admin,
+  id: string,
+): Promise<{ mailing: Mailing; mayRun: boolean } | undefined> => {
+  const mailing = await mailingOf({ db, env }, id)
+  if (!mailing) return undefined
+  const mayRun = await mayWriteToAll(db, audiences, viewer, mailing.audiences)
+  return { mailing: mayRun ? mailing : { ...mailing, audiences: [], troubles: [] }, mayRun }
 }
 
 const daysToLeave = 7

@@ -54,6 +54,9 @@ export function SendingProgress({ id, known }: Props) {
   )
 }
 
+/** The same for those who may not hold it: it went to people whom they may not write to. */
+export const SendingSum = ({ mailing }: { mailing: Mailing }) => <Progress mailing={mailing} isReadOnly />
+
 const isOpen = ({ state }: Mailing): boolean => state === 'sending' || state === 'paused'
 
 /** In their order in the bar and in the sum. */
@@ -68,7 +71,7 @@ const parts = [
 
 const alwaysShown: readonly string[] = ['handedOver', 'due']
 
-function Progress({ mailing }: { mailing: Mailing }) {
+function Progress({ mailing, isReadOnly = false }: { mailing: Mailing; isReadOnly?: boolean }) {
   const id = useId()
   const { total, isBalanced, troubles } = mailing
   return (
@@ -102,7 +105,11 @@ function Progress({ mailing }: { mailing: Mailing }) {
           <div className="sending-body">
             <Bar mailing={mailing} />
             <p>{stateOf(mailing)}</p>
-            <Controls mailing={mailing} />
+            {isReadOnly ? (
+              <p className="muted">Only those who may write to these people can hold it.</p>
+            ) : (
+              <Controls mailing={mailing} />
+            )}
           </div>
         </section>
         <section className="sending-part sending-sum" aria-labelledby={`${id}-sum`}>

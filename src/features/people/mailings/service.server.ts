@@ -18,7 +18,13 @@ import { showMailings } from './shown.server.ts'
 import { mailings } from './tables.server.ts'
 
 export { takeReport, type MailReport } from './returns/returns.server.ts'
-export { countLeftAfter, mailingOf, readNewsletterReach, startNewsletter } from './newsletter.server.ts'
+export {
+  countLeftAfter,
+  mailingFor,
+  mailingOf,
+  readNewsletterReach,
+  startNewsletter,
+} from './newsletter.server.ts'
 
 const namesShown = 20
 

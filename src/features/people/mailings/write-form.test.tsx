@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { asAdmin } from '#tests/support/component-samples.ts'
 import { expectFocus, expectToast, json, refusal, visit, type Answers } from '#tests/support/component.tsx'
+import { aMailing } from '#tests/support/pages/a-mailing.ts'
 import { aGroup } from '#tests/support/samples.ts'
 import type { Mailing, Reach } from './schema.ts'
 
@@ -21,45 +22,6 @@ const reach: Reach = {
   topic: 'community',
   doneAt: '2026-11-17T17:02:00.000Z',
 }
-
-const aMailing = (given: Partial<Mailing> = {}): Mailing => ({
-  id: '7b0c2f0e-5a3a-4c58-9a4e-1f2d3c4b5a01',
-  createdAt: '2026-11-17T17:00:00.000Z',
-  subject: 'See you on Thursday',
-  words: 'Come early.',
-  audiences: [{ ...audience, name: 'Circle Adenta' }],
-  state: 'sent',
-  sendAt: '2026-11-17T17:00:00.000Z',
-  finishedAt: '2026-11-17T17:01:00.000Z',
-  authorName: 'Efua Baidoo',
-  changedAt: null,
-  changedBy: null,
-  pauseWhy: null,
-  doneAt: null,
-  serverIsAway: false,
-  perHour: 240,
-  total: 58,
-  isBalanced: true,
-  due: 0,
-  handedOver: 57,
-  refused: 1,
-  uncertain: 0,
-  bounced: 0,
-  leftOut: 0,
-  unreachable: 0,
-  leftOutWhy: [],
-  troubles: [
-    {
-      id: '7b0c2f0e-5a3a-4c58-9a4e-1f2d3c4b5a02',
-      name: 'Tumelo',
-      email: 'tumelo@exmaple.com',
-      state: 'refused',
-      reason: '550: no such mailbox, or it takes no emails',
-      at: null,
-    },
-  ],
-  ...given,
-})
 
 beforeEach(() => localStorage.clear())
 

@@ -1,6 +1,6 @@
 import { Copy, ExternalLink } from 'lucide-react'
 import { useLocation } from 'wouter'
-import { SendingProgress } from '#features/people/mailings/sending-progress-card.tsx'
+import { SendingProgress, SendingSum } from '#features/people/mailings/sending-progress-card.tsx'
 import { issuePage, newsletterPage } from '#shared/admin-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { momentOf } from '#shared/time/dates.ts'
@@ -17,7 +17,7 @@ import './sent-issue.css'
 
 /** An issue that goes out or has gone out: what becomes of it, and what was in it. */
 export function SentIssue({ issue }: { issue: Issue }) {
-  const { id, state, slug, isPublic, sentAt, approvedName, mailing } = issue
+  const { id, state, slug, isPublic, sentAt, approvedName, mailing, mayRun } = issue
   const [, navigate] = useLocation()
   const copy = useAction(createIssue, {
     failure: "We couldn't begin a new email",
@@ -49,7 +49,8 @@ export function SentIssue({ issue }: { issue: Issue }) {
       />
       <div className="sent-issue">
         <h2 className="visually-hidden">How the sending goes</h2>
-        {mailing && <SendingProgress id={mailing.id} known={mailing} />}
+        {mailing &&
+          (mayRun ? <SendingProgress id={mailing.id} known={mailing} /> : <SendingSum mailing={mailing} />)}
         <Preview issue={issue} title="The email" />
       </div>
     </>
