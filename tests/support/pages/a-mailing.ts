@@ -1,6 +1,6 @@
 import type { Mailing } from '#features/people/mailings/schema.ts'
 
-/** One that is over, and failed for one person. */
+/** All have it but one, who was refused. */
 export const aMailing = (given: Partial<Mailing> = {}): Mailing => ({
   id: '7b0c2f0e-5a3a-4c58-9a4e-1f2d3c4b5a01',
   createdAt: '2026-11-17T17:00:00.000Z',

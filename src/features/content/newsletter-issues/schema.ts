@@ -204,7 +204,7 @@ export const issueSchema = listedSchema.extend({
   bytes: z.int(),
   nextAt: z.iso.datetime(),
   mailing: mailingSchema.nullable(),
-  /** Whether this person may hold the sending, and see whom it failed for. */
+  /** Whether this person may hold the sending, and see the names of those it failed for. */
   mayRun: z.boolean(),
 })
 

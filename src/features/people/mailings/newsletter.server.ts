@@ -99,7 +99,7 @@ export const mailingOf = async (
   return found && (await showMailings(db, env, [found]))[0]
 }
 
-/** Of one that went to people whom this person may not write to: its sum, and no one by name or address. */
+/** If this person may not write to its people: its sum, and no one by name or address. */
 export const mailingFor = async (
   { db, env }: Pick<Platform, 'db' | 'env'>,
   audiences: Audiences,

@@ -54,7 +54,7 @@ export function SendingProgress({ id, known }: Props) {
   )
 }
 
-/** The same for those who may not hold it: it went to people whom they may not write to. */
+/** The same for those who may not write to its people, and so may not hold it. */
 export const SendingSum = ({ mailing }: { mailing: Mailing }) => <Progress mailing={mailing} isReadOnly />
 
 const isOpen = ({ state }: Mailing): boolean => state === 'sending' || state === 'paused'
@@ -139,7 +139,7 @@ function Progress({ mailing, isReadOnly = false }: { mailing: Mailing; isReadOnl
               <p className="sending-why">
                 Left out:{' '}
                 {mailing.leftOutWhy
-                  .map(({ why, total: count }) => `${number(count)} ${leftOutReasons[why].toLowerCase()}`)
+                  .map(({ why, total: count }) => `${leftOutReasons[why].toLowerCase()} (${number(count)})`)
                   .join(', ')}
                 .
               </p>
@@ -258,7 +258,7 @@ const Controls = ({ mailing }: { mailing: Mailing }) => {
 
 /** To those it failed for. Never to one whose email is uncertain. */
 const SendAgain = ({ mailing }: { mailing: Mailing }) => {
-  const { id, refused, bounced, unreachable } = mailing
+  const { id, audiences, refused, bounced, unreachable } = mailing
   const again = useAction(sendMailingAgain(id), {
     success: { title: 'It is on its way again' },
     failure: "We couldn't send it again",
@@ -267,26 +267,40 @@ const SendAgain = ({ mailing }: { mailing: Mailing }) => {
   const failed = refused + bounced
   if (failed === 0) return null
   const waits = isOpen(mailing)
+  // Their address is the one that they gave: no one corrects it.
+  const areReaders = audiences.length > 0 && audiences.every(({ kind }) => kind === 'readers')
   return (
     <div className="sending-again">
-      <Button
-        variant="soft"
-        size="small"
-        disabled={waits}
-        pending={again.isPending}
-        onClick={() => again.mutate()}
-      >
-        {!again.isPending && <RotateCw aria-hidden="true" />}
-        Send again to the {number(failed)} it failed for
-      </Button>
+      {(!areReaders || failed > unreachable) && (
+        <Button
+          variant="soft"
+          size="small"
+          disabled={waits}
+          pending={again.isPending}
+          onClick={() => again.mutate()}
+        >
+          {!again.isPending && <RotateCw aria-hidden="true" />}
+          Send again to the {number(failed)} it failed for
+        </Button>
+      )}
       <p>
-        {waits
-          ? 'Possible when all others are through.'
-          : 'First correct their email addresses in People, if they are wrong.'}{' '}
-        {unreachable > 0 &&
-          `${number(unreachable)} of them ${unreachable === 1 ? 'gets' : 'get'} it only at another email address: the mailbox does not exist, or its owner does not want our emails. `}
-        Uncertain ones only one by one: they may have arrived.
+        {[
+          waits && 'Possible when all others are through.',
+          !waits && !areReaders && 'First correct their email addresses in People, if they are wrong.',
+          unreachable > 0 && (areReaders ? lostText : elsewhereText)(unreachable),
+          'Uncertain ones only one by one: they may have arrived.',
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </p>
     </div>
   )
 }
+
+const whyUnreachable = 'the mailbox does not exist, or its owner does not want our emails.'
+
+const elsewhereText = (people: number): string =>
+  `${number(people)} of them ${people === 1 ? 'gets' : 'get'} it only at another email address: ${whyUnreachable}`
+
+const lostText = (people: number): string =>
+  `${number(people)} of them ${people === 1 ? 'gets' : 'get'} no newsletter any more: ${whyUnreachable} They can subscribe with another one.`
