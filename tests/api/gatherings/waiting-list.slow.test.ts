@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { longMoment } from '#features/gatherings/events/event-times.ts'
 import type { Line } from '#features/gatherings/events/waiting/schema.ts'
+import { ownLocalAt } from '#shared/time/dates.ts'
 import { createMember } from '#tests/support/accounts.ts'
 import { holdSeats, payWith, runJob } from '#tests/support/payments.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { openStripeSandbox } from 'payment-sandbox/drive-stripe'
+import { inMinutes } from '../support/door.ts'
 import { openDashboard, type Dashboard } from '../support/dashboard.ts'
 import { emailsTo, secretIn } from '../support/emails.ts'
 import { anAddress, anEventForm } from '../support/forms.ts'
@@ -427,6 +430,56 @@ describe('who is offered a place', () => {
     expect(await payWith(server, late)).toBe(200)
     await openStripeSandbox(server.url).allDelivered()
     await until('it is paid', async () => (await countOf(server.pool, id)).registered === 3)
+  })
+})
+
+describe('an offer of an event that is moved forward', () => {
+  /** Such as by the form of the dashboard: to a start in so many minutes. */
+  const moveTo = async (id: string, minutes: number) => {
+    const [date, clock = ''] = ownLocalAt(inMinutes(minutes)).split('T')
+    const hour = Number(clock.slice(0, 2))
+    const time = `${hour % 12 || 12}:${clock.slice(3)}${hour < 12 ? 'am' : 'pm'}`
+    const { status, body } = await dashboard.call(
+      'PUT',
+      `/api/admin/events/${id}`,
+      anEventForm({ date, time, capacity: 3 }),
+    )
+    expect(status, JSON.stringify(body)).toBe(200)
+  }
+
+  test('is told again, with its new end', async () => {
+    const { id, registrations } = await aFullEvent(server.pool)
+    const email = anAddress()
+    const token = await waitFor(server, id, { email })
+    await freeOne(dashboard, registrations[0]!)
+    await letMorningCome(server, id)
+    const told = await emailsTo(server.pool, email)
+    await moveTo(id, 5 * 60)
+    const { offer, event } = await viewOf(server, token)
+    expect(offer!.until).toBe(event.startsAt)
+    const again = await emailsTo(server.pool, email)
+    expect(again).toHaveLength(told.length + 1)
+    expect(again.at(-1)!.subject).not.toBe(told.at(-1)!.subject)
+    expect(again.at(-1)!.text).toContain(`held for you until ${longMoment(event.startsAt)}.`)
+    expect(again.at(-1)!.text, 'they have begun then').not.toContain("we'll ask the next")
+    await runJob(server.databaseUrl, 'free-holds')
+    expect(await emailsTo(server.pool, email), 'once').toHaveLength(again.length)
+  })
+
+  test('is taken back if no one was asked yet and there is no time for it: the place is for anyone', async () => {
+    const { id, registrations } = await aFullEvent(server.pool)
+    const token = await waitFor(server, id)
+    await freeOne(dashboard, registrations[0]!)
+    // As in the evening: it is to begin in the morning.
+    await server.pool.query(
+      `update event_waiting set offered_from = now() + interval '9 hours', emailed_at = null where event_id = $1`,
+      [id],
+    )
+    expect((await register(server, id)).status, 'it is held').toBe(409)
+    await moveTo(id, 40)
+    expect(await stateOf(token)).toBe('waiting')
+    expect(await countOf(server.pool, id)).toEqual({ registered: 2, seats: 2, rows: 2 })
+    expect((await register(server, id)).status).toBe(201)
   })
 })
 

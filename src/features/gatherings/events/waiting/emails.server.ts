@@ -8,6 +8,7 @@ import { longMoment } from '../event-times.ts'
 import { placesText } from '../event-words.ts'
 import { isFree } from '../policy.ts'
 import type { Event } from '../schema.ts'
+import { isLineOpen } from './policy.ts'
 import { costText } from './waiting-words.ts'
 
 /** Who waits, and since when. */
@@ -82,7 +83,7 @@ export const offerEmail = (
   blocks: [
     {
       kind: 'text',
-      text: `${places === 1 ? 'It is' : 'They are'} held for you until ${longMoment(until)}. After that, we'll ask the next in line.${
+      text: `${places === 1 ? 'It is' : 'They are'} held for you until ${longMoment(until)}.${afterText(event, { places, until })}${
         places < numberOfAttendees
           ? ` You asked for ${numberOfAttendees}. You can take ${places === 1 ? 'this one' : `these ${places}`}, or keep your place and wait for all ${numberOfAttendees}.`
           : ''
@@ -98,6 +99,12 @@ export const offerEmail = (
   ],
   reason: joined(waitsSince),
 })
+
+/** What becomes of it: in the last hour before the start no one is asked. */
+const afterText = (event: Event, { places, until }: { places: number; until: string }): string => {
+  if (isLineOpen(event, new Date(until))) return " After that, we'll ask the next in line."
+  return until < event.startsAt ? ` After that, anyone can take ${places === 1 ? 'it' : 'them'}.` : ''
+}
 
 /** Once, before an offer ends that has to be paid for. */
 export const offerEndsSoonEmail = (
@@ -115,7 +122,7 @@ export const offerEndsSoonEmail = (
     blocks: [
       {
         kind: 'text',
-        text: `${places === 1 ? 'It is' : 'They are'} held for you until ${longMoment(until)}. Then we'll ask the next in line. To keep ${them}, please pay before that.`,
+        text: `${places === 1 ? 'It is' : 'They are'} held for you until ${longMoment(until)}.${afterText(event, { places, until })} To keep ${them}, please pay before that.`,
       },
       ticketOf(event, places),
       { kind: 'button', label: 'See the offer', href: link },

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { findPaymentOfSubject } from '#features/payments/lookups.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import { canBeEmailed } from '#server/no-email.ts'
 import type { Platform } from '#server/platform.ts'
 import { linkTo } from '#server/private-links.ts'
 import { paths } from '#shared/paths.ts'
-import { lockEventRow } from '../paid-registration/holds.server.ts'
+import { lockEventRow, release } from '../paid-registration/holds.server.ts'
 import { updateRegistration } from '../paid-registration/paid-queries.server.ts'
 import { spotsLeft } from '../policy.ts'
 import { findEvent } from '../queries.server.ts'
 import { insertHold } from '../registration/queries.server.ts'
 import type { Event } from '../schema.ts'
 import { offerEmail, offerLapsedEmail } from './emails.server.ts'
-import { offerTimes } from './policy.ts'
+import { isLineOpen, offerTimes } from './policy.ts'
 import {
   closeThoseWithPlaces,
   databaseNow,
@@ -37,13 +38,31 @@ export const offerSeats = async (tx: Tx, platform: Posting, eventId: string): Pr
   await lockEventRow(tx, eventId)
   const before = await findEvent(tx, eventId)
   if (!before) return
+  const now = await databaseNow(tx)
   await endOffersBeforeStart(tx, before)
+  await recallTooLate(tx, before, now)
   await settleOffers(tx, platform, before)
   await closeThoseWithPlaces(tx, eventId)
-  const times = offerTimes(before, await databaseNow(tx))
+  const times = offerTimes(before, now)
   if (times) await shareOut(tx, before, times)
   await postOffers(tx, platform, before)
   tx.touch('seats')
+}
+
+/**
+ * An event that was moved forward can leave no time for an offer that was to begin in the morning: they wait again, where they
+ * stood. Who is paying, from a page that was open, keeps it.
+ */
+const recallTooLate = async (tx: Tx, event: Event, now: Date): Promise<void> => {
+  for (const { entry, holdsSeats, paymentStatus } of await listOffered(tx, event.id)) {
+    const { id, registrationId, offeredFrom } = entry
+    if (!holdsSeats || paymentStatus !== 'pending' || registrationId === null || offeredFrom === null)
+      continue
+    const from = new Date(offeredFrom)
+    if (from <= now || isLineOpen(event, from) || (await findPaymentOfSubject(tx, registrationId))) continue
+    await release(tx, { id: registrationId })
+    await updateWaiting(tx, id, { ...noOffer, state: 'waiting' })
+  }
 }
 
 /** What has become of the offers that were taken or not. */

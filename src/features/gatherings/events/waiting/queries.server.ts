@@ -85,12 +85,12 @@ export const listDueLines = async (db: Queryable): Promise<string[]> => {
   return rows.map(({ id }) => id)
 }
 
-/** An event that was moved can start before an offer ends. */
-export const endOffersBeforeStart = (
+/** An event that was moved can start before an offer ends. We email again who read of a later end. */
+export const endOffersBeforeStart = async (
   db: Queryable,
   { id, startsAt }: { id: string; startsAt: string },
-): Promise<unknown> =>
-  db
+): Promise<void> => {
+  const cut = await db
     .update(registrations)
     .set({ holdExpiresAt: startsAt })
     .where(
@@ -102,6 +102,14 @@ export const endOffersBeforeStart = (
         sql`${registrations.holdExpiresAt} > ${startsAt}`,
       ),
     )
+    .returning({ id: registrations.id })
+  if (cut.length === 0) return
+  const ids = cut.map((held) => held.id)
+  await db
+    .update(waiting)
+    .set({ emailedAt: null, remindedAt: null })
+    .where(and(eq(waiting.state, 'offered'), inArray(waiting.registrationId, ids)))
+}
 
 /** They got a place without an offer, so they no longer wait. */
 export const closeThoseWithPlaces = (db: Queryable, eventId: string): Promise<unknown> =>
