@@ -50,7 +50,19 @@ test('why a free place is offered to no one', () => {
 
 test('that someone is asked in the morning', () => {
   expect(why([held('Esi Quaye', 1, 1, false)])).toContain("We'll email them at 7am")
+  expect(why([held('Esi Quaye', 1, 1, false), held('Ama', 1, 1)])).toContain("We'll email 1 of them at 7am")
   expect(stateText(held('Esi Quaye', 1, 1, false), today)).toBe('Held until 6:30pm')
+})
+
+test('who was passed over, because what is held was not enough for them', () => {
+  const passed = [row('Halima Conteh', 3, { place: 1 }), row('Ebuka Nnamdi', 4, { place: 2 })]
+  const asked = { ...held('Esi Quaye', 1, 1), place: 3 }
+  const behind = row('Kwabena Osei', 1, { place: 4 })
+  expect(why([...passed, asked, behind])).toBe(
+    '1 place is held for Esi Quaye until 6:30pm today. Halima wants 3 and Ebuka wants 4. They keep their places in line.',
+  )
+  expect(why([passed[0]!, asked])).toMatch(/Halima wants 3\. This person keeps the place in line\.$/)
+  expect(why([asked, behind])).toBe('1 place is held for Esi Quaye until 6:30pm today.')
 })
 
 test('a person without an email is told by the team', () => {

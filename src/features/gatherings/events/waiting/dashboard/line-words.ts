@@ -56,11 +56,20 @@ const othersText = (offered: AdminWaiting[], waits: AdminWaiting[], left: number
   const sentences: string[] = []
   if (offered.length === 1 && only?.offer && only.offer.places < only.numberOfAttendees)
     sentences.push(`${firstNameOf(only.name)} asked for ${only.numberOfAttendees}.`)
-  if (offered.some(({ email, offer }) => email && offer && !offer.isAsked))
-    sentences.push("We'll email them at 7am, because we don't email anyone about an offer at night.")
+  const unasked = offered.filter(({ email, offer }) => email && offer && !offer.isAsked).length
+  if (unasked > 0)
+    sentences.push(
+      `We'll email ${unasked < offered.length ? `${unasked} of them` : 'them'} at 7am, because we don't email anyone about an offer at night.`,
+    )
+  const passedOver = waits.filter(({ place }) => isBefore(place, offered))
   if (waits.length > 0 && left !== null && left > 0) sentences.push(`${areFree(left)}. ${wishText(waits)}`)
+  else if (passedOver.length > 0) sentences.push(wishText(passedOver))
   return sentences.join(' ')
 }
+
+/** They came before someone who is offered a place, and were not asked: theirs was not enough. */
+const isBefore = (place: number | null, offered: AdminWaiting[]): boolean =>
+  offered.some((other) => (other.place ?? 0) > (place ?? Infinity))
 
 /** "Ebuka wants 4 and keeps their place." */
 const wishText = (waits: AdminWaiting[]): string => {
@@ -68,7 +77,8 @@ const wishText = (waits: AdminWaiting[]): string => {
     .slice(0, 3)
     .map(({ name, numberOfAttendees }) => `${firstNameOf(name)} wants ${numberOfAttendees}`)
   const others = waits.length - shown.length
-  return `${listed([...shown, ...(others > 0 ? [`${others} more want other numbers`] : [])])}. They keep their places in line.`
+  const theyKeep = waits.length === 1 ? 'This person keeps the place' : 'They keep their places'
+  return `${listed([...shown, ...(others > 0 ? [`${others} more want other numbers`] : [])])}. ${theyKeep} in line.`
 }
 
 /** "Offered until 6:30pm", "Held until Fri 7:00am": no offer lasts longer than to the next day. */
