@@ -103,6 +103,15 @@ describe('what an event tells and offers', () => {
     expect(main.queryByRole('button', { name: 'Event Full' })).toBeNull()
   })
 
+  test('a full one keeps the way to its waiting list in reach, and leaves the address as it is', async () => {
+    const { main, user } = await open(aPublicEvent(1, { registered: 60 }))
+    const address = window.location.href
+    expect(main.getByText('60 places taken')).toBeVisible()
+    await user.click(main.getByRole('link', { name: 'Join the waiting list' }))
+    await expectFocus(main.getByLabelText('Full name'))
+    expect(window.location.href).toBe(address)
+  })
+
   test('a full one takes a WhatsApp number from who has no email', async () => {
     const full = aPublicEvent(1, { registered: 60 })
     const token = 'a'.repeat(43)
@@ -128,6 +137,7 @@ describe('what an event tells and offers', () => {
       'Event is full' + 'Every place is taken. If someone cancels, their place appears here straight away.',
     )
     expect(main.getByRole('region', { name: 'Fully booked' })).toBeVisible()
+    expect(main.queryByRole('link', { name: 'Join the waiting list' })).toBeNull()
     expect(main.queryByText('Free')).toBeNull()
     expect(main.queryByRole('button', { name: 'Event Full' })).toBeNull()
     expect(main.getByRole('link', { name: 'Upcoming events' })).toHaveAttribute('href', '/events')

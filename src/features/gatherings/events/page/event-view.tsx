@@ -11,7 +11,9 @@ import { RecapPart } from '../recap/recap-part.tsx'
 import { RegisterBar } from './register-bar.tsx'
 import type { Event } from '../schema.ts'
 import { SeriesDates } from '../series/series-dates.tsx'
+import { useIsRegistered } from '../registration/use-is-registered.ts'
 import { useIsComing, useTakesRegistrations } from '../use-is-coming.ts'
+import { useIsLineOpen } from '../waiting/use-is-line-open.ts'
 
 type Props = {
   event: Event
@@ -26,7 +28,11 @@ type Props = {
 /** All there is to know about an event, and to do: the same in its dialog and on its page. */
 export const EventView = ({ event, titleId, headingLevel, instead, isPreview = false }: Props) => {
   const isComing = useIsComing(event)
-  const isOpen = useTakesRegistrations(event) && !isFull(event)
+  const isOpen = useTakesRegistrations(event)
+  const isRegistered = useIsRegistered(event.id)
+  const isLineOpen = useIsLineOpen(event)
+  // Who has a place at a full event needs no way to the waiting list.
+  const hasBar = isOpen && (!isFull(event) || (isLineOpen && !isRegistered))
   return (
     <>
       <EventHead
@@ -51,7 +57,7 @@ export const EventView = ({ event, titleId, headingLevel, instead, isPreview = f
             ))}
           </div>
           {!isPreview && <EventTools event={event} isComing={isComing} />}
-          {isOpen && !isPreview && <RegisterBar event={event} />}
+          {hasBar && !isPreview && <RegisterBar event={event} />}
         </div>
         <EventRegistration
           event={event}

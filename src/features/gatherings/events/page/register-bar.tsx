@@ -2,7 +2,8 @@ import type { MouseEvent } from 'react'
 import { formatPrice } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { buttonLook, ButtonLink } from '#ui/parts/button.tsx'
-import { isFree, spotsLeft, spotsText } from '../policy.ts'
+import { isFree, isFull, spotsLeft, spotsText } from '../policy.ts'
+import { placesText } from '../event-words.ts'
 import { useIsRegistered } from '../registration/use-is-registered.ts'
 import type { Event } from '../schema.ts'
 import { showSide } from '../registration/show-side.ts'
@@ -11,6 +12,16 @@ import { showSide } from '../registration/show-side.ts'
 export const RegisterBar = ({ event }: { event: Event }) => {
   const isRegistered = useIsRegistered(event.id)
   const left = spotsLeft(event)
+  if (isFull(event))
+    return (
+      <div className="event-bar">
+        <p>
+          <b>Full</b>
+          <span>{placesText(event.capacity ?? 0)} taken</span>
+        </p>
+        <ToForm>Join the waiting list</ToForm>
+      </div>
+    )
   return (
     <div className="event-bar">
       <p>
@@ -18,13 +29,9 @@ export const RegisterBar = ({ event }: { event: Event }) => {
         {left !== null && <span>{spotsText(left)}</span>}
       </p>
       {isFree(event) || isRegistered ? (
-        <a
-          href="#register"
-          className={buttonLook({ size: 'small', variant: isRegistered ? 'outline' : 'primary' })}
-          onClick={goToForm}
-        >
+        <ToForm variant={isRegistered ? 'outline' : 'primary'}>
           {isRegistered ? 'Your place' : 'Register'}
-        </a>
+        </ToForm>
       ) : (
         <ButtonLink href={paths.eventRegistration(event.id)} size="small">
           Register
@@ -33,6 +40,12 @@ export const RegisterBar = ({ event }: { event: Event }) => {
     </div>
   )
 }
+
+const ToForm = ({ variant = 'primary', children }: { variant?: 'outline' | 'primary'; children: string }) => (
+  <a href="#register" className={buttonLook({ size: 'small', variant })} onClick={goToForm}>
+    {children}
+  </a>
+)
 
 /** Scrolls to the form and leaves the address as it is, so that Back still closes a dialog. */
 const goToForm = (click: MouseEvent): void => {
