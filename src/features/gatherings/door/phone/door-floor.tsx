@@ -15,11 +15,11 @@ import { useHandheld } from './use-handheld.ts'
 import { useScans } from './use-scans.ts'
 import { WalkInDialog } from './walk-in-dialog.tsx'
 
-type Props = { machine: DoorMachine; state: DoorState }
+type Props = { machine: DoorMachine; state: DoorState; by: 'camera' | 'name' }
 
 /** The camera, the last person, and the way to those without a code. */
-export function DoorFloor({ machine, state }: Props) {
-  const [screen, setScreen] = useState<'scan' | 'search' | 'evening'>('scan')
+export function DoorFloor({ machine, state, by }: Props) {
+  const [screen, setScreen] = useState<'scan' | 'search' | 'evening'>(by === 'name' ? 'search' : 'scan')
   const [walkIn, setWalkIn] = useState<string>()
   const [walkedIn, setWalkedIn] = useState(0)
   const [hasCamera, setHasCamera] = useState(true)

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useHash } from '#browser/history/use-hash.ts'
 import { paths } from '#shared/paths.ts'
 import type { PageModule } from '#browser/page.ts'
@@ -26,13 +26,23 @@ function OpenDoor({ token }: { token: string }) {
   const state = useSyncExternalStore(machine.subscribe, machine.get, machine.get)
   useEffect(() => machine.start(), [machine])
   useEffect(() => void keepPage(), [])
+  const [by, setBy] = useState<'camera' | 'name'>('camera')
   const { is, me, list } = state
   if (is === 'ended') return <NoDoor />
   if (is === 'unreachable') return <NoNetwork onRetry={() => void machine.sync()} />
   if (is === 'opening' || !list) return <Opening />
   if (list.stopped) return <Evening machine={machine} state={state} />
-  if (!me) return <DoorStart list={list} onJoin={(name) => machine.join(name)} />
-  return <DoorFloor machine={machine} state={state} />
+  if (!me)
+    return (
+      <DoorStart
+        list={list}
+        onJoin={(name, chosen) => {
+          setBy(chosen)
+          machine.join(name)
+        }}
+      />
+    )
+  return <DoorFloor machine={machine} state={state} by={by} />
 }
 
 /** So that it opens again without a network, on the first visit too, which no service worker has seen. */

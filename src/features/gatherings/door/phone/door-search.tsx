@@ -8,7 +8,7 @@ import type { DoorGuest, DoorList } from '../schema.ts'
 import { findByName, hashOf, missingOf, shortCodeIn } from './decide.ts'
 import type { DoorMachine } from './door-machine.ts'
 import { LastIn } from './last-in.tsx'
-import { guestsText, placesText } from './result.ts'
+import { placesText } from './result.ts'
 import { lastIn } from './scans.ts'
 import { give } from './signals.ts'
 import type { Scans } from './use-scans.ts'
@@ -109,7 +109,7 @@ export function DoorSearch({ machine, list, scans, hasCamera, onWalkIn, onClose 
       <p className="door-say" role="status">
         {found.length === 0 && typed.trim()
           ? 'No one by this name.'
-          : `${found.length} of ${guestsText(guests.length)}. One tap is in, another tap undoes it.`}
+          : `${found.length} of ${namesText(guests.length)}. One tap is in, another tap undoes it.`}
       </p>
       <div className="door-foot door-foot-single">
         <Button variant="outline" onClick={() => onWalkIn(ofCode ? '' : typed.trim())}>
@@ -122,6 +122,9 @@ export function DoorSearch({ machine, list, scans, hasCamera, onWalkIn, onClose 
     </div>
   )
 }
+
+/** A name can stand for a party, or for someone who has cancelled. */
+const namesText = (count: number): string => (count === 1 ? '1 name' : `${count} names`)
 
 const stateOf = (guest: DoorGuest): 'in' | 'part' | 'out' =>
   guest.here === 0 ? 'out' : missingOf(guest) === 0 ? 'in' : 'part'

@@ -6,7 +6,7 @@ import type { DoorList } from '../schema.ts'
 import { guestsText } from './result.ts'
 import { allowSound } from './signals.ts'
 
-type Props = { list: DoorList; onJoin: (name: string) => void }
+type Props = { list: DoorList; onJoin: (name: string, by: 'camera' | 'name') => void }
 
 const longestName = 40
 
@@ -15,24 +15,30 @@ export function DoorStart({ list, onJoin }: Props) {
   const id = useId()
   const [name, setName] = useState('')
   const [isMissing, setIsMissing] = useState(false)
-  const { event, strength, endsAt, guests } = list
+  const { event, strength, endsAt, expected } = list
   const { month, day } = stubParts(event.date)
   // The stubs are called as the categories are.
   const stub = event.category.toLowerCase().replace(' ', '-')
 
-  const join = (sent: FormEvent) => {
-    sent.preventDefault()
+  const join = (by: 'camera' | 'name') => {
     if (!name.trim()) {
       setIsMissing(true)
       document.getElementById(id)?.focus()
       return
     }
     allowSound()
-    onJoin(name.trim().slice(0, longestName))
+    onJoin(name.trim().slice(0, longestName), by)
   }
 
   return (
-    <form className="door-start" noValidate onSubmit={join}>
+    <form
+      className="door-start"
+      noValidate
+      onSubmit={(sent: FormEvent) => {
+        sent.preventDefault()
+        join('camera')
+      }}
+    >
       <div className="weave" />
       <div className="door-start-words">
         <div className="door-stub" data-stub={stub}>
@@ -74,8 +80,7 @@ export function DoorStart({ list, onJoin }: Props) {
         <ul className="door-facts">
           <li>
             <CircleCheck size={20} aria-hidden="true" />
-            The list is here: {guestsText(guests?.length ?? 0)}, {shortClock(list.now)}. It works without a
-            network.
+            The list is here: {guestsText(expected)}, {shortClock(list.now)}. It works without a network.
           </li>
           <li>
             <CircleCheck size={20} aria-hidden="true" />
@@ -92,6 +97,11 @@ export function DoorStart({ list, onJoin }: Props) {
         <Button type="submit" full>
           Start scanning
         </Button>
+        {strength === 'full' && (
+          <Button variant="quiet" full onClick={() => join('name')}>
+            No camera? Search by name
+          </Button>
+        )}
       </div>
     </form>
   )

@@ -68,7 +68,7 @@ export function Evening({ machine, state, onBack }: Props) {
       )}
       {!stopped && (
         <p className="muted small">
-          {guestsText(list.guests?.length ?? 0)}, list of {shortClock(list.now)}
+          {guestsText(list.expected)}, list of {shortClock(list.now)}
           {isOffline ? '. There is no network now.' : '.'}
         </p>
       )}

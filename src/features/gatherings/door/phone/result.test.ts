@@ -60,3 +60,31 @@ test('too early says when the doors open, and speaks of the clock of the phone o
     'Doors open at 5:30pm. It is 5:10pm now. The clock of this phone is wrong: it shows 4:10pm.',
   )
 })
+
+test('a cancelled place says whether there is room', () => {
+  const cancelled = { ...guest, state: 'cancelled' as const, here: 0 }
+  const said = (free: number | null) =>
+    lineOf(
+      {
+        is: 'cancelled',
+        guest: cancelled,
+        code: 'a',
+        how: 'scan',
+        id: undefined,
+        seats: 0,
+        answer: undefined,
+      },
+      {
+        list: { ...list, event: { ...list.event, free } },
+        phoneNow: list.now,
+        serverNow: list.now,
+        phoneOf: undefined,
+      },
+    )
+  expect([0, 1, 3, null].map(said)).toEqual([
+    'No place is free.',
+    '1 place is free.',
+    '3 places are free.',
+    'There is room.',
+  ])
+})

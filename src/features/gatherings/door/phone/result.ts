@@ -140,4 +140,10 @@ const paidText = ({ method, seats }: Result, guest: DoorGuest, list: DoorList): 
 const phoneWords = (name: string | null): string => (name ? `${name}'s phone` : 'another phone')
 
 const freeText = (free: number | null): string =>
-  free === null ? 'There is room.' : free === 1 ? '1 place is free.' : `${free} places are free.`
+  free === null
+    ? 'There is room.'
+    : free === 0
+      ? 'No place is free.'
+      : free === 1
+        ? '1 place is free.'
+        : `${free} places are free.`
