@@ -7,7 +7,7 @@ export type Fact = { label: string; value: ReactNode }
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className="facts">
     {facts
-      .filter(({ value }) => value !== null && value !== undefined && value !== '')
+      .filter(({ value }) => value !== null && value !== undefined && value !== false && value !== '')
       .map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
