@@ -498,12 +498,16 @@ describe('the archive', () => {
     expect(whole.shown).toEqual([expect.objectContaining({ kind: 'words' })])
     expect(JSON.stringify(whole)).not.toContain(reader.email)
     expect(JSON.stringify(whole)).not.toContain(reader.token)
+    // Without a preview line, its first words.
+    expect(whole.previewLine).toBe('Three people moved. Nobody had asked them to.')
+    expect(list.find(({ slug }) => slug === shown.slug)!.previewLine).toBe(whole.previewLine)
     expect((await server.get(`/api/newsletter/issues/${hidden.slug}`)).status).toBe(404)
 
     const feed = await server.get('/newsletter/feed.xml')
     expect(feed.headers.get('content-type')).toContain('application/rss+xml')
     const xml = await feed.text()
     expect(xml).toContain(`<title>For everyone</title><link>${server.url}/newsletter/${shown.slug}</link>`)
+    expect(xml).toContain(`<description>${whole.previewLine}</description>`)
     for (const secret of [hidden.subject, draft.subject, reader.email, reader.token])
       expect(xml).not.toContain(secret)
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { goesOutAt, nextFriday, slugOf } from './policy.ts'
+import { goesOutAt, nextFriday, previewOf, slugOf } from './policy.ts'
 
 const now = new Date('2026-11-19T13:00:00.000Z')
 const friday = '2026-11-20T07:00:00Z'
@@ -30,4 +30,16 @@ describe('the time at which an issue goes out', () => {
 test('the address on the web has the number and the words', () => {
   expect(slugOf(12, 'The chair you keep free!')).toBe('12-the-chair-you-keep-free')
   expect(slugOf(12, '🙏')).toBe('12')
+})
+
+describe('what stands beside the subject', () => {
+  test('is what the writer has said, else the first words, cut between two of them', () => {
+    expect(previewOf(' One chair more. ', 'Three people moved.')).toBe('One chair more.')
+    expect(previewOf('', 'Three **people**\n\nmoved.')).toBe('Three people moved.')
+    expect(previewOf('', undefined)).toBe('')
+    const long = previewOf('', 'And they moved up. '.repeat(20))
+    expect(long).toMatch(/ (And|they|moved|up\.)…$/)
+    expect(long.length).toBeLessThanOrEqual(141)
+    expect(previewOf('', 'a'.repeat(300))).toBe(`${'a'.repeat(140)}…`)
+  })
 })

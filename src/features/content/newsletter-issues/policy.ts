@@ -1,6 +1,7 @@
+import { plainText } from '#shared/text/markup.ts'
 import { addDays, dayAt, instantAt, weekdayOf } from '#shared/time/dates.ts'
 import { mostBytes, usualTime } from './categories.ts'
-import type { Issue, IssueBlock } from './schema.ts'
+import type { Issue, IssueBlock, ShownBlock } from './schema.ts'
 
 /** The next Friday, at the usual hour. */
 export const nextFriday = (now: Date): string => {
@@ -45,6 +46,23 @@ export const missingFor = ({ subject, blocks, audiences }: Written): string | un
     if (missing) return missing
   }
   return audiences.length === 0 ? 'Choose who gets it' : undefined
+}
+
+export const firstWordsOf = (shown: readonly ShownBlock[]): string | undefined =>
+  shown.find((block) => block.kind === 'words')?.text
+
+const longestBeside = 140
+
+/** What stands beside the subject in a list of emails, and on the web: its first words, unless the writer has said it. */
+export const previewOf = (previewLine: string, firstWords: string | undefined): string => {
+  if (previewLine.trim()) return previewLine.trim()
+  const text = plainText(firstWords ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  if (text.length <= longestBeside) return text
+  const cut = text.slice(0, longestBeside).toWellFormed()
+  const whole = cut.slice(0, Math.max(0, cut.lastIndexOf(' ')))
+  return `${whole || cut}…`
 }
 
 export const isTooLarge = (bytes: number): boolean => bytes > mostBytes

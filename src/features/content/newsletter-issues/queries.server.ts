@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#server/database/client.ts'
 import { countRows } from '#server/database/newest-first.ts'
 import type { List } from '#shared/calls/api-client.ts'
+import { previewOf } from './policy.ts'
 import type { ArchivedIssue, Figures } from './schema.ts'
 import { newsletterIssues as issues } from './tables.server.ts'
 
@@ -165,6 +166,8 @@ const archivedColumns = {
   slug: sql<string>`${issues.slug}`,
   subject: issues.subject,
   previewLine: issues.previewLine,
+  firstWords: sql<string | null>`(select block ->> 'text' from jsonb_array_elements(${issues.shown}) block
+    where block ->> 'kind' = 'words' limit 1)`,
   sentAt: sql<string>`${issues.sentAt}`.mapWith(issues.sentAt),
 }
 
@@ -182,16 +185,21 @@ export const listArchived = async (
       .offset(offset),
     countRows(db, issues, isArchived),
   ])
-  return { rows, total }
+  return { rows: rows.map(withPreview), total }
 }
 
-export const findArchived = async (db: Queryable, slug: string) =>
-  (
-    await db
-      .select({ ...archivedColumns, shown: issues.shown })
-      .from(issues)
-      .where(and(isArchived, eq(issues.slug, slug)))
-  )[0]
+export const findArchived = async (db: Queryable, slug: string) => {
+  const [issue] = await db
+    .select({ ...archivedColumns, shown: issues.shown })
+    .from(issues)
+    .where(and(isArchived, eq(issues.slug, slug)))
+  return issue && withPreview(issue)
+}
+
+const withPreview = <Row extends { previewLine: string; firstWords: string | null }>({
+  firstWords,
+  ...issue
+}: Row) => ({ ...issue, previewLine: previewOf(issue.previewLine, firstWords ?? undefined) })
 
 /** Those whose time has passed wait for another yes: on a restored backup no one knows whether they have gone out. */
 export const takeOverdueBack = async (db: Queryable): Promise<number> => {

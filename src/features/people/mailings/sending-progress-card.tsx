@@ -269,9 +269,10 @@ const SendAgain = ({ mailing }: { mailing: Mailing }) => {
   const waits = isOpen(mailing)
   // Their address is the one that they gave: no one corrects it.
   const areReaders = audiences.length > 0 && audiences.every(({ kind }) => kind === 'readers')
+  const isAnyLeft = !areReaders || failed > unreachable
   return (
     <div className="sending-again">
-      {(!areReaders || failed > unreachable) && (
+      {isAnyLeft && (
         <Button
           variant="soft"
           size="small"
@@ -285,7 +286,7 @@ const SendAgain = ({ mailing }: { mailing: Mailing }) => {
       )}
       <p>
         {[
-          waits && 'Possible when all others are through.',
+          waits && isAnyLeft && 'Possible when all others are through.',
           !waits && !areReaders && 'First correct their email addresses in People, if they are wrong.',
           unreachable > 0 && (areReaders ? lostText : elsewhereText)(unreachable),
           'Uncertain ones only one by one: they may have arrived.',

@@ -5,7 +5,6 @@ import { wasRefused } from '#shared/calls/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { breadcrumbs } from '#shared/structured.ts'
-import { plainText } from '#shared/text/markup.ts'
 import { longDate } from '#shared/time/dates.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { NotFound } from '#ui/feedback/not-found.tsx'
@@ -63,15 +62,8 @@ const Shown = ({ issue: { subject, sentAt, shown } }: { issue: ArchivedWhole }) 
 const issueOf = ({ params }: Place, client: QueryClient): ArchivedWhole | undefined =>
   client.getQueryData(archivedIssue(params.slug ?? '').queryKey)
 
-const longestDescription = 160
-
-const descriptionOf = ({ previewLine, shown }: ArchivedWhole): string => {
-  if (previewLine) return previewLine
-  const words = shown.find((block) => block.kind === 'words')
-  return words
-    ? plainText(words.text).replaceAll(/\s+/g, ' ').trim().slice(0, longestDescription)
-    : `A newsletter of ${site.name}.`
-}
+const descriptionOf = ({ previewLine }: ArchivedWhole): string =>
+  previewLine || `A newsletter of ${site.name}.`
 
 /** What a shared link shows: its first image, or else that of the site. The cover of a teaching has the title of the teaching on it. */
 const imageOf = ({ shown }: ArchivedWhole): Head['image'] => {

@@ -6,9 +6,9 @@ import { iconAddress } from '#shared/look/mark.ts'
 import { paths } from '#shared/paths.ts'
 import { site } from '#shared/site.ts'
 import { escapeHtml } from '#shared/text/escape-html.ts'
-import { plainText } from '#shared/text/markup.ts'
 import { dayAt, longDay } from '#shared/time/dates.ts'
 import type { ShownBlock } from '../schema.ts'
+import { firstWordsOf, previewOf } from '../policy.ts'
 import { withHeadings, type DrawnIssue, type Look } from './issue.ts'
 import { addressIn, webAddressOf } from './links.ts'
 import { headingOf, reasonOf, teachingWords } from './words.ts'
@@ -48,14 +48,6 @@ const darkStyle = (look: Look): string => {
 const wideStyle =
   '@media(min-width:621px){.p{padding-left:40px!important;padding-right:40px!important}.h{font-size:34px!important;line-height:41px!important}.s{width:104px!important}.t{padding-left:20px!important;padding-right:20px!important}}'
 
-const shownBesideSubject = 140
-
-const previewOf = ({ previewLine, shown }: DrawnIssue): string => {
-  if (previewLine.trim()) return previewLine.trim()
-  const first = shown.find((block) => block.kind === 'words')
-  return first ? plainText(first.text).replaceAll(/\s+/g, ' ').slice(0, shownBesideSubject) : ''
-}
-
 /**
  * The email in our identity. As wide as the screen and up to 600 px also where a mail program leaves out our rules; Outlook, which
  * knows no `max-width`, gets a table around it. Mail programs want tables, inline styles and fonts that they have.
@@ -77,7 +69,7 @@ export const drawHtml = (issue: DrawnIssue, publicUrl: string, look: Look = 'aut
 <style>:root{color-scheme:${schemes}}${wideStyle}${darkStyle(look)}</style>
 </head>
 <body class="g" style="margin:0;padding:0;background:${page}">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(previewOf(issue))}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(previewOf(issue.previewLine, firstWordsOf(issue.shown)))}</div>
 <table role="presentation" class="g" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${page}" style="table-layout:fixed"><tr><td align="center" style="padding:28px 12px">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" class="c" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#FFFFFF" style="width:100%;max-width:600px;table-layout:fixed;border-radius:16px;overflow:hidden">
