@@ -411,6 +411,7 @@ CREATE TABLE event_registrations (
   answers jsonb NOT NULL DEFAULT '[]'::jsonb,
   companions text[] NOT NULL DEFAULT '{}'::text[],
   price_choice jsonb,
+  way text,
   CONSTRAINT event_registrations_pkey PRIMARY KEY (id),
   CONSTRAINT event_registrations_amount_paid_check CHECK (amount_paid >= 0),
   CONSTRAINT event_registrations_answers CHECK (jsonb_typeof(answers) = 'array'::text),
@@ -424,6 +425,7 @@ CREATE TABLE event_registrations (
   CONSTRAINT event_registrations_number_of_attendees_check CHECK (number_of_attendees >= 1 AND number_of_attendees <= 10),
   CONSTRAINT event_registrations_payment_status_check CHECK (payment_status = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text, 'free'::text])),
   CONSTRAINT event_registrations_price_choice CHECK (price_choice IS NULL OR ((price_choice ->> 'amount'::text)::bigint) > 0 AND (price_choice ->> 'name'::text) <> ''::text),
+  CONSTRAINT event_registrations_way CHECK (way = ANY (ARRAY['in-person'::text, 'online'::text])),
   CONSTRAINT event_registrations_payment_intent_id_key UNIQUE (payment_intent_id),
   CONSTRAINT event_registrations_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id)
 );
@@ -537,6 +539,11 @@ CREATE TABLE events (
   price_choices jsonb NOT NULL DEFAULT '[]'::jsonb,
   cancelled_words text,
   meeting_for_registered boolean NOT NULL DEFAULT false,
+  also_online boolean NOT NULL DEFAULT false,
+  in_person_words text,
+  online_words text,
+  online_capacity integer,
+  online_registered integer NOT NULL DEFAULT 0,
   CONSTRAINT events_pkey PRIMARY KEY (id),
   CONSTRAINT events_audience_check CHECK (audience = ANY (ARRAY['everyone'::text, 'members'::text, 'link'::text])),
   CONSTRAINT events_cancelled_words_check CHECK (char_length(cancelled_words) <= 500),
@@ -544,15 +551,22 @@ CREATE TABLE events (
   CONSTRAINT events_category_check CHECK (category = ANY (ARRAY['Discussion'::text, 'Bible Study'::text, 'Workshop'::text, 'Service'::text, 'Social'::text])),
   CONSTRAINT events_check CHECK (ends_at > starts_at),
   CONSTRAINT events_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
-  CONSTRAINT events_draft_takes_nobody CHECK (state <> 'draft'::text OR registered = 0),
+  CONSTRAINT events_draft_takes_nobody CHECK (state <> 'draft'::text OR registered = 0 AND online_registered = 0),
   CONSTRAINT events_few_prices CHECK (jsonb_typeof(price_choices) = 'array'::text AND (jsonb_array_length(price_choices) = ANY (ARRAY[0, 2, 3, 4]))),
   CONSTRAINT events_few_questions CHECK (jsonb_typeof(questions) = 'array'::text AND jsonb_array_length(questions) <= 6),
+  CONSTRAINT events_in_person_words CHECK (in_person_words <> ''::text),
   CONSTRAINT events_not_oversold CHECK (capacity IS NULL OR registered <= capacity),
+  CONSTRAINT events_not_oversold_online CHECK (online_capacity IS NULL OR online_registered <= online_capacity),
+  CONSTRAINT events_online_capacity CHECK (online_capacity >= 1),
+  CONSTRAINT events_online_has_a_way CHECK (online_registered = 0 OR also_online),
+  CONSTRAINT events_online_registered CHECK (online_registered >= 0),
+  CONSTRAINT events_online_words CHECK (online_words <> ''::text),
   CONSTRAINT events_price_check CHECK (price >= 0),
   CONSTRAINT events_refund_hours_check CHECK (refund_hours >= 0 AND refund_hours <= 8760),
   CONSTRAINT events_registered_check CHECK (registered >= 0),
   CONSTRAINT events_state_check CHECK (state = ANY (ARRAY['draft'::text, 'planned'::text, 'cancelled'::text])),
   CONSTRAINT events_title_check CHECK (title <> ''::text),
+  CONSTRAINT events_two_ways CHECK (NOT (is_virtual AND also_online)),
   CONSTRAINT events_whole_series CHECK ((series_id IS NULL) = (series_day IS NULL)),
   CONSTRAINT events_once_a_day UNIQUE (series_id, series_day),
   CONSTRAINT events_series_id_fkey FOREIGN KEY (series_id) REFERENCES event_series(id)
@@ -562,6 +576,7 @@ CREATE INDEX events_newest_day ON events USING btree (date DESC, starts_at DESC,
 CREATE INDEX events_to_publish ON events USING btree (published_at) WHERE state = 'draft'::text;
 CREATE TRIGGER note_event_change BEFORE UPDATE OF title, description, date, "time", starts_at, ends_at, category, location, is_virtual, zoom_link, flyer_url, price, currency, image_url, organizer, state ON events FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.description IS DISTINCT FROM new.description OR old.date IS DISTINCT FROM new.date OR old."time" IS DISTINCT FROM new."time" OR old.starts_at IS DISTINCT FROM new.starts_at OR old.ends_at IS DISTINCT FROM new.ends_at OR old.category IS DISTINCT FROM new.category OR old.location IS DISTINCT FROM new.location OR old.is_virtual IS DISTINCT FROM new.is_virtual OR old.zoom_link IS DISTINCT FROM new.zoom_link OR old.flyer_url IS DISTINCT FROM new.flyer_url OR old.price IS DISTINCT FROM new.price OR old.currency IS DISTINCT FROM new.currency OR old.image_url IS DISTINCT FROM new.image_url OR old.organizer IS DISTINCT FROM new.organizer OR old.state IS DISTINCT FROM new.state) EXECUTE FUNCTION note_event_change();
 CREATE TRIGGER note_event_meeting BEFORE UPDATE OF meeting_for_registered ON events FOR EACH ROW WHEN (old.meeting_for_registered IS DISTINCT FROM new.meeting_for_registered) EXECUTE FUNCTION note_event_change();
+CREATE TRIGGER note_event_ways BEFORE UPDATE OF also_online, in_person_words, online_words ON events FOR EACH ROW WHEN (old.also_online IS DISTINCT FROM new.also_online OR old.in_person_words IS DISTINCT FROM new.in_person_words OR old.online_words IS DISTINCT FROM new.online_words) EXECUTE FUNCTION note_event_change();
 CREATE TRIGGER note_event_words BEFORE INSERT OR UPDATE OF title, description ON events FOR EACH ROW EXECUTE FUNCTION note_event_words();
 
 CREATE TABLE funds (
@@ -2158,25 +2173,38 @@ CREATE FUNCTION count_seats()
  LANGUAGE plpgsql
 AS $function$
 declare
-  seats integer := 0;
+  here integer := 0;
+  online integer := 0;
   is_coming_back boolean := coalesce(current_setting('bin.is_bringing_back', true), '') = 'yes';
 begin
   if tg_op = 'UPDATE' and new.event_id <> old.event_id then
     if coalesce(current_setting('registrations.is_moving', true), '') <> 'yes' then
       raise 'A registration stays with its event.';
     end if;
-    if old.holds_seats then
+    if old.holds_seats and old.way is not distinct from 'online' then
+      update events set online_registered = online_registered - old.number_of_attendees where id = old.event_id;
+    elsif old.holds_seats then
       update events set registered = registered - old.number_of_attendees where id = old.event_id;
     end if;
-    if new.holds_seats then seats := new.number_of_attendees; end if;
-  else
-    if tg_op <> 'INSERT' and old.holds_seats then seats := seats - old.number_of_attendees; end if;
-    if tg_op <> 'DELETE' and new.holds_seats then seats := seats + new.number_of_attendees; end if;
+  elsif tg_op <> 'INSERT' then
+    if old.holds_seats and old.way is not distinct from 'online' then
+      online := -old.number_of_attendees;
+    elsif old.holds_seats then
+      here := -old.number_of_attendees;
+    end if;
   end if;
-  if seats <> 0 then
-    update events set registered = registered + seats
-    where id = coalesce(new.event_id, old.event_id) and (seats < 0 or state = 'planned' or is_coming_back);
-    if not found and seats > 0 then
+  if tg_op <> 'DELETE' then
+    if new.holds_seats and new.way is not distinct from 'online' then
+      online := online + new.number_of_attendees;
+    elsif new.holds_seats then
+      here := here + new.number_of_attendees;
+    end if;
+  end if;
+  if here <> 0 or online <> 0 then
+    -- Who only takes part in another way takes no further place.
+    update events set registered = registered + here, online_registered = online_registered + online
+    where id = coalesce(new.event_id, old.event_id) and (here + online <= 0 or state = 'planned' or is_coming_back);
+    if not found and here + online > 0 then
       raise 'A cancelled event takes nobody in.'
         using errcode = 'check_violation', constraint = 'events_cancelled_take_nobody';
     end if;

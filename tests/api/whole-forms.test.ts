@@ -124,6 +124,7 @@ const seats = () =>
     companions: ['Kofi of the seats', 'Esi of the seats'],
     answers: { [busQuestion.id]: 'From Madina' },
     priceChoice: student.id,
+    way: 'online',
   }) satisfies Whole<typeof registrationBodySchema>
 
 const freeTables = ['event_registrations']
@@ -138,6 +139,7 @@ const pathOfEvent = async (price: number): Promise<string> => {
     title: 'A circle',
     price,
     questions: [busQuestion],
+    alsoOnline: true,
     ...(price > 0 && { priceChoices: [standard, student] }),
   })
   return `/api/events/${id}/register`
@@ -157,7 +159,15 @@ test('a paid registration for an event is stored whole', async () => {
 /** Sends the least that is accepted, so that the rest can only be stored by the whole form, which is sent after it. */
 const sendLeast = async (path: string, whole: ReturnType<typeof seats>): Promise<void> => {
   const { email, numberOfAttendees, attempt, method } = whole
-  const least = { fullName: 'A', email, numberOfAttendees, attempt, method, priceChoice: standard.id }
+  const least = {
+    fullName: 'A',
+    email,
+    numberOfAttendees,
+    attempt,
+    method,
+    priceChoice: standard.id,
+    way: 'in-person',
+  }
   const answer = await server.post(path, least)
   expect(answer.ok, `${answer.status}: ${await answer.text()}`).toBe(true)
 }

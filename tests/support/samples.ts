@@ -47,6 +47,7 @@ export const aRegistration = (given: Partial<AdminRegistration> = {}): AdminRegi
   companions: [],
   answers: [],
   priceChoice: null,
+  way: null,
   state: 'registered',
   paymentStatus: 'free',
   paymentIntentId: null,

@@ -25,8 +25,9 @@ const prices = ['Standard', 'Student'].map((name, index) => ({
   name,
   amount: 12_000 - index * 7_000,
 }))
-const paid = sampleEvent({ questions: [bus], priceChoices: prices })
-const free = sampleEvent({ id: 'f1c1b7c0-6f5e-4f0e-9c63-0d8a3a5f1e12', price: 0, questions: [bus] })
+const ways = { inPersonWords: null, onlineWords: null, onlineCapacity: null, onlineRegistered: 0 }
+const paid = sampleEvent({ questions: [bus], priceChoices: prices, ways })
+const free = sampleEvent({ id: 'f1c1b7c0-6f5e-4f0e-9c63-0d8a3a5f1e12', price: 0, questions: [bus], ways })
 
 const forms: [path: string, name: string, schema: z.ZodObject, notShown?: string[]][] = [
   ['/contact', 'Contact Us', contactSchema],

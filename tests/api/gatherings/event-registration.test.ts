@@ -71,6 +71,7 @@ describe('registering for a free event', () => {
         brought_by: null,
         companions: [],
         price_choice: null,
+        way: null,
         answers: [],
         holds_seats: true,
       },

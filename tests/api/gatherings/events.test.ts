@@ -55,6 +55,7 @@ describe('the list of events', () => {
         category: 'Discussion',
         location: 'East Legon',
         isVirtual: false,
+        ways: null,
         zoomLink: null,
         flyerUrl: null,
         price: 5_000,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { EventCardData } from '#features/gatherings/events/list/event-card.tsx'
-import { isFree, isFull, isOpen, placeOf, spotsLeft, spotsText } from '#features/gatherings/events/policy.ts'
+import { isFree, isFull, isOpen, placeOf, roomText } from '#features/gatherings/events/policy.ts'
 import { useIsRegistered } from '#features/gatherings/events/registration/use-is-registered.ts'
 import { formatPrice } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
@@ -58,9 +58,10 @@ const NextEventCard = ({ event, isOver }: { event: EventCardData; isOver: boolea
 /** "Thu 6:30pm, The Courtyard": of a long address the first part. Online with the zone: people join from anywhere. */
 const whenAndWhere = (event: EventCardData): string => {
   const { text, half } = clock(localAt(event.startsAt).slice(11))
-  const zone = event.isVirtual ? ` ${zoneAt(event.startsAt)}` : ''
+  const zone = event.isVirtual || event.ways ? ` ${zoneAt(event.startsAt)}` : ''
   const start = `${stubParts(event.date).weekday} ${text}${half}${zone}`
-  const [place] = placeOf(event).split(',')
+  const [hall] = (event.location ?? '').split(',')
+  const place = placeOf({ ...event, location: hall || null })
   return place ? `${start}, ${place}` : start
 }
 
@@ -68,7 +69,8 @@ const whenAndWhere = (event: EventCardData): string => {
 const termsOf = (event: EventCardData): string => {
   const price = formatPrice(event)
   if (isFull(event)) return `${price} · Event is full`
-  return event.capacity === null ? price : `${price} · ${spotsText(spotsLeft(event))}`
+  const room = roomText(event)
+  return room === null ? price : `${price} · ${room}`
 }
 
 const Register = ({ event }: { event: EventCardData }) => {

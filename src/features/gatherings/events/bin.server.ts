@@ -19,7 +19,7 @@ import { offerSeats } from './waiting/offer-seats.server.ts'
 /** An event in the bin. */
 export const eventContents: Contents = {
   parts: [
-    { column: events.id, without: [events.registered] },
+    { column: events.id, without: [events.registered, events.onlineRegistered] },
     { column: eventHosts.eventId },
     { column: eventRecaps.eventId },
     { column: eventRecapPictures.eventId },

@@ -1,4 +1,4 @@
-import type { Block, Email, Stub } from '#server/mail/email.ts'
+import type { Block, Stub } from '#server/mail/email.ts'
 import { longDay, stubParts, zoneAt } from '#shared/time/dates.ts'
 import { fileNameOf } from '#shared/file-names.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
@@ -54,9 +54,13 @@ export const viewEvent = ({ id }: Pick<Event, 'id'>, publicUrl: string): Block =
   href: publicUrl + paths.event(id),
 })
 
-export const meetingBlocks = ({ zoomLink, isVirtual }: Event): Email['blocks'] => {
+/** The words of the hosts for those who take part in this way, and the link to the meeting. */
+export const meetingBlocks = ({ zoomLink, isVirtual, wayWords }: Event): Block[] => {
   const before = isVirtual ? 'We meet online: ' : 'You can also join online: '
-  return zoomLink ? [{ kind: 'link', before, label: 'Join the meeting', href: zoomLink, after: '' }] : []
+  const words = inOurWords(wayWords ?? undefined)
+  return zoomLink
+    ? [...words, { kind: 'link', before, label: 'Join the meeting', href: zoomLink, after: '' }]
+    : words
 }
 
 export const calendarAttachment = (event: CalendarEvent, publicUrl: string) => ({

@@ -6,7 +6,20 @@ export const spotsLeft = ({ capacity, registered }: Pick<Event, 'capacity' | 're
 
 export const spotsText = (left: number | null): string => (left === 1 ? '1 spot left' : `${left} spots left`)
 
-export const isFull = (event: Pick<Event, 'capacity' | 'registered'>): boolean => spotsLeft(event) === 0
+/** Where people take part in person or online: whether there is room online. */
+const hasRoomOnline = ({ ways }: Pick<Event, 'ways'>): boolean =>
+  !!ways && (ways.onlineCapacity === null || ways.onlineRegistered < ways.onlineCapacity)
+
+/** Whether all places are taken, in each way. */
+export const isFull = (event: Pick<Event, 'capacity' | 'registered' | 'ways'>): boolean =>
+  spotsLeft(event) === 0 && !hasRoomOnline(event)
+
+/** "5 spots left"; null where there is no limit. If people also take part online, it is said of the hall. */
+export const roomText = (event: Pick<Event, 'capacity' | 'registered' | 'ways'>): string | null => {
+  const left = spotsLeft(event)
+  if (left === null || !event.ways) return left === null ? null : spotsText(left)
+  return left === 0 && hasRoomOnline(event) ? 'Places online only' : `${spotsText(left)} in person`
+}
 
 /** The event for a visitor who holds seats of it: those seats count as free for them. */
 export const besides = <Seats extends Pick<Event, 'registered'>>(event: Seats, heldSeats: number): Seats => ({
@@ -45,8 +58,14 @@ export const titleWithState = ({ title, state }: Pick<Event, 'title' | 'state'>)
 export const registrationReference = (id: string): string => `R-${id.slice(0, 7).toUpperCase()}`
 
 /** The place as visitors see it; empty if no one knows it yet. */
-export const placeOf = ({ isVirtual, location }: Pick<Event, 'isVirtual' | 'location'>): string =>
-  isVirtual ? 'Online' : (location ?? '')
+export const placeOf = ({
+  isVirtual,
+  location,
+  ways,
+}: Pick<Event, 'isVirtual' | 'location' | 'ways'>): string => {
+  if (isVirtual) return 'Online'
+  return ways ? `${location ?? 'In person'} and online` : (location ?? '')
+}
 
 export const isFree = ({ price }: Pick<Event, 'price'>): boolean => price === 0
 

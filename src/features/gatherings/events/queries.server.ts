@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, not, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, not, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/database/client.ts'
 import { prepareOnce } from '#server/database/prepare.ts'
@@ -9,7 +9,12 @@ import type { CalendarEvent } from './calendar/calendar-file.server.ts'
 import type { Event, EventsQuery } from './schema.ts'
 import { hasRecap } from './recap/queries.server.ts'
 import { events } from './tables.server.ts'
+import type { EventWays } from './ways/schema.ts'
 import { isForMembers, isListed, isSeenByAddress } from './visible.server.ts'
+
+export const ways = sql<EventWays | null>`case when ${events.alsoOnline} then jsonb_build_object(
+  'inPersonWords', ${events.inPersonWords}, 'onlineWords', ${events.onlineWords},
+  'onlineCapacity', ${events.onlineCapacity}, 'onlineRegistered', ${events.onlineRegistered}) end`
 
 export const cardColumns = {
   id: events.id,
@@ -21,10 +26,11 @@ export const cardColumns = {
   category: events.category,
   location: events.location,
   isVirtual: events.isVirtual,
-  // The statement itself leaves it out, so that no answer can leak a link that is for those who have a place: that of any paid event, and of others by choice.
+  ways,
+  // The statement itself leaves it out, so that no answer can leak a link that is for those who have a place: that of any paid event, of one that is also in a hall, and of others by choice.
   zoomLink: sql<
     string | null
-  >`case when ${events.price} = 0 and not ${events.meetingForRegistered} then ${events.zoomLink} end`,
+  >`case when ${events.price} = 0 and not ${events.meetingForRegistered} and not ${events.alsoOnline} then ${events.zoomLink} end`,
   flyerUrl: events.flyerUrl,
   price: events.price,
   priceChoices: events.priceChoices,
@@ -214,7 +220,8 @@ const matches = ({ search, category, when, month, way }: Filter): SQL | undefine
     when === 'upcoming' ? isToCome : undefined,
     when === 'past' ? not(isToCome) : undefined,
     month ? isInMonth(month) : undefined,
-    way ? eq(events.isVirtual, way === 'online') : undefined,
+    way === 'online' ? or(events.isVirtual, events.alsoOnline) : undefined,
+    way === 'in-person' ? not(events.isVirtual) : undefined,
     hasWords(events.searchText, search),
   )
 
@@ -276,7 +283,8 @@ export const listSameWeek = (db: Queryable, { id, date }: Pick<Event, 'id' | 'da
 const isNotClosed = sql`(${events.registrationClosesAt} is null or ${events.registrationClosesAt} > now())`
 
 const isOpenToAll = sql`${events.date} >= ${ownToday} and ${events.endsAt} > now()
-  and ${events.state} = 'planned' and ${isListed} and ${isNotClosed} and (${events.capacity} is null or ${events.registered} < ${events.capacity})`
+  and ${events.state} = 'planned' and ${isListed} and ${isNotClosed} and (${events.capacity} is null or ${events.registered} < ${events.capacity}
+    or ${events.alsoOnline} and (${events.onlineCapacity} is null or ${events.onlineRegistered} < ${events.onlineCapacity}))`
 
 export const insertEvents = (db: Queryable, rows: (typeof events.$inferInsert)[]) =>
   db.insert(events).values(rows)

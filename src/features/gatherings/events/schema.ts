@@ -12,6 +12,7 @@ import { emailField, emptyIsLeftOut, nameField, orText, phoneField } from '#shar
 import { listQuery } from '#shared/calls/lists.ts'
 import { eventCategories } from '#shared/event-categories.ts'
 import { eventAudiences, eventStates, eventWays, registrationStates } from './categories.ts'
+import { eventWaysSchema } from './ways/schema.ts'
 import { companionsField } from './registration/companions/companions-fields.ts'
 import { priceChoiceSchema, type PriceChoice } from './prices/schema.ts'
 import {
@@ -33,6 +34,10 @@ export const eventSchema = z.object({
   category: z.enum(eventCategories),
   location: z.string().nullable(),
   isVirtual: z.boolean(),
+  /** Where people take part in person or online: what each way says, and its places. Null or left out where there is one way. */
+  ways: eventWaysSchema.nullable().optional(),
+  /** To someone who has chosen a way: what the hosts say about it. */
+  wayWords: z.string().nullable().optional(),
   /** Only of free events. For a paid one, those who have paid get the link. */
   zoomLink: z.string().nullable(),
   flyerUrl: z.string().nullable(),
@@ -99,18 +104,22 @@ export const eventRegistrationSchema = z.object({
   answers: sentAnswersField,
   /** Of an event with several prices: the id of one of them. */
   priceChoice: z.uuid('Choose a price').optional(),
+  /** Of an event in person and online: which of them. */
+  way: z.enum(eventWays, 'Choose how you take part').optional(),
 })
 
 type Asking = {
   questions?: readonly Question[] | undefined
   priceChoices?: readonly PriceChoice[] | undefined
+  ways?: object | null | undefined
 }
 
 /** The same with the questions and the prices of an event, for its form. */
-export const registrationSchemaFor = ({ questions = [], priceChoices = [] }: Asking) =>
+export const registrationSchemaFor = ({ questions = [], priceChoices = [], ways }: Asking) =>
   eventRegistrationSchema.extend({
     answers: questions.length > 0 ? answersTo(questions) : sentAnswersField,
     ...(priceChoices.length > 0 && { priceChoice: z.uuid('Choose a price') }),
+    ...(ways && { way: z.enum(eventWays, 'Choose how you take part') }),
   })
 
 /** What is sent. For a paid event the browser names its attempt, so that repeated clicks are one payment. */

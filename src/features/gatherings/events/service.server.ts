@@ -144,6 +144,8 @@ export const noteSeats = async (
     eventId,
     ...attendee,
     priceChoice: event.priceChoices?.length ? chosenPrice(event, priceChoice) : null,
+    // Who pays in another way has met us.
+    way: event.ways ? 'in-person' : null,
     paymentStatus: 'completed',
     amountPaid: amount,
     currency,

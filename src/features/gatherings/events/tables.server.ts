@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { expressionInDatabase, identity, instant } from '#server/database/columns.ts'
 import type { EventCategory } from '#shared/event-categories.ts'
-import type { EventAudience, EventState } from './categories.ts'
+import type { EventAudience, EventState, EventWay } from './categories.ts'
 import { defaultRefundHours } from './policy.ts'
 import type { PriceChoice } from './prices/schema.ts'
 import type { Answer, Question } from './questions/schema.ts'
@@ -25,6 +25,12 @@ export const events = pgTable('events', {
   zoomLink: text('zoom_link'),
   /** Only those who are registered get to the meeting. Of a paid event it is always so. */
   meetingForRegistered: boolean('meeting_for_registered').notNull().default(false),
+  /** People take part in person or online, each with its own places and words. `capacity` and `registered` are those of the hall. */
+  alsoOnline: boolean('also_online').notNull().default(false),
+  inPersonWords: text('in_person_words'),
+  onlineWords: text('online_words'),
+  onlineCapacity: integer('online_capacity'),
+  onlineRegistered: integer('online_registered').notNull().default(0),
   flyerUrl: text('flyer_url'),
   price: integer('price').notNull().default(0),
   /** Several to choose from, the standard one first, which is `price`. An event with one price has none. */
@@ -92,6 +98,8 @@ export const eventRegistrations = pgTable('event_registrations', {
   amountPaid: integer('amount_paid').notNull().default(0),
   /** The price that was chosen, as it was then. */
   priceChoice: jsonb('price_choice').$type<PriceChoice>(),
+  /** How they take part, where there is a choice. */
+  way: text('way').$type<EventWay>(),
   currency: text('currency').notNull().default('GHS'),
   holdExpiresAt: instant('hold_expires_at'),
   cancelledAt: instant('cancelled_at'),

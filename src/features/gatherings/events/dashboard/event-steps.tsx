@@ -20,6 +20,7 @@ import { OwnWordsField } from './own-words-field.tsx'
 import { EndSeriesDialog } from '../series/end-series-dialog.tsx'
 import { HostsDialog } from '../hosts/hosts-dialog.tsx'
 import { isOpen } from '../policy.ts'
+import { takenPlaces } from '../ways/ways.ts'
 
 /** What someone is about to do, and the event it is about. */
 export type EventStep =
@@ -75,7 +76,7 @@ function CancelDialog({ event, onClose, instead = false }: Props & { instead?: b
         <NotifiedPeople event={event} moneyLeft={moneyLeft} /> You cannot undo this.
       </p>
       {moneyLeft && moneyLeft.refunded > 0 && <p>{whyProof(moneyLeft.refunded)}</p>}
-      <OwnWordsField isEmailed={event.registered > 0} value={ownWords} onChange={setOwnWords} />
+      <OwnWordsField isEmailed={takenPlaces(event) > 0} value={ownWords} onChange={setOwnWords} />
     </ConfirmDialog>
   )
 }

@@ -216,6 +216,7 @@ const HostedBy = ({ event: { hosts, isOwn } }: { event: ListedEvent }) =>
 const Seats = ({ event }: { event: ListedEvent }) => (
   <>
     {event.capacity === null ? event.registered : `${event.registered}/${event.capacity}`}
+    {event.ways && ` + ${event.ways.onlineRegistered} online`}
     {isFull(event) && <b className="events-tab-full"> Full</b>}
   </>
 )

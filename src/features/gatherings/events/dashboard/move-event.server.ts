@@ -9,11 +9,12 @@ import { eventMovedEmail } from './emails.server.ts'
 import { withOwnDoors } from '../online/own-doors.server.ts'
 import { isOpen, placeOf } from '../policy.ts'
 import { findEventWithMeeting } from '../queries.server.ts'
+import { forWay, takenPlaces } from '../ways/ways.ts'
 
 /** Attendees get no email about a move into the past, so they would not learn of a mistyped year. */
 export const ensureNotMovedToPast = (before: AdminEvent, { endsAt }: Pick<EventRow, 'endsAt'>): void => {
   const now = new Date()
-  if (before.registered === 0 || !isOpen(before, now) || isOpen({ ...before, endsAt }, now)) return
+  if (takenPlaces(before) === 0 || !isOpen(before, now) || isOpen({ ...before, endsAt }, now)) return
   const sentence = `${takenText(before)}, so you can't move it to a date in the past. Check the date and year.`
   throw new Refusal('time_is_over', { sentence, fields: { date: sentence } })
 }
@@ -28,11 +29,18 @@ export const notifyOfMove = async (
   if (!hasMoved(before, after) || !isOpen(after, now)) return 0
   const event = await findEventWithMeeting(tx, after.id)
   if (!event) return 0
-  const attendees = (await listToldAttendees(tx, after.id)).filter(({ email }) => canBeEmailed(email))
+  // In one way of two nothing may be different.
+  const attendees = (await listToldAttendees(tx, after.id)).filter(
+    ({ email, way }) => canBeEmailed(email) && hasMoved(forWay(before, way), forWay(after, way)),
+  )
   await mailer.postToMany(
     tx,
     (await withOwnDoors(tx, publicUrl, event, attendees)).map((own) =>
-      eventMovedEmail(own.event, before, own.attendee, { publicUrl, now, ownWords }),
+      eventMovedEmail(own.event, forWay(before, own.attendee.way), own.attendee, {
+        publicUrl,
+        now,
+        ownWords,
+      }),
     ),
   )
   return attendees.length

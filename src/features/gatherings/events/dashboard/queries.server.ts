@@ -10,7 +10,8 @@ import type { AdminEvent, AdminEventsQuery, EventForm, ListedEvent } from './sch
 import type { RepeatForm } from '../series/schema.ts'
 import type { Attendee, SureAttendee, ToldAttendee } from '../email-parts.server.ts'
 import { isHostedBy, ownEvents } from '../hosts/own-events.server.ts'
-import { isToCome } from '../queries.server.ts'
+import type { EventWay } from '../categories.ts'
+import { isToCome, ways } from '../queries.server.ts'
 import { hasPaid, isOwing, isSure } from '../registration/queries.server.ts'
 import { eventRegistrations as registrations, events } from '../tables.server.ts'
 
@@ -22,8 +23,9 @@ const {
 } = getTableColumns(events)
 const columns = {
   ...ownColumns,
+  ways,
   // A registration changes no field of the form, so it does not change the version.
-  version: sql<string>`md5((to_jsonb(${events}) - 'registered')::text)`,
+  version: sql<string>`md5((to_jsonb(${events}) - 'registered' - 'online_registered')::text)`,
 }
 
 /** A column for each field of the form: a field without one is a type error. */
@@ -47,7 +49,10 @@ const listedColumns = (viewer: Viewer) => ({
 })
 
 /** What touches money and places: for hosts and administrators (power 'events.terms'). */
-export type Terms = Pick<EventRow, 'price' | 'priceChoices' | 'currency' | 'refundHours' | 'capacity'>
+export type Terms = Pick<
+  EventRow,
+  'price' | 'priceChoices' | 'currency' | 'refundHours' | 'capacity' | 'onlineCapacity'
+>
 
 /** Upcoming events begin with the next one, all other lists with the latest. */
 export const listAdminEvents = async (
@@ -97,9 +102,9 @@ export const lockEvent = async (
 
 /** The price, places and refunds of an event. */
 export const findTerms = async (tx: Queryable, id: string): Promise<Terms | undefined> => {
-  const { price, priceChoices, currency, refundHours, capacity } = events
+  const { price, priceChoices, currency, refundHours, capacity, onlineCapacity } = events
   const rows = await tx
-    .select({ price, priceChoices, currency, refundHours, capacity })
+    .select({ price, priceChoices, currency, refundHours, capacity, onlineCapacity })
     .from(events)
     .where(eq(events.id, id))
   return rows[0]
@@ -140,25 +145,22 @@ export const listAttendees = (tx: Queryable, eventId: string): Promise<Attendee[
   attendees(tx, and(eq(registrations.eventId, eventId), registrations.holdsSeats))
 
 /** Those who hear of a change: also who holds a place and has not paid for it yet. */
-export const listToldAttendees = (
-  tx: Queryable,
-  eventId: string,
-): Promise<(ToldAttendee & { id: string })[]> =>
+export const listToldAttendees = (tx: Queryable, eventId: string): Promise<(ToldAttendee & ToReach)[]> =>
   attendees(tx, and(eq(registrations.eventId, eventId), or(isSure, isOwing)))
 
-export const listSureAttendees = (
-  tx: Queryable,
-  eventId: string,
-): Promise<(SureAttendee & { id: string })[]> =>
+export const listSureAttendees = (tx: Queryable, eventId: string): Promise<(SureAttendee & ToReach)[]> =>
   attendees(tx, and(eq(registrations.eventId, eventId), isSure))
 
-const attendees = (tx: Queryable, where: SQL | undefined): Promise<(ToldAttendee & { id: string })[]> =>
+type ToReach = { id: string; way: EventWay | null }
+
+const attendees = (tx: Queryable, where: SQL | undefined): Promise<(ToldAttendee & ToReach)[]> =>
   tx
     .select({
       id: registrations.id,
       name: registrations.name,
       email: registrations.email,
       numberOfAttendees: registrations.numberOfAttendees,
+      way: registrations.way,
       hasPaid,
       owes: sql<boolean>`coalesce(${isOwing}, false)`,
     })

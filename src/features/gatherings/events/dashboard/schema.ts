@@ -20,6 +20,7 @@ import { priceChoiceSchema, priceChoicesField, type PriceChoice } from '../price
 import { questionSchema, questionsField } from '../questions/schema.ts'
 import { momentFromPicker, timesFromPickers, timesFromText } from './form/form-times.ts'
 import { longestOwnWords } from '../policy.ts'
+import { longestWayWords } from '../ways/ways.ts'
 import { eventSchema } from '../schema.ts'
 import { laterChangeSchema, repeatChecks, repeatFields } from '../series/schema.ts'
 
@@ -29,6 +30,11 @@ export const adminEventSchema = eventSchema.extend({
   questions: z.array(questionSchema),
   priceChoices: z.array(priceChoiceSchema),
   meetingForRegistered: z.boolean(),
+  alsoOnline: z.boolean(),
+  inPersonWords: z.string().nullable(),
+  onlineWords: z.string().nullable(),
+  onlineCapacity: z.int().nullable(),
+  onlineRegistered: z.int(),
   /** Of a draft: when it is to be published, if a day was chosen. Else when it was. */
   publishedAt: z.iso.datetime().nullable(),
   /** The series that it is a date of, and its day by the rule. */
@@ -76,6 +82,14 @@ const endTime = leftOut(
 /** What becomes of an event when the form is saved. */
 const publications = ['draft', 'now', 'later'] as const
 
+const capacityField = leftOutNumber(
+  z
+    .number({ error: 'Capacity must be a number' })
+    .int('Capacity must be a whole number')
+    .min(1, 'Capacity must be at least 1')
+    .max(100_000, 'Capacity must be 100,000 or fewer'),
+)
+
 const hoursWanted = 'Enter a whole number of hours from 0 to 8,760'
 
 // Ten people can come on one registration.
@@ -99,6 +113,11 @@ export const eventFormSchema = z
     zoomLink: linkField,
     /** Left out, it stays as it is; the meeting of a new free event is open to everyone. */
     meetingForRegistered: leftOut(z.boolean()),
+    /** People choose: in person or online. Each way has its own places and its own words. */
+    alsoOnline: z.boolean().default(false),
+    inPersonWords: optionalText(longestWayWords),
+    onlineWords: optionalText(longestWayWords),
+    onlineCapacity: capacityField,
     /** Minor units: 5000 with GHS is GHS 50.00. */
     price: leftOutNumber(
       z
@@ -124,13 +143,7 @@ export const eventFormSchema = z
         .min(0, hoursWanted)
         .max(365 * 24, hoursWanted),
     ),
-    capacity: leftOutNumber(
-      z
-        .number({ error: 'Capacity must be a number' })
-        .int('Capacity must be a whole number')
-        .min(1, 'Capacity must be at least 1')
-        .max(100_000, 'Capacity must be 100,000 or fewer'),
-    ),
+    capacity: capacityField,
     organizer: optionalText(120),
     imageUrl: pictureField,
     flyerUrl: pictureField,
@@ -182,6 +195,11 @@ export const eventFormSchema = z
       when: areFine('registrationClosesAt', 'startsAt', 'endsAt'),
     },
   )
+  .refine(({ isVirtual, alsoOnline }) => !(isVirtual && alsoOnline), {
+    error: 'A virtual event is only online',
+    path: ['alsoOnline'],
+    when: isObject,
+  })
   .refine(repeatChecks.repeats.isFine, repeatChecks.repeats.params)
   .refine(repeatChecks.repeatUntil.isFine, repeatChecks.repeatUntil.params)
   .refine(repeatChecks.repeatCount.isFine, repeatChecks.repeatCount.params)

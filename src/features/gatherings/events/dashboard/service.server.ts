@@ -78,7 +78,7 @@ export const applyChange = async (
 ): Promise<ChangedEvent> => {
   const { id } = before
   await ensureMayChangeTerms(tx, actor, before, row)
-  ensureSeatsFit(before, row.capacity ?? null)
+  ensureSeatsFit(before, row)
   ensureNotMovedToPast(before, row)
   await claimPictures(tx, row)
   const event = await updateEvent(tx, id, { ...row, ...(cancelledWords !== undefined && { cancelledWords }) })
@@ -102,11 +102,26 @@ const claimPictures = async (tx: Tx, { imageUrl, flyerUrl }: EventRow): Promise<
   await claimUpload(tx, flyerUrl, 'flyerUrl')
 }
 
-const ensureSeatsFit = (event: AdminEvent, capacity: number | null): void => {
+const ensureSeatsFit = (
+  event: AdminEvent,
+  { capacity, alsoOnline, onlineCapacity }: Pick<EventRow, 'capacity' | 'alsoOnline' | 'onlineCapacity'>,
+): void => {
   const { registered } = event
-  if (capacity === null || capacity >= registered) return
-  const sentence = `${takenText(event, 'already taken')}, so capacity must be at least ${registered}.`
+  ensureOnlineFits(event.onlineRegistered, alsoOnline ? (onlineCapacity ?? null) : 0)
+  if (capacity == null || capacity >= registered) return
+  const sentence = `${takenText({ registered }, 'already taken')}, so capacity must be at least ${registered}.`
   throw new Refusal('capacity_too_small', { sentence, fields: { capacity: sentence } })
+}
+
+const ensureOnlineFits = (taken: number, capacity: number | null): void => {
+  if (capacity === null || capacity >= taken) return
+  const name = capacity === 0 ? 'alsoOnline' : 'onlineCapacity'
+  const people = taken === 1 ? '1 place online is' : `${taken} places online are`
+  const sentence =
+    capacity === 0
+      ? `${people} already taken, so people must still be able to take part online.`
+      : `${people} already taken, so there must be at least ${taken}.`
+  throw new Refusal('capacity_too_small', { sentence, fields: { [name]: sentence } })
 }
 
 /** Everything that the form can say: what it leaves out is empty. Only who may come stays as it was: no one opens an event by a word too few. */
@@ -118,6 +133,10 @@ export const rowOf = (form: EventForm, before?: AdminEvent): EventRow => ({
   isVirtual: form.isVirtual,
   location: form.isVirtual ? null : (form.location ?? null),
   zoomLink: form.zoomLink ?? null,
+  alsoOnline: form.alsoOnline,
+  inPersonWords: form.alsoOnline ? (form.inPersonWords ?? null) : null,
+  onlineWords: form.alsoOnline ? (form.onlineWords ?? null) : null,
+  onlineCapacity: form.alsoOnline ? (form.onlineCapacity ?? null) : null,
   meetingForRegistered: form.meetingForRegistered ?? before?.meetingForRegistered ?? false,
   price: form.price ?? defaultTerms().price,
   priceChoices: form.priceChoices,

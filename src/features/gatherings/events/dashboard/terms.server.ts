@@ -14,6 +14,7 @@ export const defaultTerms = (): Terms => ({
   currency: site.currency,
   refundHours: defaultRefundHours,
   capacity: null,
+  onlineCapacity: null,
 })
 
 /** Those who write the texts leave the terms of an event as they are. */
@@ -43,6 +44,7 @@ const sentences: Record<keyof Terms, string> = {
   currency: 'Only hosts and administrators can set the currency.',
   refundHours: 'Only hosts and administrators can set when refunds close.',
   capacity: 'Only hosts and administrators can set the number of places.',
+  onlineCapacity: 'Only hosts and administrators can set the number of places.',
 }
 
 const names = Object.keys(sentences) as (keyof Terms)[]

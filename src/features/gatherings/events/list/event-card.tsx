@@ -30,6 +30,7 @@ export type EventTicket = Pick<
   | 'category'
   | 'location'
   | 'isVirtual'
+  | 'ways'
   | 'price'
   | 'priceChoices'
   | 'currency'
@@ -44,7 +45,8 @@ export type EventCardData = EventTicket &
 export const EventCard = ({ event }: { event: EventCardData }) => {
   const isComing = useIsComing(event)
   const takesRegistrations = useTakesRegistrations(event)
-  const { id, title, isVirtual, startsAt } = event
+  const { id, title, startsAt } = event
+  const isOnline = event.isVirtual || !!event.ways
   const isTold = event.hasRecap === true && !isComing && event.state === 'planned'
   return (
     <TicketCard
@@ -52,8 +54,8 @@ export const EventCard = ({ event }: { event: EventCardData }) => {
       stub={stubOf(event)}
       standing={<EventStateNote event={event} isComing={isComing} />}
       title={<PageDialogLink href={paths.event(id)}>{title}</PageDialogLink>}
-      zone={isVirtual ? ` ${zoneAt(startsAt)}` : ''}
-      ownTime={isVirtual && <OwnStart startsAt={startsAt} />}
+      zone={isOnline ? ` ${zoneAt(startsAt)}` : ''}
+      ownTime={isOnline && <OwnStart startsAt={startsAt} />}
     >
       {isComing && <EventCapacity event={event} />}
       <div className="event-card-actions">
@@ -76,7 +78,7 @@ export const SmallTicket = ({ event }: { event: EventCardData }) => (
     stub={stubOf(event)}
     standing={<EventStateNote event={event} isComing={useIsComing(event)} />}
     title={<Link href={paths.event(event.id)}>{event.title}</Link>}
-    zone={event.isVirtual ? ` ${zoneAt(event.startsAt)}` : ''}
+    zone={event.isVirtual || event.ways ? ` ${zoneAt(event.startsAt)}` : ''}
   />
 )
 

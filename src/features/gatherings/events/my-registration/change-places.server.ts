@@ -11,6 +11,7 @@ import { ensureTakesRegistrations } from '../registration/may-register.server.ts
 import { privateLink } from '../registration/mailing.server.ts'
 import { findByToken, type RegistrationWithEvent } from '../registration/queries.server.ts'
 import type { NumberOfPlaces, RegistrationWithTicket } from '../schema.ts'
+import { forWay } from '../ways/ways.ts'
 import { offerSeats } from '../waiting/offer-seats.server.ts'
 import { withTicket } from './my-registration.server.ts'
 import { stateOf } from './registration-state.server.ts'
@@ -69,8 +70,9 @@ const change = async (
     await freeHoldsOf(tx, eventId)
     await offerSeats(tx, platform, eventId)
   }
-  const event = await findEventWithMeeting(tx, eventId)
-  ensure(event, 'event_not_found')
+  const whole = await findEventWithMeeting(tx, eventId)
+  ensure(whole, 'event_not_found')
+  const event = forWay(whole, registration.way)
   if (wanted > numberOfAttendees) {
     if (!isFree(event)) throw new Refusal('paid_registration', { sentence: nowPaid })
     ensureTakesRegistrations(event)

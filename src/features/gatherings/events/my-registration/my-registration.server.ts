@@ -25,6 +25,7 @@ import {
 import type { MyRegistration, RegistrationWithTicket } from '../schema.ts'
 import { codeOf, inviteOf, owedOf } from '../ticket/own-ticket.server.ts'
 import { stateOf } from './registration-state.server.ts'
+import { forWay } from '../ways/ways.ts'
 import { offerSeats } from '../waiting/offer-seats.server.ts'
 
 export const viewRegistration = async (
@@ -87,7 +88,7 @@ const give = async (tx: Tx, platform: Platform, registration: RegistrationWithEv
   if (!holdsSeats) {
     const newer = await findRegistrationOf(tx, eventId, email)
     ensure(!newer, 'registration_not_found')
-    ensureSpots(event, numberOfAttendees)
+    ensureSpots(forWay(event, registration.way), numberOfAttendees)
   }
   await updateRegistration(tx, id, { holdExpiresAt: null, cancelledAt: null })
   await postRegistrationEmail(tx, platform, event, registration)

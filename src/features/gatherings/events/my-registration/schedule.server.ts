@@ -18,7 +18,7 @@ export const registrationsSchedule: ScheduleSource = async (db, { confirmedEmail
       startsAt: events.startsAt,
       endsAt: events.endsAt,
       location: events.location,
-      isVirtual: events.isVirtual,
+      isVirtual: sql<boolean>`(${events.isVirtual} or bool_and(${registrations.way} is not distinct from 'online'))`,
       state: events.state,
       places: sql<number>`sum(${registrations.numberOfAttendees})::int`,
       changedAt: events.updatedAt,

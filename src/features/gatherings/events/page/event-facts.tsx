@@ -7,13 +7,25 @@ import { leaderNamed, site } from '#shared/site.ts'
 import { useBrowserValue } from '#browser/use-browser-value.ts'
 import { ownTime } from '../event-times.ts'
 import { placeOf } from '../policy.ts'
+import { WayFacts } from '../ways/way-facts.tsx'
 import { MapLink } from './map-link.tsx'
 import type { Event } from '../schema.ts'
 
 type Props = {
   event: Pick<
     Event,
-    'date' | 'time' | 'startsAt' | 'endsAt' | 'location' | 'isVirtual' | 'organizer' | 'zoomLink'
+    | 'date'
+    | 'time'
+    | 'startsAt'
+    | 'endsAt'
+    | 'location'
+    | 'isVirtual'
+    | 'organizer'
+    | 'zoomLink'
+    | 'ways'
+    | 'wayWords'
+    | 'capacity'
+    | 'registered'
   >
   /** Not to those who have registered, and not after the event has finished. */
   saysHowToJoin?: boolean
@@ -37,7 +49,9 @@ export const EventFacts = ({ event, saysHowToJoin = true }: Props) => (
         name="Place"
       >
         <b>{placeOf(event)}</b>
-        {!event.isVirtual && <MapLink place={placeOf(event)} />}
+        {!event.isVirtual && event.location && <MapLink place={event.location} />}
+        {event.wayWords && <span className="event-facts-more">{event.wayWords}</span>}
+        {saysHowToJoin && <WayFacts event={event} />}
         {event.isVirtual && event.zoomLink === null && saysHowToJoin && (
           <span className="event-facts-more">Everyone who registers gets a link to join.</span>
         )}

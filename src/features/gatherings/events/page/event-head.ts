@@ -70,8 +70,17 @@ export const eventStructure = (origin: string, place: Place, client: QueryClient
   return [structuredEvent(event, origin), breadcrumbs(origin, trail)]
 }
 
-const structuredPlace = ({ isVirtual, location }: Event, url: string): object =>
-  isVirtual ? { '@type': 'VirtualLocation', url } : { '@type': 'Place', name: location, address: location }
+const structuredPlace = ({ isVirtual, location, ways }: Event, url: string): object => {
+  const online = { '@type': 'VirtualLocation', url }
+  if (isVirtual || location === null) return online
+  const hall = { '@type': 'Place', name: location, address: location }
+  return ways ? [hall, online] : hall
+}
+
+const attendanceMode = ({ isVirtual, ways }: Event): string => {
+  if (ways) return 'Mixed'
+  return isVirtual ? 'Online' : 'Offline'
+}
 
 const structuredEvent = (event: Event, origin: string): object => {
   const url = origin + paths.event(event.id)
@@ -86,7 +95,7 @@ const structuredEvent = (event: Event, origin: string): object => {
     startDate: event.startsAt,
     ...(hasEnd(event.time) && { endDate: event.endsAt }),
     eventStatus: `https://schema.org/${isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
-    eventAttendanceMode: `https://schema.org/${event.isVirtual ? 'Online' : 'Offline'}EventAttendanceMode`,
+    eventAttendanceMode: `https://schema.org/${attendanceMode(event)}EventAttendanceMode`,
     ...(placeOf(event) && { location: structuredPlace(event, url) }),
     image: [origin + eventPreview(event).path],
     organizer: { '@type': 'Organization', name: site.name, url: `${origin}/` },

@@ -2,22 +2,23 @@ import type { MouseEvent } from 'react'
 import { formatPrice } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { buttonLook, ButtonLink } from '#ui/parts/button.tsx'
-import { isFree, isFull, spotsLeft, spotsText } from '../policy.ts'
+import { isFree, isFull, roomText } from '../policy.ts'
 import { placesText } from '../event-words.ts'
 import { useIsRegistered } from '../registration/use-is-registered.ts'
 import type { Event } from '../schema.ts'
+import { takenPlaces } from '../ways/ways.ts'
 import { showSide } from '../registration/show-side.ts'
 
 /** On a phone the form stands below everything else: the way there stays in reach. */
 export const RegisterBar = ({ event }: { event: Event }) => {
   const isRegistered = useIsRegistered(event.id)
-  const left = spotsLeft(event)
+  const room = roomText(event)
   if (isFull(event))
     return (
       <div className="event-bar">
         <p>
           <b>Full</b>
-          <span>{placesText(event.capacity ?? 0)} taken</span>
+          <span>{placesText(takenPlaces(event))} taken</span>
         </p>
         <ToForm>Join the waiting list</ToForm>
       </div>
@@ -26,7 +27,7 @@ export const RegisterBar = ({ event }: { event: Event }) => {
     <div className="event-bar">
       <p>
         <b>{formatPrice(event)}</b>
-        {left !== null && <span>{spotsText(left)}</span>}
+        {room !== null && <span>{room}</span>}
       </p>
       {isFree(event) || isRegistered ? (
         <ToForm variant={isRegistered ? 'outline' : 'primary'}>

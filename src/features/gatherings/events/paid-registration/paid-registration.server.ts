@@ -42,6 +42,9 @@ import { ensureTakesRegistrations } from '../registration/may-register.server.ts
 import { insertHold } from '../registration/queries.server.ts'
 import type { Event, EventRegistration, Held, InvitedRegistration, Registered } from '../schema.ts'
 import { findInviter } from '../ticket/invites.server.ts'
+import type { EventWay } from '../categories.ts'
+import { chosenWay } from '../ways/chosen-way.server.ts'
+import { forWay } from '../ways/ways.ts'
 import { offerSeats } from '../waiting/offer-seats.server.ts'
 import { beginOffer, findOffer } from '../waiting/offered-hold.server.ts'
 
@@ -71,7 +74,7 @@ export const holdSeats = async (
   const { event: now, known, isOwn } = outcome
   const answer = await paidAlready(platform, now, known, isOwn)
   // A full event refuses everyone alike, and the email tells the rest.
-  if (!isOwn) ensureSpots(now, input.numberOfAttendees)
+  if (!isOwn) ensureSpots(forWay(now, input.way), input.numberOfAttendees)
   return answer
 }
 
@@ -137,7 +140,8 @@ const hold = async (
   const own = attempt.open?.subject
   const kept = own?.holdsSeats && own.currency === event.currency ? own.priceChoice : null
   const choice = chosenPrice(event, input.priceChoice, kept)
-  const terms = { choice, each: eachOf(event, choice), currency: event.currency }
+  const way = own?.holdsSeats && own.way === (input.way ?? null) ? own.way : chosenWay(event, input.way)
+  const terms = { choice, each: eachOf(event, choice), currency: event.currency, way }
   // Who holds places already can pay for them after the closing date.
   if (!offer && !own?.holdsSeats) ensureTakesRegistrations(event)
   const other = offer?.registration.isAddition
@@ -182,11 +186,12 @@ const descriptionOf = ({ title }: CalendarEvent, choice: PriceChoice | null): st
 /** Whose offer it is, and how many places, stands in the email. Who has none says where the receipt goes. */
 const formOfOffer = (
   typed: InvitedRegistration,
-  { hasEmail, registration: { email, numberOfAttendees } }: Offered,
+  { hasEmail, registration: { email, numberOfAttendees, way } }: Offered,
 ): InvitedRegistration => ({
   ...typed,
   email: hasEmail ? email : typed.email,
   numberOfAttendees,
+  way: way ?? undefined,
 })
 
 type Offered = Parameters<typeof beginOffer>[1]
@@ -224,16 +229,17 @@ const registrationOf = async (
   return registration
 }
 
-type Terms = { choice: PriceChoice | null; each: number; currency: string }
+type Terms = { choice: PriceChoice | null; each: number; currency: string; way: EventWay | null }
 
 const isTheSame = (
-  { choice, each, currency }: Terms,
+  { choice, each, currency, way }: Terms,
   { payment, subject: registration }: { payment: Payment; subject: Registration },
   { email, numberOfAttendees }: EventRegistration,
 ): boolean =>
   payment.amount === each * numberOfAttendees &&
   payment.currency === currency &&
   registration.priceChoice?.id === choice?.id &&
+  registration.way === way &&
   registration.numberOfAttendees === numberOfAttendees &&
   registration.email.toLowerCase() === email.toLowerCase()
 
@@ -249,7 +255,8 @@ const holdAgain = async (
 ): Promise<Registration> => {
   const details = detailsOf(event, input)
   if (registration.holdsSeats) return updateRegistration(tx, registration.id, details)
-  ensureSpots((await findCalendarEvent(tx, event.id)) ?? event, input.numberOfAttendees)
+  const now = (await findCalendarEvent(tx, event.id)) ?? event
+  ensureSpots(forWay(now, registration.way), input.numberOfAttendees)
   return updateRegistration(tx, registration.id, {
     ...details,
     paymentStatus: 'pending',
@@ -263,13 +270,13 @@ const holdAgain = async (
 const ensureFewUnpaid = async (
   tx: Tx,
   event: CalendarEvent,
-  { email, numberOfAttendees }: EventRegistration,
+  { email, numberOfAttendees, way }: EventRegistration,
   { visitor }: PayRequest,
 ): Promise<void> => {
   if (!visitor) return
   const holds = withoutOneReturn(await listUnpaidHolds(tx, { eventId: event.id, visitor, email }))
   const seats = seatsOf(holds)
-  if (seats === 0 || seats + numberOfAttendees <= mostUnpaidSeats(event)) return
+  if (seats === 0 || seats + numberOfAttendees <= mostUnpaidSeats(forWay(event, way))) return
   const seconds = Math.max(1, Math.min(...holds.map((one) => one.seconds)))
   const held = seatsOf(holds.filter(({ isOver }) => !isOver))
   const before =
@@ -302,7 +309,8 @@ const takeSeats = async (
   choice: PriceChoice | null,
 ): Promise<Registration> => {
   // Read again: seats may have been freed a moment ago.
-  ensureSpots((await findCalendarEvent(tx, event.id)) ?? event, input.numberOfAttendees)
+  const now = (await findCalendarEvent(tx, event.id)) ?? event
+  ensureSpots(forWay(now, input.way), input.numberOfAttendees)
   return insertHold(tx, {
     ...rowOf(event, input, choice),
     id: randomUUID(),

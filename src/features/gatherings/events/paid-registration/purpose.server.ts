@@ -22,6 +22,7 @@ import { findRegistration, listRivals, updateRegistration, type Registration } f
 import { isOpen, spotsLeft } from '../policy.ts'
 import { choiceText } from '../prices/prices.ts'
 import { findEventWithMeeting } from '../queries.server.ts'
+import { forWay } from '../ways/ways.ts'
 import {
   latePaymentEmail,
   refundEmail,
@@ -114,7 +115,7 @@ type EventAndRegistration = { event: CalendarEvent; registration: Registration }
 const findBoth = async (tx: Tx, registrationId: string): Promise<EventAndRegistration | undefined> => {
   const registration = await findRegistration(tx, registrationId)
   const event = registration && (await findEventWithMeeting(tx, registration.eventId))
-  return event && { event, registration }
+  return event && { event: forWay(event, registration.way), registration }
 }
 
 const seat = async (
@@ -172,9 +173,10 @@ const reasonAgainst = async (
 /** The seats of rivals count as free for the registration that is paid. */
 const hasRoom = async (tx: Tx, wanted: Registration, rivals: Registration[]): Promise<boolean> => {
   const event = await findEventWithMeeting(tx, wanted.eventId)
-  const left = event ? spotsLeft(event) : 0
+  const left = event ? spotsLeft(forWay(event, wanted.way)) : 0
   if (left === null) return true
-  return left + rivals.reduce((sum, rival) => sum + rival.numberOfAttendees, 0) >= wanted.numberOfAttendees
+  const freed = rivals.filter(({ way }) => way === wanted.way)
+  return left + freed.reduce((sum, rival) => sum + rival.numberOfAttendees, 0) >= wanted.numberOfAttendees
 }
 
 /** What becomes of the seat. As it was before this refund: its owner may have cancelled while it was on its way. */

@@ -5,6 +5,7 @@ import { spotsLeft } from '../policy.ts'
 import { isOffered, refusalOf } from '../prices/chosen-price.server.ts'
 import { ensureSpots } from '../registration/free-registration.server.ts'
 import type { Event, EventRegistration } from '../schema.ts'
+import { forWay } from '../ways/ways.ts'
 import { hasOverdueHolds } from './holds.server.ts'
 import { findOtherHolder, findRegistration } from './paid-queries.server.ts'
 
@@ -27,13 +28,13 @@ export const refuseOldPrice = async (
 export const refuseIfFull = async (
   db: Db,
   event: Event,
-  { email, numberOfAttendees }: EventRegistration,
+  { email, numberOfAttendees, way }: EventRegistration,
   { attempt, offer }: Asked,
 ): Promise<void> => {
   if (offer) return
-  if ((spotsLeft(event) ?? Infinity) >= numberOfAttendees) return
+  if ((spotsLeft(forWay(event, way)) ?? Infinity) >= numberOfAttendees) return
   if (await hasOverdueHolds(db, event.id)) return
   // Seats of their own may count as free for them.
   if ((await findPaymentOfAttempt(db, attempt)) || (await findOtherHolder(db, event.id, email))) return
-  ensureSpots(event, numberOfAttendees)
+  ensureSpots(forWay(event, way), numberOfAttendees)
 }

@@ -25,13 +25,14 @@ export const pictureFacts = (event: PicturedEvent) => ({
 })
 
 /** Who joins online may be anywhere, so the zone is named. */
-const timeOf = ({ time, date, isVirtual }: PicturedEvent): string => {
+const timeOf = ({ time, date, isVirtual, ways }: PicturedEvent): string => {
   const zone = zoneAt(`${date}T12:00:00Z`)
-  return isVirtual && !time.includes(zone) ? `${time} (${zone})` : time
+  return (isVirtual || ways) && !time.includes(zone) ? `${time} (${zone})` : time
 }
 
-const writtenPlace = ({ location, isVirtual }: PicturedEvent): string => {
+const writtenPlace = ({ location, isVirtual, ways }: PicturedEvent): string => {
   const place = location?.trim() ?? ''
+  if (ways) return `${place || 'In person'} and online`
   if (!isVirtual || /^online\b/i.test(place)) return place
   return place ? `Online · ${place}` : 'Online'
 }

@@ -17,6 +17,7 @@ export type PicturedEvent = Pick<
   | 'category'
   | 'location'
   | 'isVirtual'
+  | 'ways'
   | 'price'
   | 'priceChoices'
   | 'currency'
@@ -47,6 +48,7 @@ export const eventPictureVersion = (event: PicturedEvent): string =>
     event.state,
     // The pictures of an event with one price keep their addresses.
     ...(event.priceChoices?.length ? [formatPrice(event)] : []),
+    ...(event.ways ? ['in person and online'] : []),
     ...lookParts(),
   )
 

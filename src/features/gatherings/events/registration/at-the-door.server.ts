@@ -16,6 +16,7 @@ import { spotsLeft } from '../policy.ts'
 import { findEvent } from '../queries.server.ts'
 import { isOwing, isSure } from './queries.server.ts'
 import { eventRegistrations as registrations, events } from '../tables.server.ts'
+import { forWay } from '../ways/ways.ts'
 
 /** What the door has to know of a registration. `trying`: a place that was never confirmed or paid for. */
 export type DoorRegistration = {
@@ -71,6 +72,9 @@ const read = (db: Queryable, where: SQL | undefined): Promise<DoorRegistration[]
     .where(where)
     .orderBy(registrations.createdAt, registrations.id)
 
+/** Who has chosen to take part online is not expected at the door. */
+const isInHall = sql`${registrations.way} is distinct from 'online'`
+
 /** Everyone a volunteer may meet at the door: who is coming, who still owes, and who gave their seat back. */
 export const listAtDoor = (db: Queryable, eventId: string): Promise<DoorRegistration[]> =>
   read(
@@ -78,6 +82,7 @@ export const listAtDoor = (db: Queryable, eventId: string): Promise<DoorRegistra
     and(
       eq(registrations.eventId, eventId),
       sql`(${isSure} or ${isOwing} or ${wasSure})`,
+      isInHall,
       isNoDeletedAddress(registrations.email),
     ),
   )
@@ -98,7 +103,7 @@ export const findOwnAtDoor = async (
   const isTheirs = digits
     ? sql`right(regexp_replace(coalesce(${registrations.phone}, ''), '\\D', '', 'g'), 9) = ${digits}`
     : sql`lower(${registrations.email}) = lower(${typed})`
-  const rows = await read(db, and(eq(registrations.eventId, eventId), isSure, isTheirs))
+  const rows = await read(db, and(eq(registrations.eventId, eventId), isSure, isInHall, isTheirs))
   return rows[0]
 }
 
@@ -172,11 +177,11 @@ const isBooked = async (tx: Tx, id: string): Promise<boolean> => {
 
 const hasPlaceAgain = async (
   tx: Tx,
-  { eventId, email, numberOfAttendees }: Registration,
+  { eventId, email, numberOfAttendees, way }: Registration,
 ): Promise<boolean> => {
   if (await findOtherHolder(tx, eventId, email)) return false
   const event = await findEvent(tx, eventId)
-  const left = event ? spotsLeft(event) : 0
+  const left = event ? spotsLeft(forWay(event, way)) : 0
   return left === null || left >= numberOfAttendees
 }
 

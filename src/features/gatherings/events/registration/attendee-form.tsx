@@ -19,6 +19,7 @@ import { PriceChoices } from '../prices/price-choices.tsx'
 import { QuestionFields } from '../questions/question-fields.tsx'
 import { withAnswers } from '../questions/typed-answers.ts'
 import type { Event, RegistrationAnswer } from '../schema.ts'
+import { WayChoices } from '../ways/way-choices.tsx'
 import type { RememberedOffer } from '../waiting/offer-memory.ts'
 
 type Props = {
@@ -87,6 +88,7 @@ export const AttendeeForm = (props: Props) => {
             onSeats={onSeats}
           />
         )}
+        {!offer && <WayChoices event={event} />}
         <PriceChoices event={event} onChoose={onPrice} />
         <QuestionFields questions={event.questions} />
       </FieldGrid>
@@ -113,5 +115,6 @@ const Fixed = ({ offer: { email, places } }: { offer: RememberedOffer }) => (
 /** What this browser has chosen before stays on offer. */
 const roomFor = (event: Event, chosen: number): number | undefined => {
   const left = spotsLeft(event)
-  return left === null ? undefined : Math.max(chosen, left)
+  // Of two ways the server says how many are left in the one that was chosen.
+  return left === null || event.ways ? undefined : Math.max(chosen, left)
 }

@@ -17,6 +17,7 @@ import {
 } from '../email-parts.server.ts'
 import { placesText, yourPlaces, yourPlacesAre } from '../event-words.ts'
 import { keptMinutes, registrationReference } from '../policy.ts'
+import type { EventWay } from '../categories.ts'
 import type { Event } from '../schema.ts'
 import { cancelLink, clockOf, refundLink, ticketCode, ticketPicture } from './email-blocks.server.ts'
 
@@ -25,6 +26,8 @@ export type Registrant = Attendee & {
   id: string
   /** The price that was chosen, of several. */
   priceChoice?: { name: string } | null
+  /** How they take part, where there is a choice. */
+  way?: EventWay | null
 }
 
 /** What an attendee has paid, and the receipt for it. What came past the providers is not refunded automatically. */

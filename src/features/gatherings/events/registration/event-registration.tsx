@@ -7,7 +7,7 @@ import { lazyPart } from '#browser/recovery/lazy-part.ts'
 import { useRegistered, type RememberedRegistration } from './attendee-memory.ts'
 import { refundTerms } from '../event-words.ts'
 import { RemainingSpots } from '../list/event-capacity.tsx'
-import { isFree, isFull } from '../policy.ts'
+import { isFree, isFull, spotsLeft } from '../policy.ts'
 import { PriceList } from '../prices/price-list.tsx'
 import { useInvite } from './invites.ts'
 import { RegistrationForm } from './registration-form.tsx'
@@ -35,6 +35,10 @@ export const EventRegistration = ({ event, isComing, headingLevel, inert }: Prop
   const isOpen = useTakesRegistrations(event) || (isComing && hasPlace)
   const isFullyBooked = isOpen && isFull(event) && !hasPlace
   const isLineOpen = useIsLineOpen(event)
+  const [waits, setWaits] = useState(false)
+  // Where the hall is full and there is room online, people can wait for a place in the hall instead.
+  const mayWait = isOpen && isLineOpen && !hasPlace && spotsLeft(event) === 0 && !isFull(event)
+  const isWaiting = waits && mayWait
   const Heading = `h${headingLevel}` as const
   return (
     <section className="event-side" id="register" aria-labelledby="register-title" inert={inert}>
@@ -44,17 +48,26 @@ export const EventRegistration = ({ event, isComing, headingLevel, inert }: Prop
             ? isLineOpen
               ? 'Join the waiting list'
               : 'Fully booked'
-            : titleOf(isOpen, hasPlace)}
+            : isWaiting
+              ? 'Wait for a place in person'
+              : titleOf(isOpen, hasPlace)}
         </Heading>
         {isOpen && !(isFullyBooked && isFree(event)) && (
           <span className="event-side-price">{formatPrice(event)}</span>
         )}
       </div>
-      {isOpen && !isFull(event) && <RemainingSpots event={event} />}
-      {isOpen ? (
+      {isOpen && !isFull(event) && !event.ways && <RemainingSpots event={event} />}
+      {isWaiting ? (
+        <WaitingForm event={event} />
+      ) : isOpen ? (
         <Seat event={event} registered={registered} isForAnother={isForAnother} onAnother={setWantsAnother} />
       ) : (
         <Closed />
+      )}
+      {mayWait && (
+        <Button variant="quiet" full onClick={() => setWaits(!waits)}>
+          {waits ? 'Take part online instead' : 'Wait for a place in person'}
+        </Button>
       )}
     </section>
   )

@@ -2,8 +2,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { PriceChoice } from '../prices/schema.ts'
 import { answersOf } from '../questions/answers.server.ts'
 import type { Question } from '../questions/schema.ts'
-import type { EventRegistration, RegistrationColumn } from '../schema.ts'
+import type { Event, EventRegistration, RegistrationColumn } from '../schema.ts'
 import { eventRegistrations as registrations } from '../tables.server.ts'
+import { chosenWay } from '../ways/chosen-way.server.ts'
 
 /** The column of each field of the form. A field without one is a type error here; else it would not be stored. */
 export const formColumns = {
@@ -14,14 +15,15 @@ export const formColumns = {
   companions: registrations.companions,
   answers: registrations.answers,
   priceChoice: registrations.priceChoice,
+  way: registrations.way,
 } satisfies Record<RegistrationColumn, PgColumn>
 
 type FormRow = Pick<typeof registrations.$inferSelect, RegistrationColumn>
 
-type Asking = { questions?: Question[] | undefined }
+type Asking = Pick<Event, 'isVirtual' | 'ways'> & { questions?: Question[] | undefined }
 
 /** What is not stored as it was typed. */
-type NotTyped = 'answers' | 'companions' | 'priceChoice'
+type NotTyped = 'answers' | 'companions' | 'priceChoice' | 'way'
 
 /** Who comes, and how many. Fields that are left out are null: a form that is sent again takes away what it no longer says. */
 export const peopleOf = ({
@@ -45,24 +47,29 @@ export const companionsOf = ({
 
 /** A form as it is stored, with its answers to the questions of the event, and the price that was chosen if there are several. */
 export const rowOf = (
-  { questions = [] }: Asking,
+  event: Asking,
   form: EventRegistration,
   priceChoice: PriceChoice | null = null,
 ): FormRow => ({
   ...peopleOf(form),
   companions: companionsOf(form),
-  answers: answersOf(questions, form.answers),
+  answers: answersOf(event.questions ?? [], form.answers),
   priceChoice,
+  way: chosenWay(event, form.way),
 })
 
 /**
  * What a form changes that is sent again. By the address the registration was found, and the places may be paid for, by the price
- * that was chosen then.
+ * and the way that were chosen then.
  */
 export const detailsOf = (
   event: Asking,
   form: EventRegistration,
-): Omit<FormRow, 'email' | 'numberOfAttendees' | 'priceChoice'> => {
-  const { email: _, numberOfAttendees: __, priceChoice: ___, ...details } = rowOf(event, form)
-  return details
+): Omit<FormRow, 'email' | 'numberOfAttendees' | 'priceChoice' | 'way'> => {
+  const { companions, answers, name, phone } = {
+    ...peopleOf(form),
+    companions: companionsOf(form),
+    answers: answersOf(event.questions ?? [], form.answers),
+  }
+  return { companions, answers, name, phone }
 }

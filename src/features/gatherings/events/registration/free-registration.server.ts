@@ -25,6 +25,8 @@ import { findRegistrationOf, insertHold, insertRegistration } from './queries.se
 import type { InvitedRegistration, Kept, Registered } from '../schema.ts'
 import { findInviter } from '../ticket/invites.server.ts'
 import type { MustConfirm } from './strangers.server.ts'
+import { chosenWay } from '../ways/chosen-way.server.ts'
+import { forWay } from '../ways/ways.ts'
 import { offerSeats } from '../waiting/offer-seats.server.ts'
 
 /** Takes the seats of an event that was read just now: those who come too late are refused before anything is written. */
@@ -43,7 +45,7 @@ export const takeFreeSeats = async (
   const { known } = outcome
   await sendAgain(platform, outcome.event, known)
   // A full event refuses everyone alike, or its answer would tell who is coming.
-  if (!isRecent(known)) ensureSpots(outcome.event, input.numberOfAttendees)
+  if (!isRecent(known)) ensureSpots(forWay(outcome.event, input.way), input.numberOfAttendees)
   return answer(known.id)
 }
 
@@ -82,7 +84,7 @@ export const register = async (
   mustConfirm: MustConfirm,
   post: Post = postEmail,
 ): Promise<Outcome> => {
-  const event = await makeRoom(tx, platform, asRead, input.numberOfAttendees)
+  const event = await makeRoom(tx, platform, asRead, input)
   ensureTakesRegistrations(event)
   const known = await findRegistrationOf(tx, event.id, input.email)
   if (known?.paymentStatus === 'pending') {
@@ -91,11 +93,11 @@ export const register = async (
     ensure(now, 'event_not_found')
     return { ...(await register(tx, platform, now, input, mustConfirm, post)), unwanted }
   }
-  const isKept = mustConfirm(event)
+  const isKept = mustConfirm(forWay(event, input.way))
   if (known && isUnconfirmed(known))
     return { id: await renew(tx, platform, event, input, isKept, post), isKept }
   if (known) return { event, known, isKept }
-  ensureSpots(event, input.numberOfAttendees)
+  ensureSpots(forWay(event, input.way), input.numberOfAttendees)
   // It had no price when the request came in.
   ensure(isFree(event), 'overtaken')
   return { id: await insertFree(tx, platform, event, input, isKept, post), isKept }
@@ -106,9 +108,9 @@ const makeRoom = async (
   tx: Tx,
   platform: Platform,
   event: CalendarEvent,
-  wanted: number,
+  { numberOfAttendees: wanted, way }: InvitedRegistration,
 ): Promise<CalendarEvent> => {
-  const left = spotsLeft(event)
+  const left = spotsLeft(forWay(event, way))
   if (left === null || left >= wanted || !(await hasOverdueHolds(tx, event.id))) return event
   await lockEventRow(tx, event.id)
   await freeHoldsOf(tx, event.id)
@@ -174,10 +176,13 @@ const renew = async (
   const known = await findRegistrationOf(tx, eventId, email)
   const event = await findCalendarEvent(tx, eventId)
   ensure(event && known && isUnconfirmed(known), 'overtaken')
-  ensureSpots(besides(event, known.numberOfAttendees), numberOfAttendees)
+  const way = chosenWay(event, input.way)
+  const there = forWay(event, way)
+  ensureSpots(known.way === way ? besides(there, known.numberOfAttendees) : there, numberOfAttendees)
   const renewed = await updateRegistration(tx, known.id, {
     ...detailsOf(event, input),
     numberOfAttendees,
+    way,
     holdExpiresAt: isKept ? keepUntil : null,
   })
   // They may need fewer than before.

@@ -11,6 +11,7 @@ import { keptUntil } from '../policy.ts'
 import { registrationLinks } from './queries.server.ts'
 import { ticketsOf } from '../ticket/tickets.server.ts'
 import { findEventWithMeeting } from '../queries.server.ts'
+import { forWay } from '../ways/ways.ts'
 
 /** Each email has a link of its own; the older ones stay valid. */
 export const privateLink = async (tx: Tx, publicUrl: string, registrationId: string): Promise<string> =>
@@ -19,19 +20,20 @@ export const privateLink = async (tx: Tx, publicUrl: string, registrationId: str
 export const postRegistrationEmail = async (
   tx: Tx,
   { mailer, publicUrl, secret }: Platform,
-  event: CalendarEvent,
+  shown: CalendarEvent,
   registrant: Registrant,
   more: { paid?: Paid; isAgain?: boolean } = {},
 ): Promise<void> => {
   const link = await privateLink(tx, publicUrl, registrant.id)
   // What a visitor may read of an event may have no meeting.
-  const whole = event.isVirtual ? event : ((await findEventWithMeeting(tx, event.id)) ?? event)
+  const event = shown.isVirtual ? shown : ((await findEventWithMeeting(tx, shown.id)) ?? shown)
+  const own = forWay(event, registrant.way)
   // Online there is no ticket to show.
-  const [ticket] = event.isVirtual ? [] : await ticketsOf(tx, secret, [registrant.id])
+  const [ticket] = own.isVirtual ? [] : await ticketsOf(tx, secret, [registrant.id])
   const shortCode = ticket?.shortCode
   await mailer.post(
     tx,
-    registrationEmail(withOwnDoor(whole, link), registrant, {
+    registrationEmail(withOwnDoor(own, link), registrant, {
       link,
       publicUrl,
       now: new Date(),
@@ -49,7 +51,10 @@ export const postKeptEmail = async (
   registrant: Registrant,
 ): Promise<void> => {
   const link = await privateLink(tx, publicUrl, registrant.id)
-  await mailer.post(tx, keptPlaceEmail(event, registrant, { link, keptUntil: keptUntil() }))
+  await mailer.post(
+    tx,
+    keptPlaceEmail(forWay(event, registrant.way), registrant, { link, keptUntil: keptUntil() }),
+  )
 }
 
 /** The same email once more; for an attendee who has paid, with the receipt. */

@@ -25,7 +25,7 @@ export const namelessRegistration = (name: string) =>
     companions: [],
     answers: [],
   }) satisfies Record<
-    Exclude<RegistrationColumn, 'numberOfAttendees' | 'priceChoice'>,
+    Exclude<RegistrationColumn, 'numberOfAttendees' | 'priceChoice' | 'way'>,
     string | SQL | null | []
   >
 

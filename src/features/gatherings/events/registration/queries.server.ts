@@ -9,6 +9,7 @@ import {
   events,
   registrationTokens as tokens,
 } from '../tables.server.ts'
+import { forWay } from '../ways/ways.ts'
 
 type NewRegistration = typeof registrations.$inferInsert
 
@@ -17,6 +18,7 @@ const ownerColumns = {
   name: registrations.name,
   email: registrations.email,
   numberOfAttendees: registrations.numberOfAttendees,
+  way: registrations.way,
 }
 
 /** False if the address already holds seats of the event. The database refuses it if too few are left. */
@@ -119,6 +121,13 @@ const ownColumns = {
   payment: paidFor(registrations.id),
 }
 
+/** The event as its owner sees it, who takes part in one way: in the hall there is no meeting. */
+const asTheirs = (row: RegistrationWithEvent): RegistrationWithEvent => ({
+  ...row,
+  event: forWay(row.event, row.way),
+  meetingLink: row.event.ways && row.way !== 'online' ? null : row.meetingLink,
+})
+
 const byToken = (db: Queryable, token: string) =>
   db
     .select(ownColumns)
@@ -130,7 +139,7 @@ const byToken = (db: Queryable, token: string) =>
 export type RegistrationWithEvent = Awaited<ReturnType<typeof byToken>>[number]
 
 export const findByToken = async (db: Queryable, token: string): Promise<RegistrationWithEvent | undefined> =>
-  (await byToken(db, token))[0]
+  (await byToken(db, token)).map(asTheirs)[0]
 
 const ofAddress = (email: string): SQL => sql`lower(${registrations.email}) = ${email}`
 
@@ -160,6 +169,7 @@ export const listByAddress = (
     .orderBy(desc(events.startsAt), desc(registrations.createdAt), registrations.id)
     .limit(limit)
     .offset(offset)
+    .then((rows) => rows.map(asTheirs))
 
 export const countByAddress = async (db: Queryable, email: string): Promise<number> => {
   const rows = await db
@@ -170,10 +180,10 @@ export const countByAddress = async (db: Queryable, email: string): Promise<numb
 }
 
 export const findById = async (db: Queryable, id: string): Promise<RegistrationWithEvent | undefined> =>
-  (await selectOwn(db, eq(registrations.id, id)))[0]
+  (await selectOwn(db, eq(registrations.id, id))).map(asTheirs)[0]
 
 export const findByAddress = async (db: Queryable, email: string, id: string) =>
-  (await selectOwn(db, and(ofAddress(email), eq(registrations.id, id))))[0]
+  (await selectOwn(db, and(ofAddress(email), eq(registrations.id, id)))).map(asTheirs)[0]
 
 /** Without the end of a hold, which would mean that it ran out. */
 export const markCancelled = (db: Queryable, id: string) =>

@@ -1,5 +1,6 @@
 import type { Opened } from '#features/payments/checkout/use-payment.ts'
 import { readAnswers, withAnswers } from '../questions/typed-answers.ts'
+import { eventWays } from '../categories.ts'
 import type { EventRegistration, Held } from '../schema.ts'
 import { readCompanions, withCompanions } from './companions/typed-companions.ts'
 
@@ -8,7 +9,7 @@ type AttendeeDetails = { [Field in keyof Required<EventRegistration>]: EventRegi
 
 /** Who comes, as it was typed and is remembered: what is sent when the same details are sent again. */
 export const readAttendee = (typed: Record<string, unknown>): AttendeeDetails => {
-  const { fullName, email, phone, numberOfAttendees, priceChoice } = typed
+  const { fullName, email, phone, numberOfAttendees, priceChoice, way } = typed
   return {
     fullName: textOf(fullName) ?? '',
     email: textOf(email) ?? '',
@@ -18,6 +19,7 @@ export const readAttendee = (typed: Record<string, unknown>): AttendeeDetails =>
     companions: readCompanions(withCompanions(typed).companions),
     answers: readAnswers(withAnswers(typed).answers),
     priceChoice: textOf(priceChoice),
+    way: eventWays.find((one) => one === way),
   }
 }
 

@@ -22,6 +22,7 @@ import { registerForAll } from '../series/public-endpoints.ts'
 import type { SeriesAnswer } from '../series/public-schema.ts'
 import { WhichDates } from '../series/which-dates.tsx'
 import { findKeptTicket } from '../ticket/kept-tickets.ts'
+import { WayChoices } from '../ways/way-choices.tsx'
 import { showSide } from './show-side.ts'
 
 /** In short; which dates these are stands where the form was. */
@@ -143,6 +144,7 @@ export const RegistrationForm = (props: Props) => {
           hint="We'll only use this to email you about this event."
         />
         <WhichDates event={event} onChoose={setIsForAll} />
+        <WayChoices event={event} />
         <PartyFields isForAnother={isForAnother} />
         <PhoneField isAnothers={isForAnother} />
         <QuestionFields questions={event.questions} />

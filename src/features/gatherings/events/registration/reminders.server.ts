@@ -13,6 +13,7 @@ import { ticketsOf } from '../ticket/tickets.server.ts'
 import { lockEventRow } from '../paid-registration/holds.server.ts'
 import { privateLink } from './mailing.server.ts'
 import { hasPaid, isSure } from './queries.server.ts'
+import { forWay } from '../ways/ways.ts'
 
 type Reminder = {
   /** The events that begin soon enough. */
@@ -92,11 +93,12 @@ const remindOf = async (
       name: registrations.name,
       email: registrations.email,
       numberOfAttendees: registrations.numberOfAttendees,
+      way: registrations.way,
       hasPaid,
       emailHash: hashOf(registrations.email),
     })
   const attendees = reminded.filter(({ email }) => canBeEmailed(email))
-  const ids = event.isVirtual ? [] : attendees.map(({ id }) => id)
+  const ids = attendees.filter(({ way }) => !forWay(event, way).isVirtual).map(({ id }) => id)
   const codes = new Map(
     (await ticketsOf(tx, secret, ids)).map(({ registrationId, shortCode }) => [registrationId, shortCode]),
   )
@@ -106,7 +108,13 @@ const remindOf = async (
     const stop = stopReminders(secret, publicUrl, attendee.emailHash)
     const shortCode = codes.get(attendee.id)
     emails.push(
-      write(withOwnDoor(event, link), attendee, { link, publicUrl, now: new Date(), shortCode, stop }),
+      write(withOwnDoor(forWay(event, attendee.way), link), attendee, {
+        link,
+        publicUrl,
+        now: new Date(),
+        shortCode,
+        stop,
+      }),
     )
   }
   await mailer.postToMany(tx, emails)

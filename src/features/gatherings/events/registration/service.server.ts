@@ -14,6 +14,8 @@ import { holdSeats, type Hold, type HoldRequest } from '../paid-registration/pai
 import { isFree } from '../policy.ts'
 import type { InvitedRegistration, Kept, Registered } from '../schema.ts'
 import { findCalendarEvent } from '../queries.server.ts'
+import { chosenWay } from '../ways/chosen-way.server.ts'
+import { forWay } from '../ways/ways.ts'
 
 /** What the database upholds for an event. Who runs into one of these was overtaken since they looked. */
 export const seatGuards = [
@@ -21,6 +23,8 @@ export const seatGuards = [
   'event_registrations_once',
   'events_cancelled_take_nobody',
   'events_not_oversold',
+  'events_not_oversold_online',
+  'events_online_has_a_way',
 ]
 
 /** Takes the seats of a free event, and holds those of a paid one, whose payment has to be presented then. */
@@ -41,8 +45,12 @@ export const registerForEvent = (
     if (!request.offer) ensureIsForThem(event, member)
     // Before anything else, so that a known address gets the same answer as a new one.
     answersOf(event.questions ?? [], input.answers)
+    if (!request.offer) chosenWay(event, input.way)
     if (isFree(event)) {
-      mustConfirm ??= await askForConfirmation(platform.limits, event, input, { ip, member })
+      mustConfirm ??= await askForConfirmation(platform.limits, forWay(event, input.way), input, {
+        ip,
+        member,
+      })
       return takeFreeSeats(platform, payments, event, input, mustConfirm)
     }
     await takeShared(platform.limits, openingPayments, ip, mailboxOf(input.email))

@@ -20,6 +20,8 @@ import { findRegistrationOf } from '../registration/queries.server.ts'
 import { seatGuards } from '../registration/service.server.ts'
 import { askForConfirmation, type MustConfirm } from '../registration/strangers.server.ts'
 import type { InvitedRegistration } from '../schema.ts'
+import { chosenWay } from '../ways/chosen-way.server.ts'
+import { forWay } from '../ways/ways.ts'
 import { listDatesLeft } from './dates.server.ts'
 import { seriesRegistrationEmail, type DateOfEmail } from './emails.server.ts'
 import type { DateAnswer, SeriesAnswer } from './public-schema.ts'
@@ -45,7 +47,8 @@ export const registerForAll = async (
   let isKnown = false
   for (const one of dates) {
     const date = await findCalendarEvent(platform.db, one)
-    if (date) mustConfirm.set(one, await askForConfirmation(platform.limits, date, input, asked))
+    if (date)
+      mustConfirm.set(one, await askForConfirmation(platform.limits, forWay(date, input.way), input, asked))
     isKnown ||= (await findRegistrationOf(platform.db, one, input.email)) !== undefined
   }
   // Once for all dates, since they are in one email.
@@ -85,10 +88,12 @@ const registerEach = async (
     try {
       // Before anything else, so that a known address gets the same answer as a new one.
       answersOf(event.questions ?? [], input.answers)
+      chosenWay(event, input.way)
       const outcome = await register(tx, platform, event, input, mustConfirm, post)
       const isOld = 'known' in outcome
       // The same as for one date: a full one refuses everyone alike.
-      if (isOld && !isRecent(outcome.known)) ensureSpots(outcome.event, input.numberOfAttendees)
+      if (isOld && !isRecent(outcome.known))
+        ensureSpots(forWay(outcome.event, input.way), input.numberOfAttendees)
       unwanted.push(...(outcome.unwanted ?? []))
       if (isOld) known.push({ event, registrant: outcome.known, isKept: false })
       const registrationId = isOld ? outcome.known.id : outcome.id
@@ -100,7 +105,7 @@ const registerEach = async (
     } catch (error) {
       const status = statusOf(error)
       const now = await findCalendarEvent(tx, id)
-      answers.push({ ...told, status, left: now ? spotsLeft(now) : 0 })
+      answers.push({ ...told, status, left: now ? spotsLeft(forWay(now, input.way)) : 0 })
       // A date that refuses stays as it was: what was held there is still held.
       await tx.execute(sql`rollback to savepoint one_date`)
     }
@@ -114,7 +119,7 @@ const statuses: Partial<Record<ErrorCode, 'full' | 'too few' | 'closed' | 'asks 
   event_full: 'full',
   too_few_spots: 'too few',
   registration_closed: 'closed',
-  // It has questions of its own.
+  // It has questions of its own, or other ways to take part.
   invalid_input: 'asks more',
 }
 
@@ -137,8 +142,8 @@ const postEmail = async (
     const link = await privateLink(tx, publicUrl, registrant.id)
     // What a visitor may read of an event may have no meeting. Their own link to it is in the file for the calendar.
     const whole = event.isVirtual ? event : ((await findEventWithMeeting(tx, event.id)) ?? event)
-    const { numberOfAttendees } = registrant
-    dates.push({ event: withOwnDoor(whole, link), link, numberOfAttendees, isKept })
+    const { numberOfAttendees, way } = registrant
+    dates.push({ event: withOwnDoor(forWay(whole, way), link), link, numberOfAttendees, isKept })
   }
   await mailer.post(
     tx,

@@ -133,7 +133,7 @@ const topUp = async (tx: Tx, eventId: string, free: number): Promise<number> => 
 
 const offer = async (
   tx: Tx,
-  { id: eventId, currency }: Event,
+  { id: eventId, currency, ways }: Event,
   { id, name, email, phone, isForMore }: Waiting,
   places: number,
   { from, until }: Times,
@@ -147,6 +147,8 @@ const offer = async (
     numberOfAttendees: places,
     paymentStatus: 'pending',
     currency,
+    // People wait for a place in the hall.
+    way: ways ? 'in-person' : null,
     holdExpiresAt: until,
     isOffer: true,
     isAddition: isForMore,

@@ -12,7 +12,7 @@ import { waitingStates, waysToBeTold } from './categories.ts'
 /** What the form asks for: the same as that of a registration, or a number in the place of the email. */
 export const joinLineSchema = z
   .strictObject({
-    ...eventRegistrationSchema.omit({ answers: true, companions: true, priceChoice: true }).shape,
+    ...eventRegistrationSchema.omit({ answers: true, companions: true, priceChoice: true, way: true }).shape,
     email: leftOut(emailField),
     by: z.enum(waysToBeTold).default('email'),
   })

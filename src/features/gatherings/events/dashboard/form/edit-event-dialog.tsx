@@ -23,6 +23,7 @@ import type { AdminEvent, eventFormSchema, ListedEvent } from '../schema.ts'
 import { eventCategories } from '#shared/event-categories.ts'
 import { events } from '../../endpoints.ts'
 import { longestOwnWords } from '../../policy.ts'
+import { takenPlaces } from '../../ways/ways.ts'
 import { meetsOnline } from '../../online/policy.ts'
 import { QuestionsEditor } from '../../questions/questions-editor.tsx'
 import { eventBodyOf, eventFieldsOf, termsOf } from './event-form-values.ts'
@@ -93,7 +94,7 @@ export function EditEventDialog({ event: opened, copyOf, onCreated, onClose }: P
     const parts = event && isHeard(event, told) ? movedParts(event, values) : []
     if (parts.length > 0) return new Promise((answer) => setMoving({ parts, answer }))
     // An event that has ended needs no question. If it has registrations, the server refuses a time in the past.
-    if (event && (isOver(event) || event.registered > 0)) return true
+    if (event && (isOver(event) || takenPlaces(event) > 0)) return true
     if (typeof startsAt !== 'string') return true
     const times = timesFromPickers(startsAt, typeof endsAt === 'string' ? endsAt : undefined)
     if (!isOver(times)) return true
@@ -144,9 +145,10 @@ export function EditEventDialog({ event: opened, copyOf, onCreated, onClose }: P
         {!event && <SeriesFields label="Does it repeat?" start={{ repeats: '', repeatEnds: 'date' }} />}
         <PlaceAndPrice
           isVirtual={fields.isVirtual}
+          alsoOnline={fields.alsoOnline}
           isPaid={fields.isPaid}
           currency={currency}
-          isTaken={event !== undefined && event.registered > 0}
+          isTaken={event !== undefined && takenPlaces(event) > 0}
           fixed={mayTerms ? undefined : termsOf(start).shown}
         />
         {event && isHeard(event, told) && <MoveFields event={event} currency={currency} told={told} />}
@@ -155,7 +157,7 @@ export function EditEventDialog({ event: opened, copyOf, onCreated, onClose }: P
           publish={publish}
           onPublish={(next) => setChosen({ round: edited.round, publish: next })}
           isOut={event?.state === 'planned'}
-          isSettled={event !== undefined && (event.state === 'cancelled' || event.registered > 0)}
+          isSettled={event !== undefined && (event.state === 'cancelled' || takenPlaces(event) > 0)}
         />
         <FieldGrid>
           <PictureField name="imageUrl" label="Image" />
@@ -188,7 +190,7 @@ function EventStateNote({ event }: { event: ListedEvent }) {
         This event has been cancelled and can't be restored. No one will be emailed if you change it.
       </Note>
     )
-  if (event.registered === 0) return null
+  if (takenPlaces(event) === 0) return null
   return (
     <Note>
       {takenText(event)}. We'll email everyone registered if you{' '}

@@ -129,6 +129,7 @@ describe('the fields of an event', () => {
     expect(eventFieldsOf(undefined)).toEqual({
       isPaid: false,
       isVirtual: false,
+      alsoOnline: false,
       meetingForRegistered: false,
       refundHours: 24,
       questions: '[]',

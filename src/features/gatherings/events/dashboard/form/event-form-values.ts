@@ -35,6 +35,7 @@ export const eventFieldsOf = (event: AdminEvent | undefined) => {
   if (!event)
     return {
       isVirtual: false,
+      alsoOnline: false,
       meetingForRegistered: false,
       isPaid: false,
       refundHours: defaultRefundHours,
@@ -56,6 +57,10 @@ export const eventFieldsOf = (event: AdminEvent | undefined) => {
       lastDay: lastDay === start.slice(0, 10) ? undefined : lastDay,
     }),
     isVirtual: event.isVirtual,
+    alsoOnline: event.alsoOnline,
+    inPersonWords: event.inPersonWords,
+    onlineWords: event.onlineWords,
+    onlineCapacity: event.onlineCapacity,
     location: event.location,
     zoomLink: event.zoomLink,
     meetingForRegistered: event.meetingForRegistered,
@@ -83,19 +88,30 @@ const partsOf = (day: string, clock: string, moment: string | null): Record<stri
   return { [day]: local.slice(0, 10), [clock]: local.slice(11) }
 }
 
-type Terms = Pick<AdminEvent, 'price' | 'priceChoices' | 'currency' | 'refundHours' | 'capacity'>
+type Terms = Pick<
+  AdminEvent,
+  'price' | 'priceChoices' | 'currency' | 'refundHours' | 'capacity' | 'onlineCapacity'
+>
 
 /** Price, places and refunds for someone who may not change them: as they are shown, and sent back. */
 export const termsOf = (event: Terms | undefined): { shown: FixedTerms; sent: Partial<Terms> } => {
   const { price = 0, priceChoices = [], currency = site.currency } = event ?? {}
-  const { refundHours = defaultRefundHours, capacity } = event ?? {}
+  const { refundHours = defaultRefundHours, capacity, onlineCapacity } = event ?? {}
   return {
     shown: {
       price: price === 0 ? 'Free' : plainAmount({ amount: price, currency }),
       capacity: capacity == null ? 'No limit' : String(capacity),
+      onlineCapacity: onlineCapacity == null ? 'No limit' : String(onlineCapacity),
       refundHours,
     },
-    sent: { price, priceChoices, currency, refundHours, capacity: capacity ?? null },
+    sent: {
+      price,
+      priceChoices,
+      currency,
+      refundHours,
+      capacity: capacity ?? null,
+      onlineCapacity: onlineCapacity ?? null,
+    },
   }
 }
 

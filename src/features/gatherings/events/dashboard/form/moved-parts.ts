@@ -31,6 +31,6 @@ export const movedParts = (event: Known, sent: Record<string, unknown>): string[
   return [
     isOtherDay && 'date',
     times && (clocksOf(times) !== clocksOf(event) || isOtherEnd) && 'time',
-    newPlace !== placeOf(event) && 'place',
+    newPlace !== placeOf({ ...event, ways: null }) && 'place',
   ].filter((part) => typeof part === 'string')
 }

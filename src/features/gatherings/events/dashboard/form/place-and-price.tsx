@@ -7,6 +7,7 @@ import { PricesEditor } from '../../prices/prices-editor.tsx'
 
 type Props = {
   isVirtual: boolean
+  alsoOnline: boolean
   isPaid: boolean
   currency: string
   /** People have registered. */
@@ -16,15 +17,25 @@ type Props = {
 }
 
 /** As the fields show them. */
-export type FixedTerms = { price: string; capacity: string; refundHours: number }
+export type FixedTerms = { price: string; capacity: string; onlineCapacity: string; refundHours: number }
 
 /** The flags show and hide what belongs to them. */
 export function PlaceAndPrice({ currency, isTaken, fixed, ...start }: Props) {
   const [isVirtual, setIsVirtual] = useState(start.isVirtual)
+  const [alsoOnline, setAlsoOnline] = useState(start.alsoOnline)
   const [isPaid, setIsPaid] = useState(start.isPaid)
+  const hasTwoWays = alsoOnline && !isVirtual
   return (
     <FieldGrid>
       <CheckboxField name="isVirtual" label="Virtual Event" onChange={setIsVirtual} wide />
+      {!isVirtual && (
+        <CheckboxField
+          name="alsoOnline"
+          label="In person or online: people choose"
+          onChange={setAlsoOnline}
+          wide
+        />
+      )}
       {!isVirtual && <Field name="location" label="Location" optional />}
       <Field
         name="zoomLink"
@@ -34,26 +45,45 @@ export function PlaceAndPrice({ currency, isTaken, fixed, ...start }: Props) {
         placeholder="https://"
         hint={isVirtual ? 'Location is hidden for virtual events.' : undefined}
       />
-      {!isPaid && (
+      {hasTwoWays && (
+        <>
+          <Field name="inPersonWords" label="For those who come" optional hint={wayHint} />
+          <Field name="onlineWords" label="For those online" optional hint={wayHint} />
+        </>
+      )}
+      {!isPaid && !hasTwoWays && (
         <CheckboxField name="meetingForRegistered" label="Only registered people can join online" wide />
       )}
       {!fixed && <CheckboxField name="isPaid" label="Paid Event" onChange={setIsPaid} />}
       {fixed ? (
-        <TermsToRead terms={fixed} isPaid={isPaid} currency={currency} />
+        <TermsToRead terms={fixed} isPaid={isPaid} hasTwoWays={hasTwoWays} currency={currency} />
       ) : (
-        <TermsToSet isPaid={isPaid} currency={currency} isTaken={isTaken} />
+        <TermsToSet isPaid={isPaid} hasTwoWays={hasTwoWays} currency={currency} isTaken={isTaken} />
       )}
     </FieldGrid>
   )
 }
 
+const wayHint = 'On the page, in the form, in the emails and on the ticket.'
 const alsoForThem = ' Changes also apply to people who have already paid.'
 const refundLabel = 'Refunds close (hours before the start)'
 
-const TermsToSet = ({ isPaid, currency, isTaken }: Pick<Props, 'isPaid' | 'currency' | 'isTaken'>) => (
+type Terms = Pick<Props, 'isPaid' | 'currency'> & { hasTwoWays: boolean }
+
+const TermsToSet = ({ isPaid, hasTwoWays, currency, isTaken }: Terms & Pick<Props, 'isTaken'>) => (
   <>
     {isPaid && <Field name="price" label={`Price (${currency})`} inputMode="decimal" placeholder="50.00" />}
-    <Field name="capacity" label="Capacity" type="number" min={1} step={1} optional />
+    <Field
+      name="capacity"
+      label={hasTwoWays ? inPersonLabel : 'Capacity'}
+      type="number"
+      min={1}
+      step={1}
+      optional
+    />
+    {hasTwoWays && (
+      <Field name="onlineCapacity" label={onlineLabel} type="number" min={1} step={1} optional />
+    )}
     {isPaid && <PricesEditor name="priceChoices" currency={currency} />}
     {isPaid && (
       <Field
@@ -70,13 +100,11 @@ const TermsToSet = ({ isPaid, currency, isTaken }: Pick<Props, 'isPaid' | 'curre
   </>
 )
 
+const inPersonLabel = 'Capacity in person'
+const onlineLabel = 'Capacity online'
 const notHere = 'Set by hosts and administrators.'
 
-const TermsToRead = ({
-  terms,
-  isPaid,
-  currency,
-}: Pick<Props, 'isPaid' | 'currency'> & { terms: FixedTerms }) => (
+const TermsToRead = ({ terms, isPaid, hasTwoWays, currency }: Terms & { terms: FixedTerms }) => (
   <>
     <Field
       name="price"
@@ -85,7 +113,16 @@ const TermsToRead = ({
       readOnly
       hint={notHere}
     />
-    <Field name="capacity" label="Capacity" value={terms.capacity} readOnly hint={notHere} />
+    <Field
+      name="capacity"
+      label={hasTwoWays ? inPersonLabel : 'Capacity'}
+      value={terms.capacity}
+      readOnly
+      hint={notHere}
+    />
+    {hasTwoWays && (
+      <Field name="onlineCapacity" label={onlineLabel} value={terms.onlineCapacity} readOnly hint={notHere} />
+    )}
     {isPaid && (
       <Field name="refundHours" label={refundLabel} wide value={terms.refundHours} readOnly hint={notHere} />
     )}

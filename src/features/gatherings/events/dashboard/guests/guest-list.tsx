@@ -35,10 +35,11 @@ const columns: Column<AdminRegistration>[] = [
   },
   {
     header: 'Registered',
-    cell: ({ createdAt, broughtBy, companions, state, priceChoice }) => (
+    cell: ({ createdAt, broughtBy, companions, state, priceChoice, way }) => (
       <>
         {state !== 'walked in' && <span className="table-unit">Registered </span>}
         {shortDate(createdAt)}
+        {way === 'online' && ', online'}
         {priceChoice && `, ${priceChoice.name}`}
         {broughtBy && `, brought by ${broughtBy}`}
         {companions.length > 0 && `, with ${companions.join(', ')}`}

@@ -23,6 +23,7 @@ import { ensureSpots } from '../../registration/free-registration.server.ts'
 import { privateLink } from '../../registration/mailing.server.ts'
 import { eventRegistrations as registrations } from '../../tables.server.ts'
 import { offerSeats } from '../../waiting/offer-seats.server.ts'
+import { forWay } from '../../ways/ways.ts'
 import { movedRegistrationEmail } from './move-emails.server.ts'
 
 /** To another date of the same price. Reference, ticket, link and payment stay what they are. */
@@ -46,14 +47,18 @@ export const moveRegistration = (
     await offerSeats(tx, platform, to.id)
     const now = await findEventWithMeeting(tx, to.id)
     ensure(now, 'event_not_found')
-    ensureSpots(now, registration.numberOfAttendees)
+    const way = now.ways ? (registration.way ?? 'in-person') : null
+    ensureSpots(forWay(now, way), registration.numberOfAttendees)
     if (await findOtherHolder(tx, to.id, registration.email))
       throw new Refusal('conflict', { sentence: 'This person already has places there.' })
     // Without it, the database keeps a registration with its event.
     await tx.execute(sql`select set_config('registrations.is_moving', 'yes', true)`)
-    await updateRegistration(tx, id, { ...unknownThere, eventId: to.id })
+    await updateRegistration(tx, id, { ...unknownThere, eventId: to.id, way })
     await offerSeats(tx, platform, from.id)
-    await tell(tx, platform, registration, { from, to: now })
+    await tell(tx, platform, registration, {
+      from: forWay(from, registration.way),
+      to: forWay(now, way),
+    })
     await record(tx, actor, {
       action: 'registration.moved',
       subject: { id, name: from.title },

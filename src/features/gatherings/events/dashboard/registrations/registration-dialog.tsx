@@ -21,6 +21,7 @@ import { Attendance } from './attendance.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { adminEvents, adminRegistrations, cancelRegistrationOf, refundRegistration } from '../endpoints.ts'
 import { amountText, PaymentBadge, RegistrationBadge } from './registration-marks.tsx'
+import { eventWayLabels } from '../../categories.ts'
 import { registrationReference } from '../../policy.ts'
 import { choiceText } from '../../prices/prices.ts'
 import type { AdminRegistration } from './registrations-schema.ts'
@@ -147,9 +148,11 @@ const formFacts = ({
   companions,
   answers,
   priceChoice,
+  way,
   currency,
 }: AdminRegistration): Record<Exclude<RegistrationColumn, 'name'>, Fact | Fact[]> => ({
   numberOfAttendees: { label: 'Places', value: numberOfAttendees },
+  way: { label: 'Takes part', value: way && eventWayLabels[way] },
   companions: { label: 'With', value: companions.length > 0 && companions.join(', ') },
   email: { label: 'Email', value: email && <EmailLink email={email} /> },
   phone: { label: 'Phone', value: phone && <PhoneLink phone={phone} /> },

@@ -22,6 +22,7 @@ import {
   attendanceSchema,
   type AdminRegistration,
 } from './registrations-schema.ts'
+import { eventWayLabels } from '../../categories.ts'
 import type { RegistrationColumn } from '../../schema.ts'
 
 /** Each field of the form, in the order of the file. One without a column is a type error. */
@@ -32,7 +33,7 @@ const formFields = {
   numberOfAttendees: 'Places',
   companions: { label: 'With', write: (names) => names },
 } satisfies Required<
-  Pick<CsvColumns<AdminRegistration>, Exclude<RegistrationColumn, 'answers' | 'priceChoice'>>
+  Pick<CsvColumns<AdminRegistration>, Exclude<RegistrationColumn, 'answers' | 'priceChoice' | 'way'>>
 >
 
 export const registrationsAdminApi = (api: Api, platform: Platform): void => {
@@ -66,6 +67,7 @@ export const registrationsAdminApi = (api: Api, platform: Platform): void => {
         write: (answers) => answers.map(({ question, answer }) => `${question} ${answer}`),
       },
       priceChoice: { label: 'Price', write: (choice) => choice?.name ?? null },
+      way: { label: 'Takes part', write: (way) => way && eventWayLabels[way] },
     },
   })
 

@@ -3,7 +3,7 @@ import { failedRefundSchema, givenBackSchema } from '#features/payments/schema.t
 import { listQuery } from '#shared/calls/lists.ts'
 import { priceChoiceSchema } from '../../prices/schema.ts'
 import { answerSchema } from '../../questions/schema.ts'
-import { guestParts, registrationStates } from '../../categories.ts'
+import { eventWays, guestParts, registrationStates } from '../../categories.ts'
 import { paymentStatuses, type RegistrationColumn } from '../../schema.ts'
 
 /** What the form asked for. A field that is left out is a type error. */
@@ -15,6 +15,7 @@ const formShape = {
   companions: z.array(z.string()),
   answers: z.array(answerSchema),
   priceChoice: priceChoiceSchema.nullable(),
+  way: z.enum(eventWays).nullable(),
 } satisfies Record<RegistrationColumn, z.ZodType>
 
 /** A registration as the dashboard shows it. */

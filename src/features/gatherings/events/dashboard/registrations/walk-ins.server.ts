@@ -50,6 +50,7 @@ const read = (db: Queryable, viewer: Viewer, where: SQL): Promise<AdminRegistrat
       companions: sql<string[]>`'{}'::text[]`,
       answers: sql<[]>`'[]'::jsonb`,
       priceChoice: walkIns.priceChoice,
+      way: sql<null>`null`,
       state: sql<'walked in'>`'walked in'`,
       paymentStatus: sql<AdminRegistration['paymentStatus']>`case when ${walkIns.amount} > 0 then 'completed'
         when ${walkIns.method} = 'later' then 'pending' else 'free' end`,
