@@ -10,6 +10,7 @@ import { forgetPageBeneath } from '#browser/history/page-dialog.tsx'
 import { recover } from '#browser/recovery/recover.ts'
 import { loadFonts } from '#browser/load-fonts.ts'
 import { App, type PageState } from './app.tsx'
+import { forgetDoors } from './forget-doors.ts'
 import { layOutRest } from './mark-top.ts'
 import { createQueryClient } from './query-client.ts'
 import { enableDevelopmentPages, findPage } from './routes.tsx'
@@ -46,6 +47,7 @@ async function hydrate() {
     void loadFonts().then(layOutRest)
     // The page now does what was pressed before: see early-script.ts.
     dispatchEvent(new Event('alive'))
+    void forgetDoors()
     // Last of all: it is for the next visit. Private windows and plain HTTP have none.
     if (import.meta.env.PROD) navigator.serviceWorker?.register('/service-worker.js').catch(() => {})
   })

@@ -212,6 +212,21 @@ test('who was let in to pay later pays once, also without a network, and a slip 
   expect(machine.undoablePayment(row.id)).toBeUndefined()
 })
 
+test('nothing is left on a phone without a network either, once the link has ended', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const server = aServer(3)
+  const machine = await aDoor()
+  server.is = 'away'
+  letIn(machine, 0)
+  await until(() => machine.get().isOffline)
+  expect(machine.get().is).toBe('open')
+  vi.setSystemTime(Date.parse(machine.get().list!.endsAt))
+  await machine.sync()
+  await until(() => machine.get().is === 'ended')
+  expect(machine.get()).toMatchObject({ list: undefined, scans: [] })
+  expect(localStorage.length).toBe(0)
+})
+
 test('nothing is left on the phone once the link has ended', async () => {
   const server = aServer(3)
   const machine = await aDoor()

@@ -244,12 +244,13 @@ export class DoorMachine {
 
   #fail(error: unknown): void {
     const isGone = error instanceof ApiError && error.status === 404
-    if (isGone) {
+    const { list } = this.get()
+    // Without a network the phone knows the end too.
+    if (isGone || (list && list.endsAt <= this.now())) {
       forgetDoor(this.#token)
       this.#change({ is: 'ended', list: undefined, scans: [] })
       return
     }
-    const { list } = this.get()
     this.#change({ isOffline: true, is: list ? 'open' : 'unreachable' })
   }
 
