@@ -133,7 +133,15 @@ const emailsAboutEvents = ({ name, email, title, place, meetingLink }: SampleTex
       registrationEmail: registrations.registrationEmail(
         event,
         { ...attendee, id: token },
-        { link, publicUrl, now: new Date(0), shortCode: 'K7QF 2M9X', paid, isAgain: true },
+        {
+          link,
+          publicUrl,
+          now: new Date(0),
+          shortCode: 'K7QF 2M9X',
+          invite: 'EPR3E8RJV1HW',
+          paid,
+          isAgain: true,
+        },
       ),
       keptPlaceEmail: registrations.keptPlaceEmail(
         event,

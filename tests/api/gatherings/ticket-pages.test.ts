@@ -198,6 +198,7 @@ describe('the link by which a guest brings friends', () => {
     const { invite, ticketCode } = await view(token)
     expect(invite).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
     expect(await secretIn(ticketCode)).not.toContain(invite)
+    expect((await emailsTo(server.pool, email)).at(-1)!.text).toContain(`/events/${id}?invite=${invite}\n`)
     const friend = await registered(id, { invite })
     expect(await guestsOf(id, headers)).toEqual(
       new Map([

@@ -66,6 +66,26 @@ test('an event at a place, with a meeting link, is not said to be online only', 
   expect(text).not.toContain('We meet online')
 })
 
+test('a ticket leads to a map, and has a link of their own for friends while there is room', () => {
+  const withInvite = (given: Partial<CalendarEvent> = {}) =>
+    registrationEmail({ ...event, ...given }, ama, {
+      ...sent,
+      link: `${publicUrl}/my-registration#secret`,
+      shortCode: 'K7QF 2M9X',
+      invite: 'EPR3E8RJV1HW',
+    })
+  const html = renderHtml(withInvite(), publicUrl)
+  expect(html).toMatch(/href="https:\/\/www\.google\.com\/maps[^>]+>Open the map<\/a>/)
+  expect(html).toMatch(
+    /href="https:\/\/wa\.me\/\?text=[^"]*invite%3DEPR3E8RJV1HW"[^>]*>Send your own link on WhatsApp<\/a>/,
+  )
+  expect(renderText(withInvite({ organizer: 'Kwabena' }))).toContain(
+    `Bring a friend. Send them your own link, and Kwabena will see that you brought them: ${publicUrl}/events/${event.id}?invite=EPR3E8RJV1HW`,
+  )
+  expect(renderText(withInvite({ capacity: 1 })), 'it is full').not.toContain('Bring a friend. Send')
+  expect(renderText(withInvite({ isVirtual: true })), 'it is online').not.toContain('Open the map')
+})
+
 test('the text of an email spares its reader the address that fills a calendar', () => {
   const email = registered({ description: 'Bring a friend. '.repeat(40) })
   expect(renderHtml(email, publicUrl)).toContain('href="https://calendar.google.com/')

@@ -3,7 +3,9 @@ import { localAt, zoneAt } from '#shared/time/dates.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
 import { longMoment, timeOf } from '../event-times.ts'
 import { refundsClosedText } from '../event-words.ts'
-import { areRefundsOpen, refundUntil } from '../policy.ts'
+import { mapLink } from '../page/map-address.ts'
+import { inviteLink, whatsAppInvitation } from '../page/share-event.ts'
+import { areRefundsOpen, refundUntil, spotsLeft } from '../policy.ts'
 
 const pictureOfCode = 'ticket-code'
 
@@ -26,6 +28,28 @@ export const ticketPicture = (registrationId: string): Attachment => ({
 export const clockOf = (moment: Date): string => {
   const instant = moment.toISOString()
   return `${timeOf(localAt(instant).slice(-5))} (${zoneAt(instant)})`
+}
+
+/** Where it is, unless it is online. */
+export const onAMap = ({ location, isVirtual }: CalendarEvent): Block[] =>
+  location && !isVirtual
+    ? [{ kind: 'link', before: '', label: 'Open the map', href: mapLink(location), after: '' }]
+    : []
+
+/** Their own link shows the host who brought them. It is not for a full event, where friends would have to wait. */
+export const bringAFriend = (event: CalendarEvent, invite: string, publicUrl: string): Block[] => {
+  if (spotsLeft(event) === 0) return []
+  const link = inviteLink(event, invite, publicUrl)
+  return [
+    {
+      kind: 'link',
+      before: 'Bring a friend. ',
+      label: 'Send your own link on WhatsApp',
+      href: whatsAppInvitation(event, link),
+      after: `, and ${event.organizer ?? 'our team'} will see that you brought them.`,
+      asText: `Bring a friend. Send them your own link, and ${event.organizer ?? 'our team'} will see that you brought them: ${link}`,
+    },
+  ]
 }
 
 /** How and why to cancel. */

@@ -19,7 +19,15 @@ import { placesText, yourPlaces, yourPlacesAre } from '../event-words.ts'
 import { keptMinutes, registrationReference } from '../policy.ts'
 import type { EventWay } from '../categories.ts'
 import type { Event } from '../schema.ts'
-import { cancelLink, clockOf, refundLink, ticketCode, ticketPicture } from './email-blocks.server.ts'
+import {
+  bringAFriend,
+  cancelLink,
+  clockOf,
+  onAMap,
+  refundLink,
+  ticketCode,
+  ticketPicture,
+} from './email-blocks.server.ts'
 
 /** An attendee whose registration has an id. Its reference is made of that id. */
 export type Registrant = Attendee & {
@@ -43,11 +51,13 @@ export const registrationEmail = (
     now: Date
     /** What is read aloud at the door; online there is none. */
     shortCode?: string | undefined
+    /** Of their own link for friends. */
+    invite?: string | undefined
     paid?: Paid
     isAgain?: boolean
   },
 ): Email => {
-  const { link, publicUrl, now, shortCode, paid, isAgain = false } = more
+  const { link, publicUrl, now, shortCode, invite, paid, isAgain = false } = more
   return {
     to: email,
     subject: `You're registered: ${event.title}`,
@@ -78,6 +88,8 @@ export const registrationEmail = (
         after: '.',
         asText: 'A calendar file is attached.',
       },
+      ...onAMap(event),
+      ...(invite === undefined ? [] : bringAFriend(event, invite, publicUrl)),
       paid?.isByHand
         ? writeToUs
         : paid

@@ -28,16 +28,16 @@ export const postRegistrationEmail = async (
   // What a visitor may read of an event may have no meeting.
   const event = shown.isVirtual ? shown : ((await findEventWithMeeting(tx, shown.id)) ?? shown)
   const own = forWay(event, registrant.way)
-  // Online there is no ticket to show.
-  const [ticket] = own.isVirtual ? [] : await ticketsOf(tx, secret, [registrant.id])
-  const shortCode = ticket?.shortCode
+  const [ticket] = await ticketsOf(tx, secret, [registrant.id])
   await mailer.post(
     tx,
     registrationEmail(withOwnDoor(own, link), registrant, {
       link,
       publicUrl,
       now: new Date(),
-      shortCode,
+      // Online there is no ticket to show.
+      shortCode: own.isVirtual ? undefined : ticket?.shortCode,
+      invite: ticket?.invite,
       ...more,
     }),
   )
