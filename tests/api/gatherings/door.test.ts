@@ -423,6 +423,40 @@ describe('a batch of scans', () => {
     expect(next.token).not.toBe(token)
   })
 
+  test('with everything wrong at once is kept once each: a clock an hour fast, a bad code, a link stopped since, a lost answer', async () => {
+    const event = await anEvent()
+    const guests = [await aGuest(event, 'Ama'), await aGuest(event, 'Kofi', 2), await aGuest(event, 'Esi')]
+    const { id, token } = await makeLink(event)
+    await open(token)
+    // Two minutes ago without a network, by a clock that is an hour fast.
+    const at = inMinutes(58)
+    const [first, second, third] = guests.map((guest) => codeOf(guest))
+    const rows = [
+      aScan(first!, { at }),
+      aScan('0'.repeat(32), { at, said: 'unknown', seats: 0 }),
+      aScan(second!, { at, seats: 2 }),
+      aScan(third!, { at: inMinutes(62) }),
+    ]
+    expect((await administrator.call('POST', `/api/admin/door-links/${id}/stop`)).status).toBe(200)
+    const phone = aPhone()
+    const sent = { phone, sentAt: inMinutes(60) }
+    const answers = [
+      await send(token, rows, sent),
+      await send(token, rows, { ...sent, sentAt: inMinutes(60) }),
+    ]
+    for (const { body } of answers) {
+      expect(body.rows.map(({ isKept, result }) => [isKept, result])).toEqual([
+        [true, 'in'],
+        [true, 'unknown'],
+        [true, 'in'],
+        [false, null],
+      ])
+      expect(body.here).toBe(3)
+    }
+    expect(await rowsOf(event)).toHaveLength(3)
+    expect(await Promise.all(guests.map((guest) => attended(guest)))).toEqual([true, true, null])
+  })
+
   test('takes nothing without a link', async () => {
     expect((await send('x'.repeat(43), [])).status).toBe(404)
   })
