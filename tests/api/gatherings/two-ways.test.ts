@@ -4,6 +4,7 @@ import type { DoorBox } from '#features/gatherings/door/schema.ts'
 import type { AdminRegistration } from '#features/gatherings/events/dashboard/registrations/registrations-schema.ts'
 import type { AdminEvent } from '#features/gatherings/events/dashboard/schema.ts'
 import type { Event, RegistrationWithTicket } from '#features/gatherings/events/schema.ts'
+import type { SeriesAnswer } from '#features/gatherings/events/series/public-schema.ts'
 import { createMember } from '#tests/support/accounts.ts'
 import { holdSeats } from '#tests/support/payments.ts'
 import { readStructured } from '#tests/support/html.ts'
@@ -250,5 +251,48 @@ describe('an event in person and online', () => {
     expect(await taken(id)).toEqual({ inPerson: 1, online: 0 })
     await holdSeats(server, id, { ...asked, way: 'online', attempt: randomUUID() })
     expect(await taken(id)).toEqual({ inPerson: 0, online: 1 })
+  })
+
+  test('that repeats is taken in one way on all dates that are left', async () => {
+    const repeats = { repeats: 'weekly', repeatEnds: 'count', repeatCount: 3 }
+    const { id } = (await dashboard.call<AdminEvent>('POST', '/api/admin/events', form(repeats))).body
+    const email = anAddress()
+    const sent = { fullName: 'Ama', email, way: 'online' }
+    const answer = await server.post(`/api/events/${id}/register-series`, sent)
+    const { dates } = (await answer.json()) as SeriesAnswer
+    expect(dates.map(({ status }) => status)).toEqual(['registered', 'registered', 'registered'])
+    for (const { eventId } of dates) expect(await taken(eventId)).toEqual({ inPerson: 0, online: 1 })
+    const [message] = await emailsTo(server.pool, email)
+    const file = message!.attachments[0]!.content
+    expect(file.match(/LOCATION:Online/g)).toHaveLength(3)
+    expect(file).not.toContain('zoom.example')
+  })
+
+  test('keeps the way of a guest who is moved to another one, and puts them in the hall of one with a hall only', async () => {
+    const [from, both, hall] = [await anEvent(), await anEvent(), await anEvent({ alsoOnline: false })]
+    const { email } = await aGuest(from, { way: 'online' })
+    const { rows } = await dashboard.list<AdminRegistration>(`/api/admin/registrations?eventId=${from}`)
+    const move = async (eventId: string) =>
+      (await dashboard.call('POST', `/api/admin/registrations/${rows[0]!.id}/move`, { eventId })).status
+    expect(await move(both)).toBe(204)
+    expect(await taken(from)).toEqual({ inPerson: 0, online: 0 })
+    expect(await taken(both)).toEqual({ inPerson: 0, online: 1 })
+    expect(await move(hall)).toBe(204)
+    expect(await taken(both)).toEqual({ inPerson: 0, online: 0 })
+    expect(await taken(hall)).toEqual({ inPerson: 1, online: undefined })
+    const [, first, second] = await emailsTo(server.pool, email)
+    expect(first!.text).toContain('Online')
+    expect(second!.text).toContain('Osu, Accra')
+  })
+
+  test('comes back from the bin with the places of each way', async () => {
+    const { id } = (await dashboard.call<AdminEvent>('POST', '/api/admin/events', form())).body
+    await aGuest(id, { way: 'online', numberOfAttendees: 4 })
+    await aGuest(id, { way: 'in-person' })
+    expect((await dashboard.call('DELETE', `/api/admin/events/${id}`)).status).toBeLessThan(300)
+    const { rows } = await dashboard.list<{ id: string; kind: string }>('/api/admin/bin')
+    const back = await dashboard.call('POST', `/api/admin/bin/${rows[0]!.id}/bring-back`)
+    expect(back.status, JSON.stringify(back.body)).toBeLessThan(300)
+    expect(await taken(id)).toEqual({ inPerson: 1, online: 4 })
   })
 })
