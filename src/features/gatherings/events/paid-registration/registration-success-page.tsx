@@ -15,6 +15,7 @@ import { Spinner } from '#ui/parts/spinner.tsx'
 import { start } from '#browser/use-kept-focus.ts'
 import { eventOfSubject } from './attempt-subject.ts'
 import { rememberRegistration } from '../registration/attendee-memory.ts'
+import { readAttendee } from '../registration/read-typed.ts'
 import { confirmRegistration } from '../registration/endpoints.ts'
 import { RegisteredCard } from '../registration/registered-card.tsx'
 import type { RegistrationConfirmation } from '../schema.ts'
@@ -42,12 +43,13 @@ function RegistrationSuccessPage() {
 
 /** So that the event's own page says that this browser is registered. */
 const rememberPaid = (
-  { subject, values: { fullName, email } }: PaidAttempt,
+  { subject, values }: PaidAttempt,
   { registrationId: id }: RegistrationConfirmation,
 ): void => {
   const eventId = eventOfSubject(subject)
-  if (eventId && id && typeof fullName === 'string' && typeof email === 'string')
-    rememberRegistration(eventId, { id, fullName, email })
+  const { fullName, email, way } = readAttendee(values)
+  if (eventId && id && fullName && email)
+    rememberRegistration(eventId, { id, fullName, email, ...(way && { way }) })
 }
 
 const contactSupport = 'Please contact support.'

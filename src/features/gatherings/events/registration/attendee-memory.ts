@@ -1,4 +1,5 @@
 import { recallJson, remember, useRemembered } from '#browser/memory/browser-memory.ts'
+import { eventWays, type EventWay } from '../categories.ts'
 import { registrationsKey } from './use-is-registered.ts'
 
 /** Who registers with this browser, to be filled in next time. */
@@ -8,7 +9,12 @@ export type RememberedAttendee = { fullName: string; email: string }
  * With the id, the browser can ask the server whether the registration still stands. `keptUntil`: if the link in the
  * email is not opened before, the place is given up.
  */
-export type RememberedRegistration = RememberedAttendee & { id: string; keptUntil?: string }
+export type RememberedRegistration = RememberedAttendee & {
+  id: string
+  keptUntil?: string
+  /** How they take part, where there was a choice. */
+  way?: EventWay
+}
 
 const attendeeKey = 'attendee'
 // The oldest are forgotten first; no visitor registers for so many.
@@ -21,12 +27,12 @@ export const useRegistered = (eventId: string): RememberedRegistration | undefin
   asRegistration(asRecord(useRemembered(registrationsKey))[eventId])
 
 export const rememberRegistration = (eventId: string, registration: RememberedRegistration): void => {
-  const { id, fullName, email, keptUntil } = registration
+  const { id, fullName, email, keptUntil, way } = registration
   const known = asRegistration(asRecord(recallJson(registrationsKey))[eventId])
   // This browser is registered under another address: the new registration is for another person.
   if (known && known.email.toLowerCase() !== email.toLowerCase()) return
   remember(attendeeKey, { fullName, email })
-  const kept = [...Object.entries(recallOthers(eventId)), [eventId, { id, fullName, email, keptUntil }]]
+  const kept = [...Object.entries(recallOthers(eventId)), [eventId, { id, fullName, email, keptUntil, way }]]
   remember(registrationsKey, Object.fromEntries(kept.slice(-mostRegistrations)))
 }
 
@@ -56,7 +62,13 @@ const asAttendee = (value: unknown): RememberedAttendee | undefined => {
 
 const asRegistration = (value: unknown): RememberedRegistration | undefined => {
   const attendee = asAttendee(value)
-  const { id, keptUntil } = asRecord(value)
+  const { id, keptUntil, way } = asRecord(value)
+  const known = eventWays.find((one) => one === way)
   if (!attendee || typeof id !== 'string') return undefined
-  return { ...attendee, id, ...(typeof keptUntil === 'string' && { keptUntil }) }
+  return {
+    ...attendee,
+    id,
+    ...(typeof keptUntil === 'string' && { keptUntil }),
+    ...(known && { way: known }),
+  }
 }

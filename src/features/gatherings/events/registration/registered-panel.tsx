@@ -8,6 +8,7 @@ import { ownClockAt } from '../event-times.ts'
 import './registered-panel.css'
 import { whatsAppLink } from '../page/share-event.ts'
 import { isFree, isFull, registrationReference } from '../policy.ts'
+import { forWay } from '../ways/ways.ts'
 import type { Event } from '../schema.ts'
 import { showSide } from './show-side.ts'
 import { useOrigin } from '../use-origin.ts'
@@ -27,8 +28,16 @@ type Props = {
 }
 
 /** What stays where the form was: whose place it is, what the email holds, and what to do next. */
-export const RegisteredPanel = ({ event, registration, isNew, isAgain, onAnother, children }: Props) => {
-  const { id, fullName, email, keptUntil } = registration
+export const RegisteredPanel = ({
+  event: whole,
+  registration,
+  isNew,
+  isAgain,
+  onAnother,
+  children,
+}: Props) => {
+  const { id, fullName, email, keptUntil, way } = registration
+  const event = way ? forWay(whole, way) : whole
   const panel = useRef<HTMLDivElement>(null)
   useStanding(event.id, registration)
 
@@ -71,7 +80,7 @@ export const RegisteredPanel = ({ event, registration, isNew, isAgain, onAnother
         </dl>
       </div>
       {keptUntil ? <Unconfirmed eventId={event.id} /> : <Next event={event} email={email} />}
-      {!keptUntil && !isFull(event) && (
+      {!keptUntil && !isFull(whole) && (
         <Button variant="quiet" size="small" onClick={onAnother}>
           Register someone else
         </Button>

@@ -10,6 +10,7 @@ import { PhoneField } from '#ui/forms/phone-field.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { rememberRegistration, useAttendee } from './attendee-memory.ts'
 import { registerForEvent } from './endpoints.ts'
+import { readAttendee } from './read-typed.ts'
 import { withInvite } from './invites.ts'
 import { PartyFields } from './party-fields.tsx'
 import { withCompanions } from './companions/typed-companions.ts'
@@ -72,12 +73,12 @@ export const RegistrationForm = (props: Props) => {
   }, [known?.email])
 
   const rememberAll = ({ dates }: SeriesAnswer, values: FormValues) => {
-    const [fullName, email] = [String(values.fullName), String(values.email)]
+    const { fullName, email, way } = readAttendee(values)
     for (const date of dates) {
       if (date.status !== 'registered' && date.status !== 'kept') continue
       const { eventId, registrationId: id } = date
       const kept = date.status === 'kept' && { keptUntil: date.keptUntil }
-      rememberRegistration(eventId, { id, ...kept, fullName, email })
+      rememberRegistration(eventId, { id, ...kept, fullName, email, ...(way && { way }) })
     }
     toast(seriesToast(dates))
     onSeries(dates)
@@ -95,8 +96,10 @@ export const RegistrationForm = (props: Props) => {
       case 'registered': {
         const isKept = answer.status === 'kept'
         toast({ title: isKept ? 'One more step' : 'Registration Successful!', description: answer.message })
+        const { way } = readAttendee(values)
         rememberRegistration(event.id, {
           id: answer.registrationId,
+          ...(way && { way }),
           ...(isKept && { keptUntil: answer.keptUntil }),
           fullName: String(values.fullName),
           email: String(values.email),

@@ -69,7 +69,7 @@ describe('the page of an event in person and online', () => {
   const registering = `POST /api/events/${both().id}/register`
 
   test('says what each way offers, and wants a choice', async () => {
-    const { main, user, calls } = await open(both(), {
+    const { main, user, calls } = await open(both({ zoomLink: null }), {
       [registering]: { status: 'registered', message: 'See you there.', registrationId: both().id },
     })
     expect(document.querySelector('.event-facts')).toHaveTextContent(
@@ -83,6 +83,8 @@ describe('the page of an event in person and online', () => {
     await user.click(form.getByRole('radio', { name: /^Online/ }))
     await user.click(form.getByRole('button', { name: 'Register' }))
     expect(await main.findByRole('heading', { name: 'Your place' })).toBeVisible()
+    expect(main.getByText(/You join the meeting from there/)).toBeVisible()
+    expect(main.queryByText('The code is in your email.')).toBeNull()
     expect(calls.find(({ path }) => path.endsWith('/register'))?.body).toMatchObject({ way: 'online' })
   })
 
