@@ -1158,7 +1158,7 @@ END),
   CONSTRAINT payments_hand_reference_check CHECK (hand_reference <> ''::text),
   CONSTRAINT payments_method_check CHECK (method = ANY (ARRAY['card'::text, 'mobile money'::text, 'cash'::text, 'bank transfer'::text, 'cheque'::text, 'by hand'::text])),
   CONSTRAINT payments_provider_check CHECK (provider = ANY (ARRAY['stripe'::text, 'paystack'::text, 'none'::text])),
-  CONSTRAINT payments_purpose_check CHECK (purpose = ANY (ARRAY['event registration'::text, 'donation'::text, 'door'::text])),
+  CONSTRAINT payments_purpose_check CHECK (purpose = ANY (ARRAY['event registration'::text, 'donation'::text, 'door'::text, 'sponsored seat'::text])),
   CONSTRAINT payments_status_check CHECK (status = ANY (ARRAY['pending'::text, 'processing'::text, 'completed'::text, 'failed'::text, 'abandoned'::text, 'refunded'::text, 'corrected'::text])),
   CONSTRAINT payments_intent_id_key UNIQUE (intent_id),
   CONSTRAINT payments_invoice_id_key UNIQUE (invoice_id),
@@ -1644,6 +1644,103 @@ CREATE TABLE resources (
 );
 CREATE INDEX resources_newest ON resources USING btree (created_at DESC, id);
 CREATE INDEX resources_of_file ON resources USING btree (file_url) WHERE file_url IS NOT NULL;
+
+CREATE TABLE seat_claim_tokens (
+  hash text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  claim_id uuid NOT NULL,
+  CONSTRAINT seat_claim_tokens_pkey PRIMARY KEY (hash),
+  CONSTRAINT seat_claim_tokens_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES seat_claims(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX seat_claim_tokens_of_claim ON seat_claim_tokens USING btree (claim_id);
+
+CREATE TABLE seat_claims (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  event_id uuid NOT NULL,
+  name text NOT NULL,
+  email text NOT NULL,
+  mailbox text NOT NULL,
+  phone text,
+  number_of_attendees integer NOT NULL,
+  companions text[] NOT NULL DEFAULT '{}'::text[],
+  answers jsonb NOT NULL DEFAULT '[]'::jsonb,
+  state text NOT NULL DEFAULT 'unconfirmed'::text,
+  waits_since timestamptz,
+  registration_id uuid,
+  CONSTRAINT seat_claims_pkey PRIMARY KEY (id),
+  CONSTRAINT seat_claims_answers_check CHECK (jsonb_typeof(answers) = 'array'::text),
+  CONSTRAINT seat_claims_email_check CHECK (email <> ''::text),
+  CONSTRAINT seat_claims_given CHECK ((state <> ALL (ARRAY['given'::text, 'returned'::text])) OR registration_id IS NOT NULL),
+  CONSTRAINT seat_claims_in_line CHECK (state <> 'waiting'::text OR waits_since IS NOT NULL),
+  CONSTRAINT seat_claims_name_check CHECK (name <> ''::text),
+  CONSTRAINT seat_claims_number_of_attendees_check CHECK (number_of_attendees >= 1 AND number_of_attendees <= 2),
+  CONSTRAINT seat_claims_state_check CHECK (state = ANY (ARRAY['unconfirmed'::text, 'waiting'::text, 'given'::text, 'returned'::text, 'left'::text])),
+  CONSTRAINT seat_claims_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id)
+);
+CREATE INDEX seat_claims_line ON seat_claims USING btree (event_id, waits_since, id) WHERE state = 'waiting'::text;
+CREATE INDEX seat_claims_of_email ON seat_claims USING btree (lower(email));
+CREATE INDEX seat_claims_of_mailbox ON seat_claims USING btree (mailbox);
+CREATE INDEX seat_claims_of_registration ON seat_claims USING btree (registration_id);
+CREATE UNIQUE INDEX seat_claims_once ON seat_claims USING btree (event_id, mailbox) WHERE state = ANY (ARRAY['unconfirmed'::text, 'waiting'::text, 'given'::text]);
+
+CREATE TABLE seat_gift_tokens (
+  hash text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  gift_id uuid NOT NULL,
+  CONSTRAINT seat_gift_tokens_pkey PRIMARY KEY (hash),
+  CONSTRAINT seat_gift_tokens_gift_id_fkey FOREIGN KEY (gift_id) REFERENCES seat_gifts(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX seat_gift_tokens_of_gift ON seat_gift_tokens USING btree (gift_id);
+
+CREATE TABLE seat_gifts (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  event_id uuid NOT NULL,
+  giver_name text,
+  giver_email text NOT NULL,
+  shows_name boolean NOT NULL DEFAULT false,
+  message text,
+  seats integer NOT NULL,
+  each integer NOT NULL,
+  currency text NOT NULL,
+  price_choice jsonb,
+  status text NOT NULL DEFAULT 'pending'::text,
+  used integer NOT NULL DEFAULT 0,
+  withdrawn integer NOT NULL DEFAULT 0,
+  asked_at timestamptz,
+  CONSTRAINT seat_gifts_pkey PRIMARY KEY (id),
+  CONSTRAINT seat_gifts_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  CONSTRAINT seat_gifts_each_check CHECK (each > 0),
+  CONSTRAINT seat_gifts_giver_email_check CHECK (giver_email <> ''::text),
+  CONSTRAINT seat_gifts_giver_name_check CHECK (giver_name <> ''::text),
+  CONSTRAINT seat_gifts_message_check CHECK (message <> ''::text),
+  CONSTRAINT seat_gifts_name_to_show CHECK (NOT shows_name OR giver_name IS NOT NULL),
+  CONSTRAINT seat_gifts_not_overdrawn CHECK ((used + withdrawn) <= seats),
+  CONSTRAINT seat_gifts_paid_first CHECK ((used + withdrawn) = 0 OR status = 'given'::text),
+  CONSTRAINT seat_gifts_price_choice_check CHECK (price_choice IS NULL OR ((price_choice ->> 'amount'::text)::bigint) > 0),
+  CONSTRAINT seat_gifts_seats_check CHECK (seats >= 1 AND seats <= 10),
+  CONSTRAINT seat_gifts_status_check CHECK (status = ANY (ARRAY['pending'::text, 'given'::text, 'failed'::text])),
+  CONSTRAINT seat_gifts_used_check CHECK (used >= 0),
+  CONSTRAINT seat_gifts_withdrawn_check CHECK (withdrawn >= 0),
+  CONSTRAINT seat_gifts_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id)
+);
+CREATE INDEX seat_gifts_left ON seat_gifts USING btree (event_id) WHERE status = 'given'::text AND (used + withdrawn) < seats;
+CREATE INDEX seat_gifts_of_email ON seat_gifts USING btree (lower(giver_email));
+CREATE INDEX seat_gifts_of_event ON seat_gifts USING btree (event_id, created_at, id);
+
+CREATE TABLE seat_gifts_used (
+  gift_id uuid NOT NULL,
+  registration_id uuid NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  seats integer NOT NULL,
+  returned_at timestamptz,
+  CONSTRAINT seat_gifts_used_pkey PRIMARY KEY (gift_id, registration_id),
+  CONSTRAINT seat_gifts_used_seats_check CHECK (seats > 0),
+  CONSTRAINT seat_gifts_used_gift_id_fkey FOREIGN KEY (gift_id) REFERENCES seat_gifts(id)
+);
+CREATE INDEX seat_gifts_used_of_registration ON seat_gifts_used USING btree (registration_id);
+CREATE TRIGGER count_given_seats AFTER INSERT OR DELETE OR UPDATE ON seat_gifts_used FOR EACH ROW EXECUTE FUNCTION count_given_seats();
 
 CREATE TABLE sessions (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -2148,6 +2245,20 @@ AS $function$
   from jsonb_array_elements(rows) as part, jsonb_array_elements(part -> 'rows') as one, jsonb_each_text(one) as field
   where field.value like '/uploads/%'
 $function$;
+
+CREATE FUNCTION count_given_seats()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.returned_at is null then
+    update seat_gifts set used = used - old.seats where id = old.gift_id;
+  end if;
+  if tg_op <> 'DELETE' and new.returned_at is null then
+    update seat_gifts set used = used + new.seats where id = new.gift_id;
+  end if;
+  return null;
+end $function$;
 
 CREATE FUNCTION count_members()
  RETURNS trigger

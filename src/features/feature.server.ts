@@ -29,7 +29,7 @@ export type Feature<Needs = object> = {
   cleanUps?: Partial<CleanUps>
   /** What it knows about a person: what they download, and what goes with their account. */
   personalData?: (
-    platform: Pick<Platform, 'jobs' | 'mailer' | 'publicUrl'>,
+    platform: Pick<Platform, 'jobs' | 'mailer' | 'publicUrl' | 'secret'>,
     binContents: BinContents,
   ) => readonly PersonalData[]
   /** What it tells about a person on their page in the dashboard. */

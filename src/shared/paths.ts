@@ -24,6 +24,12 @@ export const paths = {
   circleAttendance: '/circle',
   /** Followed by `#` and the secret of an email about a place in line. */
   waitingList: '/waiting-list',
+  /** To pay for the place of someone who cannot. */
+  giveAPlace: (id: string) => `/give-a-place/${id}`,
+  placeGiven: '/give-a-place/thank-you',
+  /** Both followed by `#` and the secret of an email: of those who asked for a place, and of those who gave some. */
+  sponsoredPlace: '/sponsored-place',
+  myPlacesGiven: '/places-given',
   /** Followed by `#` and the secret of a link: an event's door on a volunteer's phone. */
   door: '/door',
   /** Followed by `#` and the secret of a poster: guests say themselves that they are here. */

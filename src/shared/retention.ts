@@ -93,6 +93,20 @@ export const retention = {
     from: "after the event, or after you asked for it if you didn't confirm your email address",
     afterwards: 'We delete it.',
   },
+  seatClaims: {
+    about: moneyAndEvents,
+    what: 'That you asked for a place at an event that someone else paid for',
+    keep: '90 days',
+    from: "after the event, or after you asked if you didn't confirm your email address",
+    afterwards: 'We delete it.',
+  },
+  seatGifts: {
+    about: moneyAndEvents,
+    what: 'Places at events that you gave to others',
+    keep: '7 years',
+    from: 'after you gave them',
+    afterwards: 'We remove your name, email address and message. The amount stays in our accounts.',
+  },
   gifts: {
     about: moneyAndEvents,
     what: 'Your gifts',

@@ -276,6 +276,7 @@ const askNothing: Record<string, string> = {
   'POST /api/admin/users/bulk': asksByItself,
   'POST /api/admin/donations/{id}/refund': asksByItself,
   'POST /api/admin/registrations/{id}/refund': asksByItself,
+  'POST /api/admin/seat-gifts/{id}/refund': asksByItself,
   'POST /api/admin/refunds/{id}/given-back': 'Records money that was given back by hand, and moves none.',
   'POST /api/admin/registrations/{id}/cancel': 'The person is emailed, and can register again.',
   'POST /api/admin/event-waiting/{id}/remove': 'They can join again.',

@@ -28,6 +28,7 @@ test('what has to happen by itself is done by the clock', async () => {
     'clean-up': '17 * * * *',
     'clean-up-uploads': '27 * * * *',
     'email-team': '* * * * *',
+    'end-seat-gifts': '*/10 * * * *',
     'follow-newsletter': '*/5 * * * *',
     'free-holds': '* * * * *',
     heartbeat: '* * * * *',

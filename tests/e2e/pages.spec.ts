@@ -15,6 +15,7 @@ const others = [
   '/about',
   '/teachings',
   'a paid event of /api/events?when=upcoming',
+  'a place to give of /api/events?when=upcoming',
   '/give/reading-room',
   '/resources/2',
   '/auth',
@@ -32,6 +33,9 @@ const others = [
   '/here',
   '/t',
   '/waiting-list',
+  '/sponsored-place',
+  '/places-given',
+  '/give-a-place/thank-you',
   '/donate/checkout?amount=50&frequency=monthly',
   '/donate/success',
   '/donate/receipt',
@@ -122,6 +126,8 @@ const pathOf = async (page: Page, address: string): Promise<string> => {
   const rows = (await (await page.request.get(list)).json()) as unknown
   if (kind === 'a paid event')
     return `/event-registration/${(rows as Event[]).find(({ price }) => price > 0)?.id}`
+  if (kind === 'a place to give')
+    return `/give-a-place/${(rows as Event[]).find(({ price }) => price > 0)?.id}`
   const teachings = rows as { id: string; videoId: string | null }[]
   const found = teachings.find(({ videoId }) => (videoId === null) === (kind === 'a text'))
   return `/teachings/${found?.id}`

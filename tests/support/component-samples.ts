@@ -92,6 +92,7 @@ export const sampleRegistration = (change: Partial<RegistrationWithTicket> = {})
   joins: false,
   payment: null,
   owes: null,
+  gifted: null,
   companions: [],
   priceName: null,
   answers: [],

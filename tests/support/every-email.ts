@@ -36,6 +36,7 @@ import * as newsletter from '#features/people/newsletter/emails.server.ts'
 import * as connections from '#features/site/connections/emails.server.ts'
 import * as treasury from '#features/money/treasury/emails.server.ts'
 import * as series from '#features/gatherings/events/series/emails.server.ts'
+import * as sponsored from '#features/gatherings/events/sponsored/emails.server.ts'
 import * as waiting from '#features/gatherings/events/waiting/emails.server.ts'
 import type { Email } from '#server/mail/email.ts'
 import { teamRoles } from '#shared/powers.ts'
@@ -125,6 +126,7 @@ const emailsAboutEvents = ({ name, email, title, place, meetingLink }: SampleTex
     zoomLink: null,
   }
   const attendee = { name, email, numberOfAttendees: 10 }
+  const giver = { giverName: name, giverEmail: email, seats: 10 }
   const waiter = { ...attendee, waitsSince: '2026-11-16T13:02:00.000Z' }
   const link = `${publicUrl}/my-registration#${token}`
   const stop = stopReminders('a secret', publicUrl, 'a hash')
@@ -174,6 +176,24 @@ const emailsAboutEvents = ({ name, email, title, place, meetingLink }: SampleTex
         { publicUrl, now: new Date(0) },
       ),
     },
+    'gatherings/events/sponsored/emails.server.ts': {
+      seatGiftEmail: sponsored.seatGiftEmail(
+        event,
+        giver,
+        { ...paid, paidAt: '2026-11-02T10:00:00.000Z' },
+        publicUrl,
+      ),
+      seatGiftRefundEmail: sponsored.seatGiftRefundEmail(event, giver, paid, 'registration closed'),
+      seatGiftUnusedEmail: sponsored.seatGiftUnusedEmail(event, giver, {
+        places: 10,
+        money: paid,
+        link,
+        until: '2026-12-12T18:30:00.000Z',
+      }),
+      confirmClaimEmail: sponsored.confirmClaimEmail(event, attendee, link),
+      claimWaitsEmail: sponsored.claimWaitsEmail(event, attendee, link),
+      claimTooSoonEmail: sponsored.claimTooSoonEmail(event, attendee, publicUrl),
+    } satisfies EmailsOf<typeof sponsored>,
     'gatherings/events/waiting/emails.server.ts': {
       confirmWaitingEmail: waiting.confirmWaitingEmail(event, attendee, link),
       inLineEmail: waiting.inLineEmail(event, waiter, link),

@@ -24,6 +24,7 @@ const leftToOthers: Record<string, string> = {
   'events/waiting/end-line.server.ts': 'the event does not take place',
   'events/dashboard/end-event.server.ts': 'the event does not take place',
   'events/dashboard/publishing/publish-now.server.ts': 'a draft has no places that are taken',
+  'events/sponsored/share-gifts.server.ts': 'is a part of it; its callers offer what a guest gives back',
   'events/waiting/offered-hold.server.ts': 'holds the same places again',
 }
 

@@ -135,6 +135,34 @@ export const pages: Page[] = [
     load: async () => (await import('#features/gatherings/events/waiting/waiting-page.tsx')).page,
     isPrivate: true,
   }),
+  // Before the next route, as above.
+  new Page({
+    path: paths.placeGiven,
+    file: 'src/features/gatherings/events/sponsored/place-given-page.tsx',
+    load: async () => (await import('#features/gatherings/events/sponsored/place-given-page.tsx')).page,
+    isPrivate: true,
+  }),
+  new Page({
+    path: paths.giveAPlace(':id'),
+    file: 'src/features/gatherings/events/sponsored/give-page.tsx',
+    load: async () => (await import('#features/gatherings/events/sponsored/give-page.tsx')).page,
+    queries: ({ params }) => [...eventQueries(params.id), paymentsConfig],
+    isPrivate: true,
+    isTask: true,
+    paysByCard: true,
+  }),
+  new Page({
+    path: paths.sponsoredPlace,
+    file: 'src/features/gatherings/events/sponsored/claim-page.tsx',
+    load: async () => (await import('#features/gatherings/events/sponsored/claim-page.tsx')).page,
+    isPrivate: true,
+  }),
+  new Page({
+    path: paths.myPlacesGiven,
+    file: 'src/features/gatherings/events/sponsored/my-gift-page.tsx',
+    load: async () => (await import('#features/gatherings/events/sponsored/my-gift-page.tsx')).page,
+    isPrivate: true,
+  }),
   new Page({
     path: paths.door,
     file: 'src/features/gatherings/door/phone/door-page.tsx',

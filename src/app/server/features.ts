@@ -124,7 +124,7 @@ const audiences: Audiences = {
   ...peopleAudiences(peopleSets),
 }
 
-const brought = (platform: Pick<Platform, 'jobs' | 'mailer' | 'publicUrl'>): Brought => ({
+const brought = (platform: Pick<Platform, 'jobs' | 'mailer' | 'publicUrl' | 'secret'>): Brought => ({
   personalData: all.flatMap(({ personalData }) => personalData?.(platform, binContents) ?? []),
   timelines: all.flatMap(({ timeline = [] }) => timeline),
   schedules: all.flatMap(({ schedule }) => schedule ?? []),

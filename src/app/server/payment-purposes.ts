@@ -2,6 +2,7 @@ import { matterListener } from '#features/money/bookkeeping/matters/team.server.
 import { donationPurpose, monthlyGiftPurpose } from '#features/money/donations/purpose.server.ts'
 import { doorPurpose } from '#features/gatherings/door/purpose.server.ts'
 import { registrationPurpose } from '#features/gatherings/events/paid-registration/purpose.server.ts'
+import { seatGiftPurpose } from '#features/gatherings/events/sponsored/purpose.server.ts'
 import { createPayments, type Payments } from '#features/payments/service.server.ts'
 import { createPaystackProvider } from '#features/payments/paystack/provider.server.ts'
 import { createStripeProvider } from '#features/payments/stripe/provider.server.ts'
@@ -20,6 +21,7 @@ export const openPayments = (platform: Platform, { stripe, paystack }: PaymentAc
       donation: donationPurpose(platform),
       'event registration': registrationPurpose(platform),
       door: doorPurpose(platform),
+      'sponsored seat': seatGiftPurpose(platform),
     },
     subscriptionPurposes: { donation: monthlyGiftPurpose(platform) },
     matters: matterListener,

@@ -2,8 +2,11 @@ import { longDay } from '#shared/time/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { endOfNumber, type Network } from '#shared/phone.ts'
 
-/** `door`: what people paid at the door of an event, with or without a registration. */
-export const purposes = ['event registration', 'donation', 'door'] as const
+/**
+ * `door`: what people paid at the door of an event, with or without a registration. `sponsored seat`: places at an event that were
+ * given to people who cannot pay.
+ */
+export const purposes = ['event registration', 'donation', 'door', 'sponsored seat'] as const
 
 export type Purpose = (typeof purposes)[number]
 

@@ -64,6 +64,11 @@ const catalogue = {
     404,
     "We couldn't find this place on a waiting list. Use the link in the latest email we sent you.",
   ],
+  seat_claim_not_found: [
+    404,
+    "We couldn't find what you asked for here. Use the link in the latest email we sent you.",
+  ],
+  seat_gift_not_found: [404, "We couldn't find this gift. Use the link in the latest email we sent you."],
   payment_not_found: [404, "We couldn't find this payment."],
   refund_not_found: [404, "We couldn't find this refund."],
   donation_not_found: [404, "We couldn't find this gift."],

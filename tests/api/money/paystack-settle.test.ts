@@ -71,7 +71,12 @@ describe('payments through Paystack', () => {
       log,
       publicUrl: 'https://sankofa.test',
       providers: { paystack: provider },
-      purposes: { donation: purpose, 'event registration': purpose, door: purpose },
+      purposes: {
+        donation: purpose,
+        'event registration': purpose,
+        door: purpose,
+        'sponsored seat': purpose,
+      },
       subscriptionPurposes: {
         donation: {
           declined: async () => {},

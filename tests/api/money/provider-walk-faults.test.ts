@@ -63,7 +63,12 @@ describe('the nightly walk', () => {
       log,
       publicUrl: 'https://sankofa.test',
       providers: { paystack: createPaystackProvider({ ...account, secretKeys: [paystackKey] }, log) },
-      purposes: { donation: purpose, 'event registration': purpose, door: purpose },
+      purposes: {
+        donation: purpose,
+        'event registration': purpose,
+        door: purpose,
+        'sponsored seat': purpose,
+      },
       subscriptionPurposes: { donation: monthly },
       matters: matterListener,
     })

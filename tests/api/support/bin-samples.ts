@@ -62,6 +62,19 @@ export const openBin = (server: TestServer, dashboard: Dashboard) => {
        insert into event_waiting_tokens (hash, waiting_id) select 'waits-' || id, id from waits`,
       id,
     )
+    await query(
+      `with gift as (
+         insert into seat_gifts (event_id, giver_email, seats, each, currency, status)
+         values ($1, 'giver@example.org', 2, 500, 'GHS', 'given') returning id),
+       token as (insert into seat_gift_tokens (hash, gift_id) select 'gift-' || id, id from gift),
+       used as (insert into seat_gifts_used (gift_id, registration_id, seats, returned_at)
+         select gift.id, r.id, 1, now() from gift, event_registrations r where r.event_id = $1 limit 1),
+       claim as (
+         insert into seat_claims (event_id, name, email, mailbox, number_of_attendees, state, waits_since)
+         values ($1, 'Adwoa', 'adwoa@example.org', 'adwoa@example.org', 1, 'waiting', now()) returning id)
+       insert into seat_claim_tokens (hash, claim_id) select 'claim-' || id, id from claim`,
+      id,
+    )
     return {
       id,
       deletedAt: `/api/admin/events/${id}`,

@@ -111,6 +111,31 @@ export const samples: Record<RetentionName, Sample> = {
       select id, 'Esi Quaye', 'esi@example.org', 2, 'waiting', ${at} from held returning id`,
     look: 'select name, email from event_waiting where id = $1',
   },
+  seatClaims: {
+    put: (at) => `with held as (
+        insert into events (title, description, date, time, starts_at, ends_at, category, price)
+        values ('Paid', 'Long ago.', ${at}, '6pm', ${at} - interval '2 hours', ${at}, 'Discussion', 500) returning id)
+      insert into seat_claims (event_id, name, email, mailbox, number_of_attendees, state, waits_since)
+      select id, 'Esi Quaye', 'esi@example.org', 'esi@example.org', 2, 'waiting', ${at} from held returning id`,
+    look: 'select name, email, mailbox from seat_claims where id = $1',
+  },
+  seatGifts: {
+    put: (at) => `with held as (
+        insert into events (title, description, date, time, starts_at, ends_at, category, price)
+        values ('Paid', 'Long ago.', ${at}, '6pm', ${at} - interval '2 hours', ${at}, 'Discussion', 500) returning id)
+      insert into seat_gifts
+        (event_id, giver_name, giver_email, shows_name, message, seats, each, currency, status, created_at)
+      select id, 'Kwame', 'kwame@example.org', true, 'Come!', 2, 500, 'GHS', 'given', ${at} from held returning id`,
+    look: 'select giver_name, giver_email, shows_name, message, seats, each from seat_gifts where id = $1',
+    left: (id) => ({
+      giver_name: null,
+      giver_email: `${id}@deleted.invalid`,
+      shows_name: false,
+      message: null,
+      seats: 2,
+      each: 500,
+    }),
+  },
   gifts: {
     put: (
       at,

@@ -208,7 +208,7 @@ export const sumMoney = async (db: Queryable, { roles }: Viewer): Promise<Overvi
     sums.filter((row) => row.purpose === purpose).map(({ purpose: _purpose, ...sum }) => sum)
   return {
     donations: of('donation'),
-    registrations: addedUp([...of('event registration'), ...of('door')]),
+    registrations: addedUp([...of('event registration'), ...of('door'), ...of('sponsored seat')]),
     monthlyGifts: addedUp([...subscriptions, ...pledges]),
     refundsWaiting,
     transfersWaiting,

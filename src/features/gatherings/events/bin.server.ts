@@ -6,6 +6,13 @@ import { eventRecapPictures, eventRecaps } from './recap/tables.server.ts'
 import { isSure } from './registration/queries.server.ts'
 import { freeHoldsOf } from './paid-registration/holds.server.ts'
 import {
+  seatClaims,
+  seatClaimTokens,
+  seatGifts,
+  seatGiftsUsed,
+  seatGiftTokens,
+} from './sponsored/tables.server.ts'
+import {
   eventHosts,
   eventRegistrations,
   events,
@@ -28,6 +35,11 @@ export const eventContents: Contents = {
     { column: tickets.registrationId, of: eventRegistrations },
     { column: eventWaiting.eventId },
     { column: eventWaitingTokens.waitingId, of: eventWaiting },
+    { column: seatGifts.eventId, without: [seatGifts.used] },
+    { column: seatGiftTokens.giftId, of: seatGifts },
+    { column: seatGiftsUsed.giftId, of: seatGifts },
+    { column: seatClaims.eventId },
+    { column: seatClaimTokens.claimId, of: seatClaims },
   ],
   subject: events.title,
   topics: ['events', 'seats'],

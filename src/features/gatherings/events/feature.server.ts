@@ -19,6 +19,11 @@ import { registrationsPersonalData } from './registration/personal-data.server.t
 import { remindJob } from './registration/reminders.server.ts'
 import { eventsSearch, registrationsSearch } from './search.server.ts'
 import { makeDatesJob } from './series/make-dates.server.ts'
+import { sponsoredApi } from './sponsored/api.server.ts'
+import { forgetClaims, forgetSeatGivers } from './sponsored/clean-up.server.ts'
+import { givenPlacesApi } from './sponsored/dashboard/api.server.ts'
+import { endGiftsJob } from './sponsored/gift-ends.server.ts'
+import { claimsPersonalData, seatGiftsPersonalData } from './sponsored/personal-data.server.ts'
 import { forgetWaiting } from './waiting/clean-up.server.ts'
 import { freeHoldsJob } from './waiting/free-holds.server.ts'
 import { waitingPersonalData } from './waiting/personal-data.server.ts'
@@ -29,6 +34,8 @@ export const events = {
     eventsApi(api, platform, payments)
     recapApi(api, platform, teachingsOfRecaps)
     eventsAdminApi(api, platform, payments, binContents)
+    sponsoredApi(api, platform, payments)
+    givenPlacesApi(api, platform)
     ownRegistrationsApi(api, platform, payments)
   },
   downloads: (app, platform) => {
@@ -40,9 +47,21 @@ export const events = {
     remindJob(platform),
     publishJob(platform),
     makeDatesJob(platform),
+    endGiftsJob(platform),
   ],
-  cleanUps: { eventAnswers: forgetAnswers, registrations: forgetAttendees, waitingLists: forgetWaiting },
-  personalData: (platform) => [waitingPersonalData, registrationsPersonalData(platform)],
+  cleanUps: {
+    eventAnswers: forgetAnswers,
+    registrations: forgetAttendees,
+    waitingLists: forgetWaiting,
+    seatClaims: forgetClaims,
+    seatGifts: forgetSeatGivers,
+  },
+  personalData: (platform) => [
+    waitingPersonalData,
+    claimsPersonalData,
+    registrationsPersonalData(platform),
+    seatGiftsPersonalData(platform),
+  ],
   timeline: [registrationsTimeline, waitingTimeline],
   schedule: registrationsSchedule,
   peopleSets: attendanceSets,

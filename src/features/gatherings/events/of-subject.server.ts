@@ -14,8 +14,10 @@ export const seatsOf = (registrationId: SQLWrapper) => sql<SeatsOfPayment | null
     'seats', er.number_of_attendees)
   from event_registrations er join events e on e.id = er.event_id where er.id = ${registrationId})`
 
+/** Who has paid: for a place of their own, or for one that they gave. */
 export const seatsNameOf = (registrationId: SQLWrapper) =>
-  sql<string | null>`(select er.name from event_registrations er where er.id = ${registrationId})`
+  sql<string | null>`coalesce((select er.name from event_registrations er where er.id = ${registrationId}),
+    (select g.giver_name from seat_gifts g where g.id = ${registrationId}))`
 
 /** What a search finds it by. */
 export const seatsWordsOf = (registrationId: SQLWrapper) => sql<string | null>`(

@@ -286,6 +286,8 @@ export const myRegistrationSchema = z.object({
     })
     .nullable(),
   owes: owedSchema,
+  /** What the gift of another has paid. Only its owner reads it here; the ticket shows it as paid. */
+  gifted: owedSchema,
   /** What the chosen price is called. */
   priceName: z.string().nullable(),
   answers: z.array(answerSchema),

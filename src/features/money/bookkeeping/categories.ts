@@ -19,6 +19,7 @@ export const purposeNames: Record<Purpose, string> = {
   donation: 'Gifts',
   'event registration': 'Paid places',
   door: 'At the door',
+  'sponsored seat': 'Given places',
 }
 
 /** The fund of a gift; paid places are a line of their own. */

@@ -183,6 +183,8 @@ const kinds: Record<Purpose, HandEntryRow['kind']> = {
   donation: 'gift',
   'event registration': 'seats',
   door: 'door',
+  // Never recorded by hand.
+  'sponsored seat': 'seats',
 }
 
 export const handEntryList = handPayments<About, HandEntryRow>(

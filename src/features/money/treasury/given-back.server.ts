@@ -1,7 +1,8 @@
+import type { AuditAction } from '#features/team/audit/categories.ts'
 import { record } from '#features/team/audit/service.server.ts'
 import { ensureMonthIsOpen } from '#features/money/bookkeeping/service.server.ts'
 import { nameByReceipt } from '#features/payments/books/receipts.server.ts'
-import { givenMethodNames } from '#features/payments/categories.ts'
+import { givenMethodNames, type Purpose } from '#features/payments/categories.ts'
 import { needsProof } from '#features/payments/policy.ts'
 import type { GaveBack, GiveBack } from '#features/payments/schema.ts'
 import type { Payments } from '#features/payments/service.server.ts'
@@ -11,6 +12,13 @@ import type { Platform } from '#server/platform.ts'
 import { longDay } from '#shared/time/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { momentOf } from './entries.server.ts'
+
+const actions: Record<Purpose, AuditAction> = {
+  donation: 'donation.given-back',
+  'event registration': 'registration.given-back',
+  door: 'registration.given-back',
+  'sponsored seat': 'seat-gift.given-back',
+}
 
 /** Books a refund that a treasurer has given back past the payment provider, and tells its payer. */
 export const recordGivenBack = (
@@ -36,7 +44,7 @@ export const recordGivenBack = (
     if (!isNew) return money
     if (needsProof(money)) ensureProved(admin)
     await record(tx, admin, {
-      action: purpose === 'donation' ? 'donation.given-back' : 'registration.given-back',
+      action: actions[purpose],
       subject: { id: subjectId, name: await nameByReceipt(tx, subjectId, description) },
       summary: [formatMoney(money), givenMethodNames[method], longDay(on), reference]
         .filter(Boolean)

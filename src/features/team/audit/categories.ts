@@ -137,6 +137,11 @@ export const auditActions = [
   'registration.refund-done',
   'registration.refund-failed',
   'registration.given-back',
+  'seat-gift.refunded',
+  'seat-gift.refund-done',
+  'seat-gift.refund-failed',
+  'seat-gift.given-back',
+  'seat-gift.withdrawn',
   'fund.created',
   'fund.updated',
   'fund.closed',
@@ -178,7 +183,7 @@ export type AuditAction = (typeof auditActions)[number]
 
 /** What a treasurer sees of the log. */
 export const moneyActions: readonly AuditAction[] = auditActions.filter((action) =>
-  /^(count|donation|money-matter|monthly-gift|registration\.(refunded|refund|given)|fund|month|payout|statements|payment|transfer)\b/.test(
+  /^(count|donation|money-matter|monthly-gift|registration\.(refunded|refund|given)|fund|month|seat-gift|payout|statements|payment|transfer)\b/.test(
     action,
   ),
 )

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { record } from '#features/team/audit/service.server.ts'
 import { isPaidOnline } from '#features/payments/of-subject.server.ts'
 import type { Queryable } from '#server/database/client.ts'
@@ -11,12 +11,13 @@ import { reachesEvent } from '../hosts/own-events.server.ts'
 import { isOpen } from '../policy.ts'
 import { publicColumns } from '../queries.server.ts'
 import { markCancelled } from '../registration/queries.server.ts'
+import { isSponsored } from '../sponsored/of-registration.server.ts'
 import { eventRegistrations as registrations, events } from '../tables.server.ts'
 import { offerSeats } from '../waiting/offer-seats.server.ts'
 
 /** Cancels a registration and emails the attendee. A registration paid by card ends with its refund instead. */
 export const cancelRegistrationAsAdmin = (
-  platform: Pick<Platform, 'db' | 'mailer' | 'publicUrl'>,
+  platform: Pick<Platform, 'db' | 'mailer' | 'publicUrl' | 'secret'>,
   actor: Admin,
   id: string,
 ): Promise<void> =>
@@ -70,7 +71,8 @@ const lockRegistration = async (tx: Queryable, id: string) => {
       amountPaid: registrations.amountPaid,
       currency: registrations.currency,
       cancelledAt: registrations.cancelledAt,
-      isPaidOnline: isPaidOnline(registrations.id),
+      // A place that a gift pays for is shown and treated like any that was paid for on the website.
+      isPaidOnline: sql<boolean>`(${isPaidOnline(registrations.id)} or ${isSponsored(registrations.id)})`,
       event: publicColumns,
     })
     .from(registrations)

@@ -25,6 +25,9 @@ import {
 import { isOpen } from '../policy.ts'
 import { findEventWithMeeting } from '../queries.server.ts'
 import { leaveOut } from '../series/queries.server.ts'
+import { endClaims } from '../sponsored/end-claims.server.ts'
+import { listUnpaidGifts } from '../sponsored/queries.server.ts'
+import { returnPlaces } from '../sponsored/share-gifts.server.ts'
 import { endLine } from '../waiting/end-line.server.ts'
 
 /**
@@ -53,7 +56,7 @@ export const deleteEvent = (
   endEvent(platform, actor, { id, action: 'event.deleted' }, async (tx, event) => {
     // Money goes back before the event is deleted: until then its registrations say who has paid.
     ensure(!(await hasPayments(tx, id)), 'event_has_payments')
-    await abandonSubjects(tx, await listUnpaid(tx, id))
+    await abandonSubjects(tx, [...(await listUnpaid(tx, id)), ...(await listUnpaidGifts(tx, id))])
     if (event.seriesId && event.seriesDay) await leaveOut(tx, event.seriesId, event.seriesDay)
     const title = `${event.title}, ${shortDay(event.date)}`
     await moveToBin(tx, binContents, actor, { kind: 'event', id, title, power: 'events.end' })
@@ -76,7 +79,9 @@ const endEvent = (
     const event = await lockEvent(tx, actor, 'events.end', id)
     ensure(event, 'event_not_found')
     const isOver = !isOpen(event, new Date())
-    const waited = await endLine(tx, platform, event, { isOver, ownWords })
+    const waited =
+      (await endLine(tx, platform, event, { isOver, ownWords })) +
+      (await endClaims(tx, platform, event, { isOver, ownWords }))
     const paying = await listPaying(tx, id)
     const attendees = isOver ? [] : await listAttendees(tx, id)
     await end(tx, event)
@@ -130,6 +135,11 @@ const payBack = async (
     return undefined
   }
   await updateRegistration(tx, registration.id, { cancelledAt: sql`now()` })
+  // Their giver decides about the money. The host reads the same number as if they had paid themselves.
+  if (await returnPlaces(tx, registration.id)) {
+    await mailer.postToMany(tx, [eventCancelledEmail(event, registration, publicUrl, words)])
+    return 'card'
+  }
   const fee = { amount: registration.amountPaid, currency: registration.currency }
   // A card that was begun and given up has no part in a place that was paid for at the door.
   const isByCard =

@@ -13,6 +13,8 @@ import { isHostedBy, ownEvents } from '../hosts/own-events.server.ts'
 import type { EventWay } from '../categories.ts'
 import { isToCome, ways } from '../queries.server.ts'
 import { hasPaid, isOwing, isSure } from '../registration/queries.server.ts'
+import { isReturned } from '../sponsored/of-registration.server.ts'
+import { giftsWithMoneyLeft } from '../sponsored/queries.server.ts'
 import { eventRegistrations as registrations, events } from '../tables.server.ts'
 
 const {
@@ -137,7 +139,8 @@ export const updateEvent = async (
 export const hasPeople = async (tx: Queryable, eventId: string): Promise<boolean> => {
   const { rows } = await tx.execute<{ has: boolean }>(sql`
     select exists (select from event_registrations r where r.event_id = ${eventId})
-      or exists (select from event_waiting w where w.event_id = ${eventId}) as has`)
+      or exists (select from event_waiting w where w.event_id = ${eventId})
+      or exists (select from seat_claims c where c.event_id = ${eventId}) as has`)
   return rows[0]?.has ?? false
 }
 
@@ -177,7 +180,8 @@ export const withMoneyLeft = (eventId: string): SQL => sql`
     r.payment_status = 'pending' and r.hold_expires_at > now()
       and (not r.is_offer or ${hasPayment(registrationId, 'pending')})
     or ${hasPayment(registrationId, 'processing')}
-    or r.payment_status = 'completed' and coalesce(${moneyLeftFor(registrationId)}, r.amount_paid) > 0
+    or r.payment_status = 'completed' and not ${isReturned(registrationId)}
+      and coalesce(${moneyLeftFor(registrationId)}, r.amount_paid) > 0
     or ${moneyLeftFor(registrationId)} > 0)`
 
 /** People who have started to pay and could still finish, though no seat is held for them now. */
@@ -190,6 +194,7 @@ export const listUnpaid = async (tx: Queryable, eventId: string): Promise<string
 }
 
 export const hasPayments = async (tx: Queryable, eventId: string): Promise<boolean> => {
-  const { rows } = await tx.execute<{ has: boolean }>(sql`select exists (${withMoneyLeft(eventId)}) as has`)
+  const { rows } = await tx.execute<{ has: boolean }>(sql`select exists (${withMoneyLeft(eventId)})
+    or exists (${giftsWithMoneyLeft(eventId)}) as has`)
   return rows[0]?.has ?? false
 }

@@ -24,7 +24,7 @@ function MyRegistrationPage() {
 
   const shown = found.is === 'there' ? found.thing : undefined
   useEffect(() => {
-    if (shown) keepTicket(shown, token)
+    if (shown) keepTicket({ ...shown, payment: shown.payment ?? shown.gifted }, token)
   }, [shown, token])
 
   const cancel = async () => {

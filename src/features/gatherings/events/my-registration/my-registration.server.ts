@@ -23,7 +23,8 @@ import {
   type RegistrationWithEvent,
 } from '../registration/queries.server.ts'
 import type { MyRegistration, RegistrationWithTicket } from '../schema.ts'
-import { codeOf, inviteOf, owedOf } from '../ticket/own-ticket.server.ts'
+import { returnPlaces } from '../sponsored/share-gifts.server.ts'
+import { codeOf, giftFor, inviteOf, owedOf } from '../ticket/own-ticket.server.ts'
 import { stateOf } from './registration-state.server.ts'
 import { forWay } from '../ways/ways.ts'
 import { offerSeats } from '../waiting/offer-seats.server.ts'
@@ -149,7 +150,8 @@ const cancel = async (
   registration: RegistrationWithEvent,
 ): Promise<void> => {
   ensureCancellable(registration)
-  const isPaid = registration.paymentStatus === 'completed'
+  // What a gift has paid stays in its pool: the guest gets no refund.
+  const isPaid = registration.paymentStatus === 'completed' && !(await returnPlaces(tx, registration.id))
   const refund = isPaid ? await payBack(tx, jobs, registration.id) : undefined
   await mailer.post(tx, cancellationEmail(registration.event, registration, publicUrl, refund))
   await markCancelled(tx, registration.id)
@@ -165,14 +167,14 @@ const payBack = async (tx: Tx, jobs: Platform['jobs'], registrationId: string): 
   return refundSubject(tx, jobs, { subjectId: registrationId, reason: 'attendee cancelled' })
 }
 
-const ensureCancellable = ({ event, paymentStatus }: RegistrationWithEvent): void => {
+const ensureCancellable = ({ event, paymentStatus, isSponsored }: RegistrationWithEvent): void => {
   const now = new Date()
   if (!isOpen(event, now))
     throw new Refusal('registration_closed', {
       sentence: "This event has finished, so you can't cancel your registration.",
     })
   // Until the deadline another visitor can have the seat; from then on an administrator decides.
-  if (paymentStatus !== 'free' && !areRefundsOpen(event, now))
+  if (paymentStatus !== 'free' && !isSponsored && !areRefundsOpen(event, now))
     throw new Refusal('paid_registration', {
       sentence: `${refundsClosedText(event)} If you can't come, email ${site.contact.email}.`,
     })
@@ -207,6 +209,7 @@ export const asItsOwnerSees = (registration: RegistrationWithEvent): MyRegistrat
     joins: state === 'registered' && meetsOnline({ ...event, zoomLink: meetingLink }),
     payment,
     owes,
+    gifted: giftFor(registration),
     companions: registration.companions,
     priceName: registration.priceChoice?.name ?? null,
     answers: registration.answers,

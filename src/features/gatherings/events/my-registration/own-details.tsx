@@ -47,6 +47,12 @@ export const OwnDetails = ({
       <dt>{isUnfinished(registration) ? 'Started on' : 'Registered on'}</dt>
       <dd>{longDay(dayAt(new Date(registration.createdAt)))}</dd>
     </div>
+    {registration.gifted && (
+      <div data-wide="">
+        <dt>Payment</dt>
+        <dd>Someone else has paid. No one at the event knows it.</dd>
+      </div>
+    )}
     {registration.payment && <Paid payment={registration.payment} hasTicket={hasTicket} />}
   </dl>
 )

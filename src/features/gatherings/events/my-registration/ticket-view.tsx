@@ -26,7 +26,7 @@ export const TicketView = (props: SideProps & { registration: RegistrationWithTi
       )}
       <div className="ticket-view-main">
         <Ticket
-          ticket={registration}
+          ticket={{ ...registration, payment: registration.payment ?? registration.gifted }}
           titleId="my-ticket-title"
           join={event.isVirtual && joins && <JoinBox event={event} token={token} />}
         />

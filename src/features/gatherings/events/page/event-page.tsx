@@ -21,6 +21,8 @@ import { isFull } from '../policy.ts'
 import type { Event } from '../schema.ts'
 import { recapOf } from '../recap/endpoints.ts'
 import { otherDates } from '../series/public-endpoints.ts'
+import { sponsoredLineOf } from '../sponsored/endpoints.ts'
+import { takesGifts } from '../sponsored/policy.ts'
 import { useTakesRegistrations } from '../use-is-coming.ts'
 import { lineOf } from '../waiting/endpoints.ts'
 
@@ -92,6 +94,7 @@ const forServer: Partial<PageModule> = {
     if (!event) return []
     return [
       ...(isFull(event) ? [lineOf(event.id)] : []),
+      ...(takesGifts(event, new Date()) && !isFull(event) ? [sponsoredLineOf(event.id)] : []),
       ...(event.hasRecap ? [recapOf(event.id)] : []),
       ...(event.seriesId ? [otherDates(event.id)] : []),
     ]

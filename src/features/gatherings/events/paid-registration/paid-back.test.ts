@@ -19,6 +19,7 @@ const registration: OwnRegistration = {
   reference: 'R-5F0C9D3',
   createdAt: '2026-11-02T10:00:00.000Z',
   owes: null,
+  gifted: null,
   companions: [],
   priceName: null,
   answers: [],

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useReducer, useState } from 'react'
+import { Suspense, useReducer, useState } from 'react'
 import { isStillTaken, waysFor } from '#features/payments/policy.ts'
 import type { PaymentConfig } from '#features/payments/schema.ts'
 import type { Begin } from '#features/payments/checkout/payment-form.tsx'
 import { usePayMethod } from '#features/payments/checkout/use-pay-method.ts'
-import { usePayment, type Opened } from '#features/payments/checkout/use-payment.ts'
+import { usePayment, type Details, type Opened } from '#features/payments/checkout/use-payment.ts'
 import { ApiError, send } from '#shared/calls/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { Panel } from '#ui/parts/panel.tsx'
+import { lazyPart } from '#browser/recovery/lazy-part.ts'
 import { useKeptFocus } from '#browser/use-kept-focus.ts'
 import { subjectOfEvent } from './attempt-subject.ts'
 import { readAttendee, readHeld } from '../registration/read-typed.ts'
@@ -28,6 +29,9 @@ import { usePaymentStep } from './use-payment-step.ts'
 import { useIsComing, useTakesRegistrations } from '../use-is-coming.ts'
 import { useOffer } from '../waiting/offer-memory.ts'
 
+// Few ask for it, so no first visit carries it.
+const ClaimForm = lazyPart(() => import('../sponsored/claim-form.tsx'), 'ClaimForm')
+
 type Props = { event: Event; config: PaymentConfig }
 
 /** Who comes, and then the payment, while the seats are held. What was started in this browser continues. */
@@ -40,6 +44,8 @@ export const PaidRegistration = ({ event: whole, config }: Props) => {
   const client = useQueryClient()
   const [state, dispatch] = useReducer(reducePaid, startOfPaid)
   const [priceId, setPriceId] = useState<string>()
+  const [isClaiming, setIsClaiming] = useState(false)
+  const [draft, setDraft] = useState<Details>()
   const payment = usePayment({
     subject: subjectOfEvent(event.id),
     confirmEndpoint: confirmRegistration,
@@ -160,12 +166,29 @@ export const PaidRegistration = ({ event: whole, config }: Props) => {
       case 'full':
         return <Full event={event} />
       case 'details':
+        if (isClaiming && !offer)
+          return (
+            <Suspense fallback={<PaymentStepWait title="A place you don't pay for" number={1} />}>
+              <ClaimForm
+                event={event}
+                typed={draft}
+                onBack={(values) => {
+                  setDraft({ ...draft, ...values })
+                  setIsClaiming(false)
+                }}
+              />
+            </Suspense>
+          )
         return (
           <DetailsStep
-            formKey={offer ? offer.token : payment.formKey}
+            formKey={offer ? offer.token : `${payment.formKey}${draft ? ' again' : ''}`}
+            onCannotPay={(values) => {
+              setDraft(values)
+              setIsClaiming(true)
+            }}
             offer={offer}
             event={ownView}
-            typed={typed}
+            typed={draft ? { ...typed, ...draft } : typed}
             ways={ways}
             method={ways.length > 1 ? method : undefined}
             submit={submit}
@@ -185,17 +208,21 @@ export const PaidRegistration = ({ event: whole, config }: Props) => {
         <div className="paid-registration-steps" {...focus}>
           {content()}
         </div>
-        <SeatSummary event={ownView} seats={sells ? seats : undefined} each={each} />
+        <SeatSummary
+          event={ownView}
+          seats={sells && !(isClaiming && step === 'details') ? seats : undefined}
+          each={each}
+        />
       </div>
     </>
   )
 }
 
-const PaymentStepWait = () => (
+const PaymentStepWait = ({ title = 'Payment', number = 2 }: { title?: string; number?: 1 | 2 }) => (
   <Panel>
-    <StepHeading number={2} title="Payment" isStart />
+    <StepHeading number={number} title={title} isStart />
     <p className="muted" role="status">
-      Loading payment form...
+      {number === 2 ? 'Loading payment form...' : 'Loading...'}
     </p>
   </Panel>
 )

@@ -19,6 +19,7 @@ import { placesText, yourPlaces, yourPlacesAre } from '../event-words.ts'
 import { keptMinutes, registrationReference } from '../policy.ts'
 import type { EventWay } from '../categories.ts'
 import type { Event } from '../schema.ts'
+import { sponsorBlocks } from '../sponsored/sponsor-blocks.server.ts'
 import {
   bringAFriend,
   cancelLink,
@@ -54,10 +55,12 @@ export const registrationEmail = (
     /** Of their own link for friends. */
     invite?: string | undefined
     paid?: Paid
+    /** The gifts that pay for the place of someone who cannot. */
+    sponsors?: Parameters<typeof sponsorBlocks>[0]
     isAgain?: boolean
   },
 ): Email => {
-  const { link, publicUrl, now, shortCode, invite, paid, isAgain = false } = more
+  const { link, publicUrl, now, shortCode, invite, paid, sponsors, isAgain = false } = more
   return {
     to: email,
     subject: `You're registered: ${event.title}`,
@@ -71,10 +74,11 @@ export const registrationEmail = (
       ...(shortCode ? [ticketCode(shortCode)] : []),
       ticketBlock(
         event,
-        `${paid ? `${formatMoney(paid)} paid` : formatPrice(event)}${priceChoice ? ` (${priceChoice.name})` : ''}, ${placesText(numberOfAttendees)}, reference ${registrationReference(id)}`,
+        `${paid ? `${formatMoney(paid)} paid` : sponsors ? 'Nothing to pay' : formatPrice(event)}${priceChoice && !sponsors ? ` (${priceChoice.name})` : ''}, ${placesText(numberOfAttendees)}, reference ${registrationReference(id)}`,
       ),
       ...meetingBlocks(event),
       ...(paid ? receiptBlocks(paid) : []),
+      ...(sponsors ? sponsorBlocks(sponsors) : []),
       shortCode ? { kind: 'button', label: 'Open my ticket', href: link } : addToCalendar(event, publicUrl),
       ...(shortCode
         ? [{ ...addToCalendar(event, publicUrl), kind: 'link' as const, before: '', after: '' }]
@@ -95,7 +99,7 @@ export const registrationEmail = (
         : paid
           ? refundLink(event, link, now)
           : cancelLink(link, 'so someone else can come'),
-      ...(isAgain ? [paid ? toPayForMore : toChangeTheNumber] : []),
+      ...(isAgain && !sponsors ? [paid ? toPayForMore : toChangeTheNumber] : []),
     ],
     reason: isRegistered,
     attachments: [

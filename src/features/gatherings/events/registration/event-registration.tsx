@@ -12,6 +12,7 @@ import { PriceList } from '../prices/price-list.tsx'
 import { useInvite } from './invites.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import type { Event } from '../schema.ts'
+import { GiveAPlace } from '../sponsored/give-a-place.tsx'
 import type { SeriesAnswer } from '../series/public-schema.ts'
 import { useAreRefundsOpen, useTakesRegistrations } from '../use-is-coming.ts'
 import { useIsLineOpen } from '../waiting/use-is-line-open.ts'
@@ -189,5 +190,6 @@ const Paid = ({ event }: { event: Event }) => (
     <ButtonLink href={paths.eventRegistration(event.id)} full>
       Register
     </ButtonLink>
+    <GiveAPlace event={event} />
   </>
 )

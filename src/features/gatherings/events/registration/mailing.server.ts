@@ -7,11 +7,14 @@ import { paths } from '#shared/paths.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
 import { keptPlaceEmail, registrationEmail, type Paid, type Registrant } from './emails.server.ts'
 import { withOwnDoor } from '../online/policy.ts'
-import { keptUntil } from '../policy.ts'
+import { isFree, keptUntil } from '../policy.ts'
+import { listSponsors } from '../sponsored/queries.server.ts'
 import { registrationLinks } from './queries.server.ts'
 import { ticketsOf } from '../ticket/tickets.server.ts'
 import { findEventWithMeeting } from '../queries.server.ts'
 import { forWay } from '../ways/ways.ts'
+
+type Posting = Pick<Platform, 'mailer' | 'publicUrl' | 'secret'>
 
 /** Each email has a link of its own; the older ones stay valid. */
 export const privateLink = async (tx: Tx, publicUrl: string, registrationId: string): Promise<string> =>
@@ -19,7 +22,7 @@ export const privateLink = async (tx: Tx, publicUrl: string, registrationId: str
 
 export const postRegistrationEmail = async (
   tx: Tx,
-  { mailer, publicUrl, secret }: Platform,
+  { mailer, publicUrl, secret }: Posting,
   shown: CalendarEvent,
   registrant: Registrant,
   more: { paid?: Paid; isAgain?: boolean } = {},
@@ -29,6 +32,7 @@ export const postRegistrationEmail = async (
   const event = shown.isVirtual ? shown : ((await findEventWithMeeting(tx, shown.id)) ?? shown)
   const own = forWay(event, registrant.way)
   const [ticket] = await ticketsOf(tx, secret, [registrant.id])
+  const sponsors = isFree(event) || more.paid ? [] : await listSponsors(tx, registrant.id)
   await mailer.post(
     tx,
     registrationEmail(withOwnDoor(own, link), registrant, {
@@ -38,6 +42,7 @@ export const postRegistrationEmail = async (
       // Online there is no ticket to show.
       shortCode: own.isVirtual ? undefined : ticket?.shortCode,
       invite: ticket?.invite,
+      ...(sponsors.length > 0 && { sponsors }),
       ...more,
     }),
   )

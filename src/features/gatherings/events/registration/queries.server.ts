@@ -4,6 +4,7 @@ import type { Queryable } from '#server/database/client.ts'
 import { privateLinks } from '#server/private-links.ts'
 import { shortSecretHash } from '#server/secrets.ts'
 import { publicColumns } from '../queries.server.ts'
+import { isSponsored } from '../sponsored/of-registration.server.ts'
 import {
   eventRegistrations as registrations,
   events,
@@ -97,7 +98,8 @@ export const isOwing = and(
   eq(registrations.paymentStatus, 'pending'),
 )
 
-export const hasPaid = sql<boolean>`${registrations.paymentStatus} = 'completed'`
+/** What they have paid themselves, they can have back. */
+export const hasPaid = sql<boolean>`(${registrations.paymentStatus} = 'completed' and not ${isSponsored(registrations.id)})`
 
 export const registrationLinks = privateLinks(tokens, shortSecretHash)
 
@@ -115,6 +117,8 @@ const ownColumns = {
   currency: registrations.currency,
   isOffer: registrations.isOffer,
   isProcessing: hasPayment(registrations.id, 'processing'),
+  amountPaid: registrations.amountPaid,
+  isSponsored: isSponsored(registrations.id),
   event: publicColumns,
   meetingLink: events.zoomLink,
   // What was paid by card or by hand, in the same statement.

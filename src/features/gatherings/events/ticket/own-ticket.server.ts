@@ -68,6 +68,10 @@ export const showTicket = async (platform: Platform, secret: string, ip: string)
   return ticketOf(platform, registration)
 }
 
+/** What a gift has paid for a place. The ticket shows it like what people paid themselves. */
+export const giftFor = ({ isSponsored, amountPaid, currency }: RegistrationWithEvent): Money | null =>
+  isSponsored ? { amount: amountPaid, currency } : null
+
 /** For those who hold it, or paid for it in this browser. */
 export const ticketOf = async (site: Site, registration: RegistrationWithEvent): Promise<Ticket> => {
   const { id, name, numberOfAttendees, companions, event, payment, priceChoice } = registration
@@ -78,7 +82,7 @@ export const ticketOf = async (site: Site, registration: RegistrationWithEvent):
     companions,
     reference: registrationReference(id),
     event,
-    payment: payment && { amount: payment.amount, currency: payment.currency },
+    payment: payment ? { amount: payment.amount, currency: payment.currency } : giftFor(registration),
     priceName: priceChoice?.name ?? null,
     owes: owedOf(registration),
     ticketCode: await codeOf(site, registration),

@@ -1,6 +1,7 @@
 import type { Job } from '#server/jobs/jobs.ts'
 import type { Platform } from '#server/platform.ts'
 import { freeHoldsOf, listOverdue, lockEventRow } from '../paid-registration/holds.server.ts'
+import { listDueClaims } from '../sponsored/queries.server.ts'
 import { offerSeats } from './offer-seats.server.ts'
 import { listDueLines } from './queries.server.ts'
 import { remindOfOffers } from './remind-offers.server.ts'
@@ -15,7 +16,11 @@ export const freeHoldsJob = (platform: Platform): Job => ({
   queue: { retryLimit: 0 },
   run: async () => {
     const { db } = platform
-    for (const eventId of new Set([...(await listOverdue(db)), ...(await listDueLines(db))]))
+    for (const eventId of new Set([
+      ...(await listOverdue(db)),
+      ...(await listDueLines(db)),
+      ...(await listDueClaims(db)),
+    ]))
       await db.transaction(async (tx) => {
         await lockEventRow(tx, eventId)
         await freeHoldsOf(tx, eventId)

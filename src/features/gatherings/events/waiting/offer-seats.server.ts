@@ -11,6 +11,7 @@ import { spotsLeft } from '../policy.ts'
 import { findEvent } from '../queries.server.ts'
 import { insertHold } from '../registration/queries.server.ts'
 import type { Event } from '../schema.ts'
+import { shareGifts } from '../sponsored/share-gifts.server.ts'
 import { offerEmail, offerLapsedEmail } from './emails.server.ts'
 import { isLineOpen, offerTimes } from './policy.ts'
 import {
@@ -27,13 +28,19 @@ import {
   type Waiting,
 } from './queries.server.ts'
 
-export type Posting = Pick<Platform, 'mailer' | 'publicUrl'>
+export type Posting = Pick<Platform, 'mailer' | 'publicUrl' | 'secret'>
 
 /**
  * Offers the free places of an event to those who wait for them. What frees places calls it in the same transaction: until
  * that commits, no visitor sees them, and afterwards they are held. `seats-are-offered.test.ts` knows all who have to.
  */
 export const offerSeats = async (tx: Tx, platform: Posting, eventId: string): Promise<void> => {
+  await offerToLine(tx, platform, eventId)
+  // What is left is for those who wait for a place that was given.
+  await shareGifts(tx, platform, eventId)
+}
+
+const offerToLine = async (tx: Tx, platform: Posting, eventId: string): Promise<void> => {
   if (!(await hasLine(tx, eventId))) return
   await lockEventRow(tx, eventId)
   const before = await findEvent(tx, eventId)

@@ -7,10 +7,10 @@ import type { EventCardData } from '../list/event-card.tsx'
 import { isFree, placeOf, spotsLeft, spotsText } from '../policy.ts'
 import './waiting-event.css'
 
-/** What they wait for, in three lines. */
-export const WaitingEvent = ({ event }: { event: EventCardData }) => (
+/** What they wait for, in three lines. `cost`: where it is not the price. */
+export const WaitingEvent = ({ event, cost = costOf(event) }: { event: EventCardData; cost?: string }) => (
   <div className="waiting-event" data-stub={stubOf(event)}>
-    <EventLines event={event} cost={costOf(event)} />
+    <EventLines event={event} cost={cost} />
   </div>
 )
 

@@ -125,6 +125,7 @@ const subjectNames = {
   donation: { tab: 'donations', word: 'View gift' },
   'event registration': { tab: 'registrations', word: 'View registration' },
   door: { tab: 'treasury', word: 'View payment' },
+  'sponsored seat': { tab: 'treasury', word: 'View payment' },
 }
 
 /** Those who see no registrations have no link to one. */

@@ -17,6 +17,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { isDoorTime, isFull, isOver, placeOf } from '../../policy.ts'
 import { RecapBox } from '../../recap/recap-box.tsx'
+import { GivenPlacesBox } from '../../sponsored/dashboard/given-places-box.tsx'
 import { adminLine } from '../../waiting/dashboard/endpoints.ts'
 import { countInLine } from '../../waiting/dashboard/line-words.ts'
 import { WaitingList } from '../../waiting/dashboard/waiting-list.tsx'
@@ -153,6 +154,7 @@ function Whole({ event, place, onCreated, beside, CheckIn, TakePayment }: WholeP
           ))}
           <RecapBox event={event} now={now} />
           <AnswersBox event={event} />
+          <GivenPlacesBox event={event} />
         </div>
       </div>
       {step && (

@@ -24,6 +24,7 @@ import {
 } from './registrations-schema.ts'
 import { eventWayLabels } from '../../categories.ts'
 import type { RegistrationColumn } from '../../schema.ts'
+import { ensureNotSponsored } from '../../sponsored/dashboard/given-places.server.ts'
 
 /** Each field of the form, in the order of the file. One without a column is a type error. */
 const formFields = {
@@ -128,6 +129,7 @@ export const registrationsAdminApi = (api: Api, platform: Platform): void => {
     nameOf: async (tx, id) => {
       const title = await findTitleOfEvent(tx, id)
       ensure(title, 'not_found')
+      await ensureNotSponsored(tx, id)
       return title
     },
     purpose: registrationPurpose(platform),

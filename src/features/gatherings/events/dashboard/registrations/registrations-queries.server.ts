@@ -14,7 +14,7 @@ import { listsOf, type DatedList } from '#server/database/newest-first.ts'
 import { hasWordsOrPhone } from '#server/database/search.ts'
 import { shownEmailOf } from '#server/no-email.ts'
 import type { List } from '#shared/calls/api-client.ts'
-import type { Viewer } from '#shared/powers.ts'
+import { can, type Viewer } from '#shared/powers.ts'
 import { isInPart } from '../guests/guests-queries.server.ts'
 import { withMoneyLeft } from '../queries.server.ts'
 import { listByName, withWalkIns } from './walk-ins.server.ts'
@@ -24,6 +24,7 @@ import { isHostedBy, ownEvents } from '../../hosts/own-events.server.ts'
 import { doorHours } from '../../policy.ts'
 import { formColumns } from '../../registration/form-columns.server.ts'
 import { isNoMereOffer } from '../../registration/queries.server.ts'
+import { isReturned, wasSponsored } from '../../sponsored/of-registration.server.ts'
 import { eventRegistrations as registrations, events } from '../../tables.server.ts'
 
 /** As far as the person who asks reaches. */
@@ -59,14 +60,18 @@ const registrationList = (viewer: Viewer): DatedList<AdminRegistration> => ({
         email: shownEmailOf(registrations.email),
         state: stateOf,
         paymentStatus: registrations.paymentStatus,
-        paymentIntentId: paymentReferenceOf(registrations.id, registrations.paymentReference),
+        // For those who look after the money: one without it would show who did not pay themselves.
+        paymentIntentId: can(viewer.roles, 'money.read')
+          ? paymentReferenceOf(registrations.id, registrations.paymentReference)
+          : sql<null>`null`,
         amountPaid: registrations.amountPaid,
         currency: registrations.currency,
-        amountRefunded: refundedFor(registrations.id),
+        amountRefunded: sql<number>`case when ${isReturned(registrations.id)} then ${registrations.amountPaid}
+          else ${refundedFor(registrations.id)} end`,
         amountReturning: returningFor(registrations.id),
         failedRefund: failedRefundOf(registrations.id),
         givenBack: givenBackFor(registrations.id),
-        isPaidOnline: isPaidOnline(registrations.id),
+        isPaidOnline: sql<boolean>`(${isPaidOnline(registrations.id)} or ${wasSponsored(registrations.id)})`,
         isOwn: isHostedBy(viewer, registrations.eventId),
         broughtBy: sql<string | null>`(select inviter.name from ${registrations} as inviter
           where inviter.id = ${registrations}.brought_by)`,

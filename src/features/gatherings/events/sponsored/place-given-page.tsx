@@ -1,0 +1,136 @@
+import { CircleHelp, CreditCard, HeartHandshake, Hourglass, RotateCcw } from 'lucide-react'
+import { OtherMoneyCard } from '#features/payments/checkout/other-money-card.tsx'
+import { PaymentOutcomeCard, PaymentOutcomePage } from '#features/payments/checkout/payment-outcome-card.tsx'
+import { usePaymentOutcome } from '#features/payments/checkout/use-payment-outcome.ts'
+import type { PageModule } from '#browser/page.ts'
+import { start } from '#browser/use-kept-focus.ts'
+import { formatMoney } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { NeedsScript } from '#ui/feedback/needs-script.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Panel } from '#ui/parts/panel.tsx'
+import { Spinner } from '#ui/parts/spinner.tsx'
+import { placesText } from '../event-words.ts'
+import { confirmSeatGift } from './endpoints.ts'
+import type { SeatGiftConfirmation } from './schema.ts'
+
+/** The page to which the provider sends a giver. It gives thanks only for money that has arrived. */
+function PlaceGivenPage() {
+  const { outcome, retry } = usePaymentOutcome(confirmSeatGift)
+  return (
+    <PaymentOutcomePage>
+      {outcome.is === 'asking' && <Asking />}
+      {outcome.is === 'nothing' && (
+        <PaymentOutcomeCard
+          icon={CircleHelp}
+          title="No payment information found."
+          text="If you've just given a place, check your email for a receipt."
+          actions={<ButtonLink href={paths.events}>See upcoming events</ButtonLink>}
+        />
+      )}
+      {outcome.is === 'unknown' && (
+        <Panel className="payment-outcome">
+          <h1 {...start}>Your gift</h1>
+          <ErrorState
+            title="We couldn't check your payment"
+            text="If it went through, we'll email you a receipt. Please check your email before you pay again."
+            onRetry={retry}
+          />
+        </Panel>
+      )}
+      {outcome.is === 'known' && (
+        <Known gift={outcome.answer} isByWallet={outcome.isByWallet} onRetry={retry} />
+      )}
+    </PaymentOutcomePage>
+  )
+}
+
+const Asking = () => (
+  <Panel className="payment-outcome" role="status">
+    <h1 {...start}>Your gift</h1>
+    <NeedsScript>
+      <p className="payment-form-wait">
+        <Spinner />
+        Checking your payment...
+      </p>
+    </NeedsScript>
+  </Panel>
+)
+
+type KnownProps = { gift: SeatGiftConfirmation; isByWallet: boolean; onRetry: () => void }
+
+const Known = ({ gift, isByWallet, onRetry }: KnownProps) => {
+  const { status, seats, eventTitle, eventId, giverEmail } = gift
+  const amount = formatMoney(gift)
+  const back = (
+    <ButtonLink href={paths.event(eventId)} variant="outline">
+      Back to the event
+    </ButtonLink>
+  )
+  switch (status) {
+    case 'completed':
+      return (
+        <PaymentOutcomeCard
+          icon={HeartHandshake}
+          title="Thank you"
+          text={
+            <>
+              You've given {placesText(seats)} at “{eventTitle}”. Someone who couldn't have come can come now.
+              A receipt for {amount} was emailed to <b>{giverEmail}</b>.
+            </>
+          }
+          actions={back}
+        />
+      )
+    case 'refunding':
+    case 'refunded':
+    case 'refund failed':
+      return (
+        <PaymentOutcomeCard
+          icon={RotateCcw}
+          title={status === 'refunded' ? 'Your gift has been refunded' : "We're refunding your gift"}
+          text={`No one can use the place now, so we refund ${amount}. Our email tells you more.`}
+          actions={back}
+        />
+      )
+    case 'does not match':
+      return <OtherMoneyCard asked={amount} />
+    default:
+      if (status !== 'processing' && !(status === 'pending' && isByWallet))
+        return (
+          <PaymentOutcomeCard
+            icon={CreditCard}
+            title="Payment Failed"
+            text={
+              isByWallet
+                ? "Your payment did not go through. If you approved it late, we'll email your receipt. Check your email before you pay again."
+                : 'Your payment did not go through. You have not been charged. Try again with the same card or a different one.'
+            }
+            actions={
+              <>
+                <ButtonLink href={paths.giveAPlace(eventId)}>Try again</ButtonLink>
+                {back}
+              </>
+            }
+          />
+        )
+      return (
+        <PaymentOutcomeCard
+          icon={Hourglass}
+          title="We're processing your payment"
+          text={`${isByWallet ? 'Your network' : 'Your bank'} is still processing ${amount}. We'll email your receipt to ${giverEmail} when it goes through. You can close this page.`}
+          actions={
+            <Button variant="outline" onClick={onRetry}>
+              Check again
+            </Button>
+          }
+        />
+      )
+  }
+}
+
+export const page: PageModule = {
+  Component: PlaceGivenPage,
+  head: () => ({ title: 'Your gift', description: 'The status of the places that you gave.' }),
+}

@@ -1,0 +1,55 @@
+import { expect, expectNoBarriers, test } from '#tests/support/browser.ts'
+import { findEvent } from './event-steps.ts'
+import { cards, expectCleanAddress, payWith } from './paying/payment-steps.ts'
+import { newAddress, open, openEmail } from './steps.ts'
+
+test('someone gives a place, and someone who cannot pay comes with it', { tag: '@all' }, async ({ page }) => {
+  test.slow()
+  const event = await findEvent(page, 'CV clinic')
+  await open(page, `/events/${event.id}`)
+  await page.getByRole('link', { name: 'give a place' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Give a place' })).toBeVisible()
+  const giver = newAddress()
+  await page.getByLabel('Your name').fill('Kwame Asante')
+  await page.getByLabel('Email for the receipt').fill(giver)
+  await page.getByLabel('A few words').fill('Do come!')
+  await page.getByLabel('Show my name').check()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(page.getByRole('button', { name: 'Change' })).toBeVisible()
+  await expectNoBarriers(page)
+  await payWith(page, cards.success, /^Pay GHS/)
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  await expectCleanAddress(page, '/give-a-place/thank-you')
+  await expectNoBarriers(page)
+  await openEmail(page, giver)
+
+  // Another person, who begins to register and goes over: what is typed goes with them, both ways.
+  await open(page, `/event-registration/${event.id}`)
+  await page.getByLabel('Full name').fill('Esi Quaye')
+  await page.getByRole('button', { name: 'I cannot pay this time' }).click()
+  await expect(page.getByRole('heading', { name: "A place you don't pay for" })).toBeVisible()
+  await expect(page.getByLabel('Full name')).toHaveValue('Esi Quaye')
+  await page.getByRole('button', { name: "I'd like to pay after all" }).click()
+  await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeVisible()
+  await expect(page.getByLabel('Full name')).toHaveValue('Esi Quaye')
+  await page.getByRole('button', { name: 'I cannot pay this time' }).click()
+  const guest = newAddress()
+  await page.getByLabel('Email', { exact: true }).fill(guest)
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'Ask for a place' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'One more step' })).toBeVisible()
+
+  await openEmail(page, guest)
+  const link = await page
+    .frameLocator('iframe')
+    .getByRole('link', { name: 'Confirm my email' })
+    .getAttribute('href')
+  await open(page, link!)
+  await expect(page.getByRole('heading', { level: 1, name: 'One more step, Esi.' })).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(page.getByRole('heading', { name: "You're in, Esi." })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'My registration' })).toContainText('Someone else has paid.')
+  await expectNoBarriers(page)
+})
