@@ -412,6 +412,8 @@ CREATE TABLE event_registrations (
   companions text[] NOT NULL DEFAULT '{}'::text[],
   price_choice jsonb,
   way text,
+  deposit jsonb,
+  rest_reminded_on date,
   CONSTRAINT event_registrations_pkey PRIMARY KEY (id),
   CONSTRAINT event_registrations_amount_paid_check CHECK (amount_paid >= 0),
   CONSTRAINT event_registrations_answers CHECK (jsonb_typeof(answers) = 'array'::text),
@@ -420,6 +422,7 @@ CREATE TABLE event_registrations (
   CONSTRAINT event_registrations_check1 CHECK (amount_paid = 0 OR payment_status = 'completed'::text),
   CONSTRAINT event_registrations_companions CHECK (cardinality(companions) < 10),
   CONSTRAINT event_registrations_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  CONSTRAINT event_registrations_deposit CHECK (deposit IS NULL OR ((deposit ->> 'amount'::text)::bigint) > 0 AND ((deposit ->> 'each'::text)::bigint) > ((deposit ->> 'amount'::text)::bigint) AND (deposit ->> 'dueOn'::text) <> ''::text),
   CONSTRAINT event_registrations_email_check CHECK (email <> ''::text),
   CONSTRAINT event_registrations_name_check CHECK (name <> ''::text),
   CONSTRAINT event_registrations_number_of_attendees_check CHECK (number_of_attendees >= 1 AND number_of_attendees <= 10),
@@ -438,6 +441,7 @@ CREATE UNIQUE INDEX event_registrations_once ON event_registrations USING btree 
 CREATE INDEX event_registrations_search ON event_registrations USING gin (search_text gin_trgm_ops);
 CREATE INDEX event_registrations_sure ON event_registrations USING btree (created_at) WHERE holds_seats AND (payment_status = ANY (ARRAY['free'::text, 'completed'::text]));
 CREATE INDEX event_registrations_unconfirmed ON event_registrations USING btree (hold_expires_at) WHERE payment_status = 'free'::text AND hold_expires_at IS NOT NULL AND cancelled_at IS NULL;
+CREATE INDEX event_registrations_with_deposit ON event_registrations USING btree (event_id) WHERE deposit IS NOT NULL;
 CREATE TRIGGER count_seats AFTER INSERT OR DELETE OR UPDATE ON event_registrations FOR EACH ROW EXECUTE FUNCTION count_seats();
 CREATE TRIGGER event_registrations_note_payer AFTER UPDATE OF payment_status ON event_registrations FOR EACH ROW WHEN ((new.payment_status = ANY (ARRAY['free'::text, 'completed'::text])) AND (old.payment_status <> ALL (ARRAY['free'::text, 'completed'::text]))) EXECUTE FUNCTION note_registrant();
 CREATE TRIGGER event_registrations_note_person AFTER INSERT ON event_registrations FOR EACH ROW WHEN (new.payment_status = ANY (ARRAY['free'::text, 'completed'::text])) EXECUTE FUNCTION note_registrant();
@@ -544,6 +548,8 @@ CREATE TABLE events (
   online_words text,
   online_capacity integer,
   online_registered integer NOT NULL DEFAULT 0,
+  deposit integer,
+  rest_days integer,
   CONSTRAINT events_pkey PRIMARY KEY (id),
   CONSTRAINT events_audience_check CHECK (audience = ANY (ARRAY['everyone'::text, 'members'::text, 'link'::text])),
   CONSTRAINT events_cancelled_words_check CHECK (char_length(cancelled_words) <= 500),
@@ -551,6 +557,7 @@ CREATE TABLE events (
   CONSTRAINT events_category_check CHECK (category = ANY (ARRAY['Discussion'::text, 'Bible Study'::text, 'Workshop'::text, 'Service'::text, 'Social'::text])),
   CONSTRAINT events_check CHECK (ends_at > starts_at),
   CONSTRAINT events_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  CONSTRAINT events_deposit CHECK (deposit > 0 AND deposit < price AND NOT jsonb_path_exists(price_choices, '$[*]?(@."amount" <= $"deposit")'::jsonpath, jsonb_build_object('deposit', deposit))),
   CONSTRAINT events_draft_takes_nobody CHECK (state <> 'draft'::text OR registered = 0 AND online_registered = 0),
   CONSTRAINT events_few_prices CHECK (jsonb_typeof(price_choices) = 'array'::text AND (jsonb_array_length(price_choices) = ANY (ARRAY[0, 2, 3, 4]))),
   CONSTRAINT events_few_questions CHECK (jsonb_typeof(questions) = 'array'::text AND jsonb_array_length(questions) <= 6),
@@ -564,6 +571,7 @@ CREATE TABLE events (
   CONSTRAINT events_price_check CHECK (price >= 0),
   CONSTRAINT events_refund_hours_check CHECK (refund_hours >= 0 AND refund_hours <= 8760),
   CONSTRAINT events_registered_check CHECK (registered >= 0),
+  CONSTRAINT events_rest_days CHECK ((deposit IS NULL) = (rest_days IS NULL) AND rest_days >= 0 AND rest_days <= 365),
   CONSTRAINT events_state_check CHECK (state = ANY (ARRAY['draft'::text, 'planned'::text, 'cancelled'::text])),
   CONSTRAINT events_title_check CHECK (title <> ''::text),
   CONSTRAINT events_two_ways CHECK (NOT (is_virtual AND also_online)),
@@ -1158,7 +1166,7 @@ END),
   CONSTRAINT payments_hand_reference_check CHECK (hand_reference <> ''::text),
   CONSTRAINT payments_method_check CHECK (method = ANY (ARRAY['card'::text, 'mobile money'::text, 'cash'::text, 'bank transfer'::text, 'cheque'::text, 'by hand'::text])),
   CONSTRAINT payments_provider_check CHECK (provider = ANY (ARRAY['stripe'::text, 'paystack'::text, 'none'::text])),
-  CONSTRAINT payments_purpose_check CHECK (purpose = ANY (ARRAY['event registration'::text, 'donation'::text, 'door'::text, 'sponsored seat'::text])),
+  CONSTRAINT payments_purpose_check CHECK (purpose = ANY (ARRAY['event registration'::text, 'event rest'::text, 'donation'::text, 'door'::text, 'sponsored seat'::text])),
   CONSTRAINT payments_status_check CHECK (status = ANY (ARRAY['pending'::text, 'processing'::text, 'completed'::text, 'failed'::text, 'abandoned'::text, 'refunded'::text, 'corrected'::text])),
   CONSTRAINT payments_intent_id_key UNIQUE (intent_id),
   CONSTRAINT payments_invoice_id_key UNIQUE (invoice_id),
@@ -1454,6 +1462,16 @@ CREATE TABLE refunds (
 );
 CREATE INDEX refunds_of_payment ON refunds USING btree (payment_id);
 CREATE INDEX refunds_open ON refunds USING btree (created_at) WHERE status = 'pending'::text;
+
+CREATE TABLE registration_rests (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  registration_id uuid NOT NULL,
+  paid_at timestamptz,
+  CONSTRAINT registration_rests_pkey PRIMARY KEY (id),
+  CONSTRAINT registration_rests_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES event_registrations(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX registration_rests_of_registration ON registration_rests USING btree (registration_id);
 
 CREATE TABLE registration_tokens (
   hash text NOT NULL,

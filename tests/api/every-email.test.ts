@@ -18,6 +18,7 @@ const words: SampleTexts = {
 /** What these files export apart from whole emails. */
 const parts: Record<string, string[]> = {
   'gatherings/events/dashboard/emails.server.ts': ['paidBackByHand'],
+  'gatherings/events/deposit/rest-emails.server.ts': ['restBlock'],
   'money/donations/emails.server.ts': ['reason'],
   'content/newsletter-issues/emails.server.ts': ['drawIssue', 'sampleOf'],
   'people/newsletter/emails.server.ts': ['unsubscribePage'],

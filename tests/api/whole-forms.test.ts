@@ -125,12 +125,13 @@ const seats = () =>
     answers: { [busQuestion.id]: 'From Madina' },
     priceChoice: student.id,
     way: 'online',
+    pays: 'all',
   }) satisfies Whole<typeof registrationBodySchema>
 
 const freeTables = ['event_registrations']
 const paidTables = ['event_registrations', 'payments']
 // Without an offer or a friend behind their secrets, the places are as good as any others.
-const paidOtherwise = { startOver: notStored, invite: notStored, offer: notStored }
+const paidOtherwise = { startOver: notStored, invite: notStored, offer: notStored, pays: notStored }
 // Nothing is paid for, so there is no attempt to pay.
 const freeOtherwise = { ...paidOtherwise, attempt: notStored, method: notStored, priceChoice: notStored }
 

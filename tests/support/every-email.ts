@@ -14,6 +14,7 @@ import * as moves from '#features/gatherings/events/dashboard/registrations/move
 import { onItsWay } from '#features/gatherings/events/email-parts.server.ts'
 import * as registrations from '#features/gatherings/events/registration/emails.server.ts'
 import * as reminders from '#features/gatherings/events/registration/reminder-emails.server.ts'
+import * as rests from '#features/gatherings/events/deposit/rest-emails.server.ts'
 import * as handSeats from '#features/gatherings/events/registration/hand-emails.server.ts'
 import * as pledges from '#features/money/donations/pledges/pledge-emails.server.ts'
 import * as monthly from '#features/money/donations/monthly/monthly-emails.server.ts'
@@ -245,6 +246,19 @@ const emailsAboutEvents = ({ name, email, title, place, meetingLink }: SampleTex
       doorCorrectedEmail: handSeats.doorCorrectedEmail(event, attendee, paid),
       seatsCorrectedEmail: handSeats.seatsCorrectedEmail(event, attendee, paid),
     } satisfies EmailsOf<typeof handSeats>,
+    'gatherings/events/deposit/rest-emails.server.ts': {
+      restReceivedEmail: rests.restReceivedEmail(event, { ...attendee, id: token }, paid, {
+        link: publicUrl,
+        left: null,
+      }),
+      restBackEmail: rests.restBackEmail(event, attendee, money, 'paid twice', publicUrl),
+      restReminderEmail: rests.restReminderEmail(
+        event,
+        { ...attendee, id: token },
+        { ...money, dueOn: '2026-12-12' },
+        { link: publicUrl, today: '2026-12-05' },
+      ),
+    } satisfies EmailsOf<Omit<typeof rests, 'restBlock'>>,
   }
 }
 

@@ -53,6 +53,8 @@ export const aRegistration = (given: Partial<AdminRegistration> = {}): AdminRegi
   paymentIntentId: null,
   amountPaid: 0,
   currency: 'GHS',
+  rest: 0,
+  restDueOn: null,
   amountRefunded: 0,
   amountReturning: 0,
   failedRefund: null,

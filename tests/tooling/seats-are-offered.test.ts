@@ -17,6 +17,7 @@ const leftToOthers: Record<string, string> = {
   'events/registration/queries.server.ts': 'only the statement',
   'events/registration/clean-up.server.ts': 'takes names off, long after the event',
   'events/registration/reminders.server.ts': 'changes no places',
+  'events/deposit/reminders.server.ts': 'changes no places',
   'events/registration/at-the-door.server.ts': 'changes no places',
   'events/dashboard/registrations/attendance.server.ts': 'changes no places',
   'events/waiting/offer-seats.server.ts': 'is it',

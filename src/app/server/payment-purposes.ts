@@ -1,6 +1,7 @@
 import { matterListener } from '#features/money/bookkeeping/matters/team.server.ts'
 import { donationPurpose, monthlyGiftPurpose } from '#features/money/donations/purpose.server.ts'
 import { doorPurpose } from '#features/gatherings/door/purpose.server.ts'
+import { restPurpose } from '#features/gatherings/events/deposit/rest-purpose.server.ts'
 import { registrationPurpose } from '#features/gatherings/events/paid-registration/purpose.server.ts'
 import { seatGiftPurpose } from '#features/gatherings/events/sponsored/purpose.server.ts'
 import { createPayments, type Payments } from '#features/payments/service.server.ts'
@@ -20,6 +21,7 @@ export const openPayments = (platform: Platform, { stripe, paystack }: PaymentAc
     purposes: {
       donation: donationPurpose(platform),
       'event registration': registrationPurpose(platform),
+      'event rest': restPurpose(platform),
       door: doorPurpose(platform),
       'sponsored seat': seatGiftPurpose(platform),
     },

@@ -3,10 +3,10 @@ import { formatMoney } from '#shared/money.ts'
 import { endOfNumber, type Network } from '#shared/phone.ts'
 
 /**
- * `door`: what people paid at the door of an event, with or without a registration. `sponsored seat`: places at an event that were
- * given to people who cannot pay.
+ * `event rest`: what follows a deposit. `door`: what people paid at the door of an event, with or without a registration. `sponsored
+ * seat`: places at an event that were given to people who cannot pay.
  */
-export const purposes = ['event registration', 'donation', 'door', 'sponsored seat'] as const
+export const purposes = ['event registration', 'event rest', 'donation', 'door', 'sponsored seat'] as const
 
 export type Purpose = (typeof purposes)[number]
 

@@ -65,9 +65,9 @@ export type Payments = {
   follow: (payment: Payment) => Promise<PaymentStep>
   /** Closes unwanted payments at the provider. If the provider is away, the reconciler closes them later. */
   closeSoon: (paymentIds: string[]) => void
-  /** The payment of a reference as it stands now, if it is for this purpose. */
+  /** The payment of a reference as it stands now, if it is for one of these purposes. */
   confirm: (
-    purpose: Payment['purpose'],
+    purposes: Payment['purpose'] | readonly Payment['purpose'][],
     reference: string,
     check?: (payment: Payment) => Promise<void>,
   ) => Promise<Payment>
@@ -141,7 +141,7 @@ export const createPayments = (core: Core): Payments => {
           log.warn({ err: error, payment: id }, 'a payment could not be closed yet'),
         )
     },
-    confirm: (purpose, reference, check) => confirm(core, purpose, reference, check),
+    confirm: (wanted, reference, check) => confirm(core, [wanted].flat(), reference, check),
     isProof,
     readReceipt: (paymentId) => readReceipt(core, paymentId),
     endSubscription: (subjectId, note) => end(core, subjectId, note),
@@ -188,12 +188,12 @@ const unlessRefused = async (
 /** Asks the provider about open payments only: a page may be reloaded as often as the payer likes. */
 const confirm = async (
   core: Core,
-  purpose: Payment['purpose'],
+  wanted: readonly Payment['purpose'][],
   reference: string,
   check?: (payment: Payment) => Promise<void>,
 ): Promise<Payment> => {
   const known = await findPaymentOfReference(core.db, reference)
-  ensure(known?.purpose === purpose, 'payment_not_found')
+  ensure(known && wanted.includes(known.purpose), 'payment_not_found')
   await check?.(known)
   return askNow(core, known)
 }

@@ -156,6 +156,7 @@ describe('a paid registration', () => {
     paymentIntentId: undefined,
     holdExpiresAt: undefined,
     amount: undefined,
+    rest: undefined,
     currency: undefined,
   }
 

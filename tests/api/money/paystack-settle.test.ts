@@ -74,6 +74,7 @@ describe('payments through Paystack', () => {
       purposes: {
         donation: purpose,
         'event registration': purpose,
+        'event rest': purpose,
         door: purpose,
         'sponsored seat': purpose,
       },

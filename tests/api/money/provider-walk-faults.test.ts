@@ -66,6 +66,7 @@ describe('the nightly walk', () => {
       purposes: {
         donation: purpose,
         'event registration': purpose,
+        'event rest': purpose,
         door: purpose,
         'sponsored seat': purpose,
       },

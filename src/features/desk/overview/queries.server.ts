@@ -9,7 +9,7 @@ import {
   sumRunningPledges,
 } from '#features/money/donations/overview.server.ts'
 import { donorNameOfGift } from '#features/money/donations/of-subject.server.ts'
-import { seatsNameOf } from '#features/gatherings/events/of-subject.server.ts'
+import { registrationOfSubject, seatsNameOf } from '#features/gatherings/events/of-subject.server.ts'
 import {
   countRegistrations,
   listEventsBefore,
@@ -167,7 +167,7 @@ export const listMatters = async (
       case when matter.asked_amount is not null then json_build_object('amount', matter.asked_amount,
         'currency', matter.asked_currency) end as asked,
       case when ${subjectOfMatter} is not null then json_build_object('purpose', ${purposeOfMatter},
-        'id', ${subjectOfMatter}) end as subject,
+        'id', ${registrationOfSubject(subjectOfMatter)}) end as subject,
       coalesce(${donorNameOfGift(subjectOfMatter)}, ${seatsNameOf(subjectOfMatter)}) as name,
       ${refundOfMatter} as refund,
       ${adminNameOf(sql`matter.owner_id`)} as "ownerName",
@@ -208,7 +208,12 @@ export const sumMoney = async (db: Queryable, { roles }: Viewer): Promise<Overvi
     sums.filter((row) => row.purpose === purpose).map(({ purpose: _purpose, ...sum }) => sum)
   return {
     donations: of('donation'),
-    registrations: addedUp([...of('event registration'), ...of('door'), ...of('sponsored seat')]),
+    registrations: addedUp([
+      ...of('event registration'),
+      ...of('event rest'),
+      ...of('door'),
+      ...of('sponsored seat'),
+    ]),
     monthlyGifts: addedUp([...subscriptions, ...pledges]),
     refundsWaiting,
     transfersWaiting,

@@ -16,6 +16,8 @@ type Guest = {
   name: string
   numberOfAttendees: number
   arrived: number | null
+  /** What they owe after a deposit. */
+  rest: number
   currency: string
   isDoorTime: boolean
 }
@@ -24,10 +26,10 @@ type Props = { guest: Guest; price: number; onClose: () => void }
 
 /** Who was let in to pay later, or came without paying, pays the host or the treasurer; or who pays by hand before the event. */
 export function LatePaymentDialog({ guest, price, onClose }: Props) {
-  const { eventId, name, numberOfAttendees, arrived, currency, isDoorTime } = guest
+  const { eventId, name, numberOfAttendees, arrived, rest, currency, isDoorTime } = guest
   // The same for every try: what was recorded is not recorded again.
   const [id] = useState(newUuid)
-  const sum = formatMoney({ amount: price * (arrived || numberOfAttendees), currency })
+  const sum = formatMoney({ amount: rest || price * (arrived || numberOfAttendees), currency })
   return (
     <Dialog open onClose={onClose} size="admin" title="Record a payment">
       <Form
@@ -58,7 +60,9 @@ export function LatePaymentDialog({ guest, price, onClose }: Props) {
         <p className="muted small">
           {isDoorTime
             ? 'It counts in the till straight away, and is in the books ten minutes later.'
-            : `The ${numberOfAttendees === 1 ? 'place is' : 'places are'} theirs straight away. Ten minutes later it is in the books, and we email the ticket with the receipt.`}
+            : rest > 0
+              ? 'Ten minutes later it is in the books, and we email the receipt.'
+              : `The ${numberOfAttendees === 1 ? 'place is' : 'places are'} theirs straight away. Ten minutes later it is in the books, and we email the ticket with the receipt.`}
         </p>
         <FormFoot note="A treasurer can correct it later." submit="Save payment" onCancel={onClose} />
       </Form>

@@ -38,10 +38,10 @@ export const takeLatePayment = (
     if (before) return { amount: before.amount, currency: before.currency }
     ensure(event.state === 'planned', 'event_cancelled')
     const payer = (await findOwing(tx, eventId, guest)) ?? (await findWalkIn(tx, eventId, guest))
-    const amount = (payer?.each ?? event.price) * (payer?.seats ?? 0)
+    const amount = payer?.rest ?? (payer?.each ?? event.price) * (payer?.seats ?? 0)
     if (!payer || amount === 0)
       throw new Refusal('overtaken', { sentence: 'There is nothing to pay here any more.' })
-    const { seats: _, each: __, ...row } = payer
+    const { seats: _, each: __, rest: ___, ...row } = payer
     const { currency } = event
     await insertCheckIn(tx, {
       ...row,
@@ -85,6 +85,8 @@ const findOwing = async (tx: Tx, eventId: string, id: string) => {
     paysFor: null,
     seats,
     each: registration.each,
+    // After a deposit, all that is left of it.
+    rest: registration.isRest ? registration.owes : undefined,
   }
 }
 
@@ -104,5 +106,5 @@ const findWalkIn = async (tx: Tx, eventId: string, id: string) => {
     )
   if (paid.length > 0) return undefined
   const { registrationId, how, name, seats, priceChoice } = walkIn
-  return { registrationId, how, name, paysFor: id, seats, each: priceChoice?.amount }
+  return { registrationId, how, name, paysFor: id, seats, each: priceChoice?.amount, rest: undefined }
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
-import { settleAtDoor, titleOfEvent } from '#features/gatherings/events/service.server.ts'
+import { isPaidBeside, settleAtDoor, titleOfEvent } from '#features/gatherings/events/service.server.ts'
 import { hasPayment } from '#features/payments/of-subject.server.ts'
 import type { Queryable, Tx } from '#server/database/client.ts'
 import { isMoney, undoMinutes, type DoorMethod } from './categories.ts'
@@ -82,7 +82,7 @@ export const listTakings = (db: Queryable, eventId: string) =>
       // In full: inside, a payment has an id too.
       isBooked: hasPayment(sql`check_ins.id`, 'completed'),
       /** Online, or recorded by a treasurer. */
-      isPaidElsewhere: sql<boolean>`check_ins.registration_id is not null and ${hasPayment(sql`check_ins.registration_id`, 'completed')}`,
+      isPaidElsewhere: sql<boolean>`check_ins.registration_id is not null and ${isPaidBeside(sql`check_ins.registration_id`)}`,
     })
     .from(checkIns)
     .where(

@@ -18,6 +18,7 @@ import {
   events,
   eventWaiting,
   eventWaitingTokens,
+  registrationRests,
   registrationTokens,
   tickets,
 } from './tables.server.ts'
@@ -32,6 +33,7 @@ export const eventContents: Contents = {
     { column: eventRecapPictures.eventId },
     { column: eventRegistrations.eventId },
     { column: registrationTokens.registrationId, of: eventRegistrations },
+    { column: registrationRests.registrationId, of: eventRegistrations },
     { column: tickets.registrationId, of: eventRegistrations },
     { column: eventWaiting.eventId },
     { column: eventWaitingTokens.waitingId, of: eventWaiting },

@@ -81,6 +81,12 @@ export const onItsWay = (refund: Money): Block => ({
   text: `We're refunding ${formatMoney(refund)} to the card or wallet you paid with. This can take up to 10 days. We'll email you when it's done.`,
 })
 
+/** The same if a part of it was paid in another way. */
+export const onItsWayInParts = (refund: Money, byHand: Money): Block => ({
+  kind: 'text',
+  text: `We're refunding ${formatMoney(refund)} to the card or wallet you paid with. This can take up to 10 days. You paid ${formatMoney(byHand)} in another way: we'll email you to arrange the refund of that.`,
+})
+
 /** What the team adds of its own; web addresses in it become links. */
 export const inOurWords = (text: string | undefined): Block[] =>
   text ? [{ kind: 'text', text, hasLinks: true }] : []

@@ -8,6 +8,8 @@ import { guestsAudience } from './dashboard/audience.server.ts'
 import { attendanceSets } from './dashboard/people-sets.server.ts'
 import { publishJob } from './dashboard/publishing/publication.server.ts'
 import { registrationsTimeline } from './dashboard/timeline.server.ts'
+import { depositApi } from './deposit/api.server.ts'
+import { remindRestsJob } from './deposit/reminders.server.ts'
 import { demoEvents } from './demo.server.ts'
 import { ownRegistrationsApi } from './my-registration/own-registrations.server.ts'
 import { registrationsSchedule } from './my-registration/schedule.server.ts'
@@ -37,6 +39,7 @@ export const events = {
     sponsoredApi(api, platform, payments)
     givenPlacesApi(api, platform)
     ownRegistrationsApi(api, platform, payments)
+    depositApi(api, platform, payments)
   },
   downloads: (app, platform) => {
     eventCalendars(app, platform)
@@ -45,6 +48,7 @@ export const events = {
   jobs: (platform) => [
     freeHoldsJob(platform),
     remindJob(platform),
+    remindRestsJob(platform),
     publishJob(platform),
     makeDatesJob(platform),
     endGiftsJob(platform),

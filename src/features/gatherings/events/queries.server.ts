@@ -52,6 +52,8 @@ export const publicColumns = {
   description: events.description,
   questions: events.questions,
   cancelledWords: events.cancelledWords,
+  deposit: events.deposit,
+  restDays: events.restDays,
   seriesId: events.seriesId,
 }
 

@@ -14,6 +14,7 @@ import { eventCategories } from '#shared/event-categories.ts'
 import { eventAudiences, eventStates, eventWays, registrationStates } from './categories.ts'
 import { eventWaysSchema } from './ways/schema.ts'
 import { companionsField } from './registration/companions/companions-fields.ts'
+import { paysField, restSchema } from './deposit/schema.ts'
 import { priceChoiceSchema, type PriceChoice } from './prices/schema.ts'
 import {
   answerSchema,
@@ -44,6 +45,9 @@ export const eventSchema = z.object({
   price: z.number().int(),
   /** Several to choose from, the standard one first, which is `price`. */
   priceChoices: z.array(priceChoiceSchema).optional(),
+  /** For each place, if the rest can be paid later: so many days before the event. A list leaves both out. */
+  deposit: z.int().nullable().optional(),
+  restDays: z.int().nullable().optional(),
   currency: z.string(),
   /** Until how many hours before the start those who have paid can give their seats back themselves. */
   refundHours: z.int(),
@@ -128,6 +132,8 @@ export const registrationBodySchema = z.strictObject({
   attempt: attemptField,
   method: methodField,
   startOver: startOverField,
+  /** Of an event that asks for a deposit: that, or all of it. */
+  pays: paysField,
   /** From a friend's link. An unknown one counts for nothing. */
   invite: z
     .string()
@@ -169,6 +175,8 @@ const heldSchema = z.strictObject({
   /** For all seats together, in minor units. */
   amount: z.int(),
   currency: z.string(),
+  /** What is paid later, if this is a deposit. */
+  rest: restSchema.nullable(),
 })
 
 /**
@@ -205,6 +213,8 @@ export const ticketSchema = z.object({
   /** What the chosen price is called. */
   priceName: z.string().nullable(),
   owes: owedSchema,
+  /** What is still to be paid after a deposit. */
+  rest: restSchema.nullable(),
   ticketCode: ticketCodeSchema.nullable(),
 })
 
@@ -225,6 +235,8 @@ export const registrationConfirmationSchema = z.object({
   numberOfAttendees: z.int().optional(),
   amount: z.int().optional(),
   currency: z.string().optional(),
+  /** It was the rest, after a deposit. */
+  isRest: z.boolean().optional(),
   /** The registration's own page, once it is paid, and its id, to ask later whether it stands. */
   link: z.string().optional(),
   registrationId: z.uuid().optional(),
@@ -233,6 +245,12 @@ export const registrationConfirmationSchema = z.object({
 
 /** The secret of the private link in an email: 256 bits. */
 export const registrationTokenSchema = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) })
+
+/** A receipt by its number; without one, that of the first payment. */
+export const registrationReceiptSchema = z.strictObject({
+  ...registrationTokenSchema.shape,
+  receiptNumber: z.string().max(40).optional(),
+})
 
 /** More or fewer people on the same ticket. */
 export const numberOfPlacesSchema = z.strictObject({
@@ -281,6 +299,8 @@ export const myRegistrationSchema = z.object({
       /** It should have gone back, and did not reach the payer. */
       owed: z.int(),
       receiptNumber: z.string().nullable(),
+      /** Of the rest, if a deposit was paid first. */
+      restReceipts: z.array(z.string()).optional(),
       /** Paid through the website, which can refund it automatically. */
       isOnline: z.boolean(),
     })
@@ -288,6 +308,8 @@ export const myRegistrationSchema = z.object({
   owes: owedSchema,
   /** What the gift of another has paid. Only its owner reads it here; the ticket shows it as paid. */
   gifted: owedSchema,
+  /** What is still to be paid after a deposit. */
+  rest: restSchema.nullable(),
   /** What the chosen price is called. */
   priceName: z.string().nullable(),
   answers: z.array(answerSchema),

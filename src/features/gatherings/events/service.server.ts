@@ -45,6 +45,7 @@ export { postDoorCorrection, postDoorReceipt } from './registration/door-receipt
 export { findJoining, findOwnJoining, type Joining } from './online/joining.server.ts'
 export { meetingClosesAt, meetingOpensAt } from './online/policy.ts'
 export { joinedMeetingSchema, joinOwnSchema, joinSchema, type JoinedMeeting } from './online/schema.ts'
+export { isPaidBeside, registrationsOfRests } from './deposit/rests.server.ts'
 export { lockEventRow } from './paid-registration/holds.server.ts'
 export { timeOf } from './event-times.ts'
 export { codesOf, shortCodeOf, ticketHash } from './ticket/codes.server.ts'

@@ -3,6 +3,7 @@ import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/
 import { expressionInDatabase, identity, instant } from '#server/database/columns.ts'
 import type { EventCategory } from '#shared/event-categories.ts'
 import type { EventAudience, EventState, EventWay } from './categories.ts'
+import type { Deposit } from './deposit/deposit.ts'
 import { defaultRefundHours } from './policy.ts'
 import type { PriceChoice } from './prices/schema.ts'
 import type { Answer, Question } from './questions/schema.ts'
@@ -35,6 +36,9 @@ export const events = pgTable('events', {
   price: integer('price').notNull().default(0),
   /** Several to choose from, the standard one first, which is `price`. An event with one price has none. */
   priceChoices: jsonb('price_choices').$type<PriceChoice[]>().notNull().default([]),
+  /** For each place, if people may pay the rest later; and how many days before the event that is due. */
+  deposit: integer('deposit'),
+  restDays: integer('rest_days'),
   currency: text('currency').notNull().default('GHS'),
   refundHours: integer('refund_hours').notNull().default(defaultRefundHours),
   capacity: integer('capacity'),
@@ -100,6 +104,10 @@ export const eventRegistrations = pgTable('event_registrations', {
   priceChoice: jsonb('price_choice').$type<PriceChoice>(),
   /** How they take part, where there is a choice. */
   way: text('way').$type<EventWay>(),
+  /** What they agreed to, if they pay a deposit first. */
+  deposit: jsonb('deposit').$type<Deposit>(),
+  /** The day when they were last reminded of the rest. */
+  restRemindedOn: date('rest_reminded_on'),
   currency: text('currency').notNull().default('GHS'),
   holdExpiresAt: instant('hold_expires_at'),
   cancelledAt: instant('cancelled_at'),
@@ -127,6 +135,14 @@ export const eventRegistrations = pgTable('event_registrations', {
   holdsSeats: boolean('holds_seats').notNull().generatedAlwaysAs(expressionInDatabase),
   /** Name, email, phone and reference. A trigger writes it when they change. */
   searchText: text('search_text').notNull().default(''),
+})
+
+/** Each try to pay the rest of a registration, since a payment is for something of its own. */
+export const registrationRests = pgTable('registration_rests', {
+  ...identity,
+  registrationId: uuid('registration_id').notNull(),
+  /** It counts from then on. What came too late or twice never did. */
+  paidAt: instant('paid_at'),
 })
 
 /** Who runs an event: people with the role of a host reach these events only. */

@@ -18,6 +18,7 @@ export type PayoutService = (typeof payoutServices)[number]
 export const purposeNames: Record<Purpose, string> = {
   donation: 'Gifts',
   'event registration': 'Paid places',
+  'event rest': 'Paid places, the rest after a deposit',
   door: 'At the door',
   'sponsored seat': 'Given places',
 }

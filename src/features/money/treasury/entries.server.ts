@@ -182,6 +182,7 @@ const words = (subjectId: SQL): SQL =>
 const kinds: Record<Purpose, HandEntryRow['kind']> = {
   donation: 'gift',
   'event registration': 'seats',
+  'event rest': 'seats',
   door: 'door',
   // Never recorded by hand.
   'sponsored seat': 'seats',

@@ -1,11 +1,13 @@
 import type { AuditAction } from '#features/team/audit/categories.ts'
 import { record } from '#features/team/audit/service.server.ts'
+import { registrationsOfRests } from '#features/gatherings/events/service.server.ts'
 import { ensureMonthIsOpen } from '#features/money/bookkeeping/service.server.ts'
 import { nameByReceipt } from '#features/payments/books/receipts.server.ts'
 import { givenMethodNames, type Purpose } from '#features/payments/categories.ts'
 import { needsProof } from '#features/payments/policy.ts'
 import type { GaveBack, GiveBack } from '#features/payments/schema.ts'
 import type { Payments } from '#features/payments/service.server.ts'
+import type { Tx } from '#server/database/client.ts'
 import type { Admin } from '#server/http/actors.ts'
 import { ensureProved } from '#server/http/access.ts'
 import type { Platform } from '#server/platform.ts'
@@ -16,6 +18,7 @@ import { momentOf } from './entries.server.ts'
 const actions: Record<Purpose, AuditAction> = {
   donation: 'donation.given-back',
   'event registration': 'registration.given-back',
+  'event rest': 'registration.given-back',
   door: 'registration.given-back',
   'sponsored seat': 'seat-gift.given-back',
 }
@@ -45,10 +48,14 @@ export const recordGivenBack = (
     if (needsProof(money)) ensureProved(admin)
     await record(tx, admin, {
       action: actions[purpose],
-      subject: { id: subjectId, name: await nameByReceipt(tx, subjectId, description) },
+      subject: { id: await pageOf(tx, subjectId), name: await nameByReceipt(tx, subjectId, description) },
       summary: [formatMoney(money), givenMethodNames[method], longDay(on), reference]
         .filter(Boolean)
         .join(', '),
     })
     return money
   })
+
+/** The rest of a registration has no page of its own. */
+const pageOf = async (tx: Tx, subjectId: string): Promise<string> =>
+  (await registrationsOfRests(tx, [subjectId])).get(subjectId) ?? subjectId

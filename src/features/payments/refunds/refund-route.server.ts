@@ -10,7 +10,6 @@ import { formatMoney } from '#shared/money.ts'
 import { nameByReceipt } from '../books/receipts.server.ts'
 import { findPaymentOfSubject } from '../lookups.server.ts'
 import type { PaymentPurpose } from '../purposes.server.ts'
-import { sumOfRefunds } from '../queries.server.ts'
 import {
   refundRequestSchema,
   refundStartedSchema,
@@ -18,13 +17,15 @@ import {
   type RefundStarted,
 } from '../schema.ts'
 import { needsProof } from '../policy.ts'
-import { refundSubject } from './start-refund.server.ts'
+import { areReturned, refundSubjects } from './start-refund.server.ts'
 
 type RefundRoute = {
   summary: string
   /** What was paid for, in words for the audit log, or a refusal if it does not exist. */
   nameOf: (tx: Tx, id: string) => Promise<string>
   purpose: Pick<PaymentPurpose, 'refundStarted'>
+  /** The subjects of its payments, if there may be several. Money goes back from the first of them first. */
+  subjectsOf?: (tx: Tx, id: string) => Promise<string[]>
   /** Records the start of the refund in the audit log. */
   note: (tx: Tx, admin: Admin, entry: RefundEntry) => Promise<void>
 }
@@ -36,22 +37,28 @@ export const serveRefund = (
   api: Api,
   { db, jobs }: Platform,
   call: OfOne<Endpoint<RefundRequest, RefundStarted>>,
-  { summary, nameOf, purpose, note }: RefundRoute,
+  { summary, nameOf, purpose, subjectsOf, note }: RefundRoute,
 ): void => {
   const refund = (admin: Admin, id: string, wanted: RefundRequest): Promise<RefundStarted> =>
     db.transaction(async (tx) => {
       const what = await nameOf(tx, id)
-      const started = await refundSubject(tx, jobs, { ...wanted, subjectId: id, reason: 'asked for' })
+      const subjectIds = (await subjectsOf?.(tx, id)) ?? [id]
+      const started = await refundSubjects(tx, jobs, { ...wanted, subjectIds, reason: 'asked for' })
       if (needsProof(started)) ensureProved(admin)
       const subject = { id, name: await nameByReceipt(tx, id, what) }
       await note(tx, admin, { subject, summary: formatMoney(started) })
-      await tellPayer(tx, id, started)
+      await tellPayer(tx, id, subjectIds, started)
       return started
     })
 
-  const tellPayer = async (tx: Tx, id: string, { amount }: RefundStarted): Promise<void> => {
+  const tellPayer = async (
+    tx: Tx,
+    id: string,
+    subjectIds: string[],
+    { amount }: RefundStarted,
+  ): Promise<void> => {
     const payment = (await findPaymentOfSubject(tx, id))!
-    const isWhole = (await sumOfRefunds(tx, payment.id)) >= payment.amount
+    const isWhole = await areReturned(tx, subjectIds)
     await purpose.refundStarted(tx, payment, { amount, reason: 'asked for', isWhole })
   }
 

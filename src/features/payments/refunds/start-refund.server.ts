@@ -19,14 +19,14 @@ export const startRefund = async (
   await jobs.enqueue(tx, sendRefundJobName, { refundId: id })
 }
 
-/** Refunds the rest of a payment, if there is any. */
+/** Refunds what is left of some payments, if there is anything. */
 export const refundLeft = async (
   tx: Tx,
   jobs: Jobs,
-  given: { subjectId: string; reason: RefundReason },
+  given: { subjectIds: string[]; reason: RefundReason },
 ): Promise<RefundStarted | undefined> => {
   try {
-    return await refundSubject(tx, jobs, given)
+    return await refundSubjects(tx, jobs, given)
   } catch (error) {
     if (error instanceof Refusal && error.code === 'nothing_to_refund') return undefined
     throw error
@@ -42,21 +42,51 @@ type Wanted = {
 }
 
 /** Gives back a part of what was paid for something, or all that is left; never more than was paid. */
-export const refundSubject = async (
+export const refundSubject = (tx: Tx, jobs: Jobs, { subjectId, ...wanted }: Wanted): Promise<RefundStarted> =>
+  refundSubjects(tx, jobs, { ...wanted, subjectIds: [subjectId] })
+
+/** The same of what was paid in several parts: from the first of them first. */
+export const refundSubjects = async (
   tx: Tx,
   jobs: Jobs,
-  { subjectId, amount, reason, refundedBefore }: Wanted,
+  { subjectIds, amount, reason, refundedBefore }: Omit<Wanted, 'subjectId'> & { subjectIds: string[] },
 ): Promise<RefundStarted> => {
-  const found = await findPaymentOfSubject(tx, subjectId)
-  ensure(found, 'paid_by_hand')
-  ensure(found.provider !== 'none', 'paid_by_hand')
-  const payment = await lockPayment(tx, found.id)
-  const refunded = await sumOfRefunds(tx, payment.id)
-  const left = payment.status === 'completed' ? payment.amount - refunded : 0
+  const parts = await lockParts(tx, subjectIds)
+  const refunded = sumOf(parts.map((part) => part.refunded))
+  const left = sumOf(parts.map((part) => part.left))
   ensure(left > 0, 'nothing_to_refund')
   ensure(refundedBefore === undefined || refundedBefore === refunded, 'refunded_meanwhile')
   const wanted = amount ?? left
   ensure(wanted <= left, 'refund_too_large')
-  await startRefund(tx, jobs, { payment, amount: wanted, reason })
-  return { status: 'pending', amount: wanted, currency: payment.currency }
+  let open = wanted
+  for (const part of parts) {
+    const taken = Math.min(open, part.left)
+    if (taken > 0) await startRefund(tx, jobs, { payment: part.payment, amount: taken, reason })
+    open -= taken
+  }
+  return { status: 'pending', amount: wanted, currency: parts[0]!.payment.currency }
+}
+
+const lockParts = async (tx: Tx, subjectIds: string[]) => {
+  const parts = []
+  for (const subjectId of subjectIds) {
+    const found = await findPaymentOfSubject(tx, subjectId)
+    ensure(found, 'paid_by_hand')
+    ensure(found.provider !== 'none', 'paid_by_hand')
+    const payment = await lockPayment(tx, found.id)
+    const refunded = await sumOfRefunds(tx, payment.id)
+    parts.push({ payment, refunded, left: payment.status === 'completed' ? payment.amount - refunded : 0 })
+  }
+  return parts
+}
+
+const sumOf = (amounts: number[]): number => amounts.reduce((sum, one) => sum + one, 0)
+
+/** Nothing is left of any of these, or all that is left is being refunded. */
+export const areReturned = async (tx: Tx, subjectIds: string[]): Promise<boolean> => {
+  for (const subjectId of subjectIds) {
+    const payment = await findPaymentOfSubject(tx, subjectId)
+    if (payment && (await sumOfRefunds(tx, payment.id)) < payment.amount) return false
+  }
+  return true
 }

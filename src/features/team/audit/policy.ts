@@ -40,6 +40,8 @@ export const loggedFields = {
     onlineCapacity: field('Capacity online', 'number'),
     price: { label: 'Price', keeps: 'money', currency: 'currency' },
     priceChoices: nameOnly('Prices'),
+    deposit: { label: 'Deposit', keeps: 'money', currency: 'currency' },
+    restDays: field('Rest due, in days before the event', 'number'),
     currency: undefined,
     refundHours: field('Refund deadline in hours', 'number'),
     capacity: field('Capacity', 'number'),

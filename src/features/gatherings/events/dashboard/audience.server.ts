@@ -5,6 +5,7 @@ import type { Viewer } from '#shared/powers.ts'
 import { ensure } from '#shared/calls/errors.ts'
 import { longDay, shortDay } from '#shared/time/dates.ts'
 import { isUuid } from '#shared/uuid.ts'
+import { isLateInSql } from '../deposit/rests.server.ts'
 import { ownEvents, reachesEvent } from '../hosts/own-events.server.ts'
 import { isSure } from '../registration/queries.server.ts'
 import { eventRegistrations as registrations, events } from '../tables.server.ts'
@@ -16,9 +17,11 @@ const wasThere = sql`${registrations.attended} is true`
 const isLookedBackOn = sql`${events.endsAt} < now() and exists (select from event_registrations seen
   where seen.event_id = ${registrations.eventId} and seen.attended is not null)`
 
+/** Who holds an unpaid place, and whose rest is late after a deposit. */
 const isUnpaid = and(
   registrations.holdsSeats,
-  sql`${registrations.paymentStatus} = 'pending' and (${registrations.holdExpiresAt} > now() or ${registrations.attended})`,
+  sql`(${registrations.paymentStatus} = 'pending' and (${registrations.holdExpiresAt} > now() or ${registrations.attended})
+    or ${isLateInSql})`,
 )
 
 /** Those who come to this event already need no invitation to it. */

@@ -1,10 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import { record } from '#features/team/audit/service.server.ts'
 import { isPaidOnline } from '#features/payments/of-subject.server.ts'
-import type { Queryable } from '#server/database/client.ts'
+import { refundLeft } from '#features/payments/refunds/start-refund.server.ts'
+import type { Queryable, Tx } from '#server/database/client.ts'
 import type { Admin } from '#server/http/actors.ts'
+import type { Block } from '#server/mail/email.ts'
 import type { Platform } from '#server/platform.ts'
+import { dayAt } from '#shared/time/dates.ts'
 import { ensure, Refusal } from '#shared/calls/errors.ts'
+import { isRestLate } from '../deposit/deposit.ts'
+import { paidByHandOf, refundableSubjects } from '../deposit/pay-back.server.ts'
+import { abandonRests } from '../deposit/rests.server.ts'
+import { moneyBackBlock } from '../deposit/money-back-block.server.ts'
+import type { Registration } from '../paid-registration/paid-queries.server.ts'
 import { giveUpHold, isUnconfirmed, lockEventOf } from '../paid-registration/holds.server.ts'
 import { cancelledByUsEmail, paidBackByHand } from './emails.server.ts'
 import { reachesEvent } from '../hosts/own-events.server.ts'
@@ -15,9 +23,12 @@ import { isSponsored } from '../sponsored/of-registration.server.ts'
 import { eventRegistrations as registrations, events } from '../tables.server.ts'
 import { offerSeats } from '../waiting/offer-seats.server.ts'
 
-/** Cancels a registration and emails the attendee. A registration paid by card ends with its refund instead. */
+/**
+ * Cancels a registration and emails the attendee. A registration paid online ends with its refund instead, unless the rest after a
+ * deposit is late: then the deposit goes back with the place.
+ */
 export const cancelRegistrationAsAdmin = (
-  platform: Pick<Platform, 'db' | 'mailer' | 'publicUrl' | 'secret'>,
+  platform: Pick<Platform, 'db' | 'mailer' | 'jobs' | 'publicUrl' | 'secret'>,
   actor: Admin,
   id: string,
 ): Promise<void> =>
@@ -42,13 +53,18 @@ export const cancelRegistrationAsAdmin = (
       tx.touch('seats')
       return
     }
-    if (paymentStatus !== 'free' && !isPaidByHand)
+    const isLate = isRestLate(registration, dayAt(new Date()))
+    if (paymentStatus !== 'free' && !isPaidByHand && !isLate)
       throw new Refusal('paid_registration', {
         sentence: 'This was paid on our website, so refund it to cancel it.',
       })
     if (!isOpen(event, new Date()))
       throw new Refusal('registration_closed', { sentence: 'This event has finished or been cancelled.' })
-    const fee = isPaidByHand && amountPaid > 0 ? paidBackByHand({ amount: amountPaid, currency }) : undefined
+    const fee = isLate
+      ? await payBackDeposit(tx, platform, registration)
+      : isPaidByHand && amountPaid > 0
+        ? paidBackByHand({ amount: amountPaid, currency })
+        : undefined
     // Places that are only kept were never confirmed, so no email cancels them.
     if (!isUnconfirmed(registration))
       await mailer.post(tx, cancelledByUsEmail(event, registration, publicUrl, fee))
@@ -59,9 +75,24 @@ export const cancelRegistrationAsAdmin = (
     tx.touch('seats')
   })
 
+/** Whose rest is late loses the place, and gets back what they have paid. */
+const payBackDeposit = async (
+  tx: Tx,
+  { jobs }: Pick<Platform, 'jobs'>,
+  registration: Pick<Registration, 'id' | 'deposit' | 'amountPaid' | 'currency'>,
+): Promise<Block | undefined> => {
+  const { id, currency } = registration
+  const subjectIds = await refundableSubjects(tx, id)
+  await abandonRests(tx, id)
+  const byHand = { amount: await paidByHandOf(tx, registration), currency }
+  const refund = await refundLeft(tx, jobs, { subjectIds, reason: 'asked for' })
+  return moneyBackBlock(refund, byHand)
+}
+
 const lockRegistration = async (tx: Queryable, id: string) => {
   const rows = await tx
     .select({
+      id: registrations.id,
       name: registrations.name,
       email: registrations.email,
       numberOfAttendees: registrations.numberOfAttendees,
@@ -69,6 +100,7 @@ const lockRegistration = async (tx: Queryable, id: string) => {
       holdExpiresAt: registrations.holdExpiresAt,
       attended: registrations.attended,
       amountPaid: registrations.amountPaid,
+      deposit: registrations.deposit,
       currency: registrations.currency,
       cancelledAt: registrations.cancelledAt,
       // A place that a gift pays for is shown and treated like any that was paid for on the website.

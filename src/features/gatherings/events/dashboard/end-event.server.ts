@@ -14,8 +14,10 @@ import { ensure } from '#shared/calls/errors.ts'
 import { hasPayments, listAttendees, listUnpaid, lockEvent, updateEvent } from './queries.server.ts'
 import { notifiedSummary } from './saved-text.ts'
 import type { AdminEvent, EventEnded } from './schema.ts'
-import { onItsWay } from '../email-parts.server.ts'
+import { moneyBackBlock } from '../deposit/money-back-block.server.ts'
 import { eventCancelledEmail, nothingPaid, paidBackByHand } from './emails.server.ts'
+import { paidByHandOf, refundableSubjects } from '../deposit/pay-back.server.ts'
+import { abandonRests } from '../deposit/rests.server.ts'
 import { release } from '../paid-registration/holds.server.ts'
 import {
   listPaying,
@@ -141,15 +143,16 @@ const payBack = async (
     return 'card'
   }
   const fee = { amount: registration.amountPaid, currency: registration.currency }
-  // A card that was begun and given up has no part in a place that was paid for at the door.
-  const isByCard =
+  // What was begun and given up has no part in a place that was paid for at the door.
+  const isOnline =
     registration.paymentReference !== null &&
-    (await findPaymentOfSubject(tx, registration.id))?.method === 'card'
-  const refund = isByCard
-    ? await refundLeft(tx, jobs, { subjectId: registration.id, reason: 'event cancelled' })
-    : undefined
-  const money = refund ? onItsWay(refund) : isByCard ? undefined : paidBackByHand(fee)
+    (await findPaymentOfSubject(tx, registration.id))?.provider !== 'none'
+  await abandonRests(tx, registration.id)
+  const byHand = { ...fee, amount: await paidByHandOf(tx, registration) }
+  const subjectIds = await refundableSubjects(tx, registration.id)
+  const refund = isOnline ? await refundLeft(tx, jobs, { subjectIds, reason: 'event cancelled' }) : undefined
+  const money = isOnline ? moneyBackBlock(refund, byHand) : paidBackByHand(fee)
   await mailer.postToMany(tx, [eventCancelledEmail(event, registration, publicUrl, { ...words, money })])
-  if (isByCard) return refund && 'card'
+  if (isOnline) return refund && 'card'
   return fee.amount > 0 ? 'by hand' : undefined
 }

@@ -9,6 +9,7 @@ import type { Power, Viewer } from '#shared/powers.ts'
 import type { AdminEvent, AdminEventsQuery, EventForm, ListedEvent } from './schema.ts'
 import type { RepeatForm } from '../series/schema.ts'
 import type { Attendee, SureAttendee, ToldAttendee } from '../email-parts.server.ts'
+import { hasRestWithMoney } from '../deposit/rests.server.ts'
 import { isHostedBy, ownEvents } from '../hosts/own-events.server.ts'
 import type { EventWay } from '../categories.ts'
 import { isToCome, ways } from '../queries.server.ts'
@@ -53,7 +54,14 @@ const listedColumns = (viewer: Viewer) => ({
 /** What touches money and places: for hosts and administrators (power 'events.terms'). */
 export type Terms = Pick<
   EventRow,
-  'price' | 'priceChoices' | 'currency' | 'refundHours' | 'capacity' | 'onlineCapacity'
+  | 'price'
+  | 'priceChoices'
+  | 'deposit'
+  | 'restDays'
+  | 'currency'
+  | 'refundHours'
+  | 'capacity'
+  | 'onlineCapacity'
 >
 
 /** Upcoming events begin with the next one, all other lists with the latest. */
@@ -104,9 +112,9 @@ export const lockEvent = async (
 
 /** The price, places and refunds of an event. */
 export const findTerms = async (tx: Queryable, id: string): Promise<Terms | undefined> => {
-  const { price, priceChoices, currency, refundHours, capacity, onlineCapacity } = events
+  const { price, priceChoices, deposit, restDays, currency, refundHours, capacity, onlineCapacity } = events
   const rows = await tx
-    .select({ price, priceChoices, currency, refundHours, capacity, onlineCapacity })
+    .select({ price, priceChoices, deposit, restDays, currency, refundHours, capacity, onlineCapacity })
     .from(events)
     .where(eq(events.id, id))
   return rows[0]
@@ -182,7 +190,7 @@ export const withMoneyLeft = (eventId: string): SQL => sql`
     or ${hasPayment(registrationId, 'processing')}
     or r.payment_status = 'completed' and not ${isReturned(registrationId)}
       and coalesce(${moneyLeftFor(registrationId)}, r.amount_paid) > 0
-    or ${moneyLeftFor(registrationId)} > 0)`
+    or ${moneyLeftFor(registrationId)} > 0 or ${hasRestWithMoney(registrationId)})`
 
 /** People who have started to pay and could still finish, though no seat is held for them now. */
 export const listUnpaid = async (tx: Queryable, eventId: string): Promise<string[]> => {

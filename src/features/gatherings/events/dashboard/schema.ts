@@ -16,6 +16,7 @@ import { formatMoney } from '#shared/money.ts'
 import { site } from '#shared/site.ts'
 import { eventCategories } from '#shared/event-categories.ts'
 import { eventAudiences, eventStates } from '../categories.ts'
+import { complaintAboutDeposit, depositFields, type DepositTyped } from '../deposit/form-fields.ts'
 import { priceChoiceSchema, priceChoicesField, type PriceChoice } from '../prices/schema.ts'
 import { questionSchema, questionsField } from '../questions/schema.ts'
 import { momentFromPicker, timesFromPickers, timesFromText } from './form/form-times.ts'
@@ -29,6 +30,8 @@ export const adminEventSchema = eventSchema.extend({
   description: z.string(),
   questions: z.array(questionSchema),
   priceChoices: z.array(priceChoiceSchema),
+  deposit: z.int().nullable(),
+  restDays: z.int().nullable(),
   meetingForRegistered: z.boolean(),
   alsoOnline: z.boolean(),
   inPersonWords: z.string().nullable(),
@@ -127,6 +130,7 @@ export const eventFormSchema = z
     ),
     /** Several prices for the same places, the standard one first, which is `price`. */
     priceChoices: priceChoicesField.default([]),
+    ...depositFields,
     currency: leftOut(
       z
         .string()
@@ -212,6 +216,11 @@ export const eventFormSchema = z
     error: ({ input }) => complaintAboutChoices(input as Price),
     path: ['priceChoices'],
     when: areFine('price', 'currency', 'priceChoices'),
+  })
+  .refine((form) => !complaintAboutDeposit(form), {
+    error: ({ input }) => complaintAboutDeposit(input as DepositTyped),
+    path: ['deposit'],
+    when: areFine('price', 'currency', 'priceChoices', 'deposit'),
   })
 
 /** The same from the form of the dashboard, which has pickers for all of it. */

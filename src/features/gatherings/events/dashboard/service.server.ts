@@ -11,6 +11,7 @@ import { publicationAfter, publicationOf } from './publishing/publication.server
 import { insertEvent, lockEvent, updateEvent, type EventRow, type Publication } from './queries.server.ts'
 import type { AdminEvent, ChangedEvent, EventForm } from './schema.ts'
 import { ensureNotMovedToPast, notifyOfMove } from './move-event.server.ts'
+import { defaultRestDays } from '../deposit/deposit.ts'
 import { defaultTerms, ensureMayChangeTerms, ensureMaySetTerms } from './terms.server.ts'
 import { notifiedSummary } from './saved-text.ts'
 import { takenText } from './taken-text.ts'
@@ -140,6 +141,8 @@ export const rowOf = (form: EventForm, before?: AdminEvent): EventRow => ({
   meetingForRegistered: form.meetingForRegistered ?? before?.meetingForRegistered ?? false,
   price: form.price ?? defaultTerms().price,
   priceChoices: form.priceChoices,
+  deposit: form.deposit ?? null,
+  restDays: form.deposit === undefined ? null : (form.restDays ?? defaultRestDays),
   currency: form.currency ?? defaultTerms().currency,
   refundHours: form.refundHours ?? defaultTerms().refundHours,
   capacity: form.capacity ?? defaultTerms().capacity,

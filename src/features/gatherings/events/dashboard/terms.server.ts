@@ -11,6 +11,8 @@ import type { AdminEvent } from './schema.ts'
 export const defaultTerms = (): Terms => ({
   price: 0,
   priceChoices: [],
+  deposit: null,
+  restDays: null,
   currency: site.currency,
   refundHours: defaultRefundHours,
   capacity: null,
@@ -41,6 +43,8 @@ export const ensureMaySetTerms = async (
 const sentences: Record<keyof Terms, string> = {
   price: 'Only hosts and administrators can set the price.',
   priceChoices: 'Only hosts and administrators can set the prices.',
+  deposit: 'Only hosts and administrators can set the deposit.',
+  restDays: 'Only hosts and administrators can set when the rest is due.',
   currency: 'Only hosts and administrators can set the currency.',
   refundHours: 'Only hosts and administrators can set when refunds close.',
   capacity: 'Only hosts and administrators can set the number of places.',

@@ -1,12 +1,17 @@
 import type { Queryable, Tx } from '#server/database/client.ts'
 import type { RefundStarted } from '#features/payments/schema.ts'
+import { findReceipt } from '#features/payments/books/receipts.server.ts'
 import { findPaymentOfSubject } from '#features/payments/lookups.server.ts'
 import type { Payments } from '#features/payments/service.server.ts'
-import { refundSubject } from '#features/payments/refunds/start-refund.server.ts'
+import { refundSubjects } from '#features/payments/refunds/start-refund.server.ts'
 import type { Platform } from '#server/platform.ts'
 import { shownEmail } from '#server/no-email.ts'
 import { ensure, Refusal } from '#shared/calls/errors.ts'
 import { site } from '#shared/site.ts'
+import { restToPay } from '../deposit/deposit.ts'
+import { wholePayment } from '../deposit/own-payment.ts'
+import { paidByHandOf, refundableSubjects } from '../deposit/pay-back.server.ts'
+import { abandonRests, listPaidRests } from '../deposit/rests.server.ts'
 import { freeHoldsOf, giveUpHold, isUnconfirmed, lockEventRow } from '../paid-registration/holds.server.ts'
 import { updateRegistration } from '../paid-registration/paid-queries.server.ts'
 import { findEventWithMeeting } from '../queries.server.ts'
@@ -38,17 +43,21 @@ export const viewRegistration = async (
   return withTicket(platform, registration)
 }
 
-/** The receipt, for the holder of the private link. */
+/** A receipt, for the holder of the private link. */
 export const readRegistrationReceipt = async (
   { db }: Platform,
   payments: Payments,
-  token: string,
+  { token, receiptNumber }: { token: string; receiptNumber?: string | undefined },
 ): Promise<{ name: string; content: Buffer }> => {
   const registration = await findByToken(db, token)
   ensure(registration, 'registration_not_found')
-  const payment = await findPaymentOfSubject(db, registration.id)
-  ensure(payment, 'receipt_not_found')
-  return payments.readReceipt(payment.id)
+  for (const subjectId of [registration.id, ...(await listPaidRests(db, registration.id))]) {
+    const payment = await findPaymentOfSubject(db, subjectId)
+    const receipt = payment && (await findReceipt(db, payment.id))
+    if (receipt && (receiptNumber === undefined || receipt.number === receiptNumber))
+      return payments.readReceipt(payment.id)
+  }
+  throw new Refusal('receipt_not_found')
 }
 
 /** By the link in an email. */
@@ -135,10 +144,7 @@ const giveBack = async (
     tx.touch('seats')
     return []
   }
-  if (registration.paymentStatus !== 'pending') {
-    await cancel(tx, platform, registration)
-    return []
-  }
+  if (registration.paymentStatus !== 'pending') return cancel(tx, platform, registration)
   const abandoned = await giveUpHold(tx, registration)
   tx.touch('seats')
   return abandoned ? [abandoned] : []
@@ -148,23 +154,36 @@ const cancel = async (
   tx: Tx,
   { mailer, jobs, publicUrl }: Platform,
   registration: RegistrationWithEvent,
-): Promise<void> => {
+): Promise<string[]> => {
   ensureCancellable(registration)
   // What a gift has paid stays in its pool: the guest gets no refund.
   const isPaid = registration.paymentStatus === 'completed' && !(await returnPlaces(tx, registration.id))
-  const refund = isPaid ? await payBack(tx, jobs, registration.id) : undefined
+  const refund = isPaid ? await payBack(tx, jobs, registration) : undefined
   await mailer.post(tx, cancellationEmail(registration.event, registration, publicUrl, refund))
   await markCancelled(tx, registration.id)
   tx.touch('seats')
+  return abandonRests(tx, registration.id)
 }
 
-const payBack = async (tx: Tx, jobs: Platform['jobs'], registrationId: string): Promise<RefundStarted> => {
-  const payment = await findPaymentOfSubject(tx, registrationId)
+const payBack = async (
+  tx: Tx,
+  jobs: Platform['jobs'],
+  registration: RegistrationWithEvent,
+): Promise<RefundStarted> => {
+  const { id } = registration
+  const payment = await findPaymentOfSubject(tx, id)
   if (!payment || payment.provider === 'none')
     throw new Refusal('paid_registration', {
       sentence: `You didn't pay on our website, so we need to refund you ourselves. Please email ${site.contact.email}.`,
     })
-  return refundSubject(tx, jobs, { subjectId: registrationId, reason: 'attendee cancelled' })
+  if ((await paidByHandOf(tx, registration)) > 0)
+    throw new Refusal('paid_registration', {
+      sentence: `You didn't pay all of it on our website, so we need to refund you ourselves. Please email ${site.contact.email}.`,
+    })
+  return refundSubjects(tx, jobs, {
+    subjectIds: await refundableSubjects(tx, id),
+    reason: 'attendee cancelled',
+  })
 }
 
 const ensureCancellable = ({ event, paymentStatus, isSponsored }: RegistrationWithEvent): void => {
@@ -190,8 +209,7 @@ export const withTicket = async (
 })
 
 export const asItsOwnerSees = (registration: RegistrationWithEvent): MyRegistration => {
-  const { id, name, email, numberOfAttendees, createdAt, event, holdExpiresAt, meetingLink, payment } =
-    registration
+  const { id, name, email, numberOfAttendees, createdAt, event, holdExpiresAt, meetingLink } = registration
   const state = stateOf(registration)
   const owes = owedOf(registration)
   // Who is in the hall keeps an unpaid place.
@@ -207,9 +225,10 @@ export const asItsOwnerSees = (registration: RegistrationWithEvent): MyRegistrat
     createdAt,
     event,
     joins: state === 'registered' && meetsOnline({ ...event, zoomLink: meetingLink }),
-    payment,
+    payment: wholePayment(registration),
     owes,
     gifted: giftFor(registration),
+    rest: restToPay(registration),
     companions: registration.companions,
     priceName: registration.priceChoice?.name ?? null,
     answers: registration.answers,

@@ -15,6 +15,7 @@ import { cancelOwnRegistration, changeOwnPlaces, ownRegistrations } from '../reg
 import { eventLooks } from '../event-looks.ts'
 import { longMoment, ownClockAt } from '../event-times.ts'
 import { placesText, refundsClosedText } from '../event-words.ts'
+import { PayRestButton } from '../deposit/pay-rest-button.tsx'
 import { refreshEvents } from '../events-queries.ts'
 import { JoinButton } from '../online/join-button.tsx'
 import { isFree, refundUntil } from '../policy.ts'
@@ -98,6 +99,7 @@ const Row = ({ registration }: { registration: OwnRegistration }) => {
       )}
       {isComing && (state === 'registered' || state === 'awaiting confirmation') && (
         <div className="own-list-actions">
+          {registration.rest && <PayRestButton registration={registration} rest={registration.rest} />}
           {joins && <JoinButton registration={registration} />}
           {state === 'registered' && !event.isVirtual && <TicketButton registration={registration} />}
           {state === 'registered' && !payment && isFree(event) && (
@@ -122,7 +124,7 @@ const Row = ({ registration }: { registration: OwnRegistration }) => {
 }
 
 const registrationStateText = (
-  { state, event, holdExpiresAt, owes }: OwnRegistration,
+  { state, event, holdExpiresAt, owes, rest }: OwnRegistration,
   isComing: boolean,
 ): string => {
   if (event.state === 'cancelled') return 'Event cancelled'
@@ -132,6 +134,8 @@ const registrationStateText = (
   if (state === 'awaiting confirmation' && holdExpiresAt)
     return `Confirm by ${ownClockAt(holdExpiresAt)} with the link in our email`
   if (owes) return `${formatPrice({ price: owes.amount, currency: owes.currency })} to pay at the door`
+  if (rest && isComing)
+    return `${formatPrice({ price: rest.amount, currency: rest.currency })} to pay by ${longDay(rest.dueOn)}`
   // Later than that it is held only while a bank works on it.
   if (holdExpiresAt !== null && Date.parse(holdExpiresAt) < Date.now()) return "We're processing your payment"
   if (holdExpiresAt !== null) return `Pay by ${ownClockAt(holdExpiresAt)}`

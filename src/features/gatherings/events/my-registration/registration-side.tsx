@@ -52,7 +52,9 @@ export const RegistrationSide = ({
           onChanged={onChanged}
         />
         {hasTicket && joins && !event.isVirtual && <JoinBox event={event} token={token} />}
-        {payment?.receiptNumber && <ReceiptButton token={token} receiptNumber={payment.receiptNumber} />}
+        {[payment?.receiptNumber, ...(payment?.restReceipts ?? [])].map(
+          (number) => number && <ReceiptButton key={number} token={token} receiptNumber={number} />,
+        )}
         {isComing && state === 'registered' && !payment && isFree(event) && (
           <ChangePlaces registration={registration} onPlaces={onPlaces} />
         )}
@@ -68,7 +70,7 @@ export const RegistrationSide = ({
 const ReceiptButton = ({ token, receiptNumber }: { token: string; receiptNumber: string }) => {
   const saveReceipt = useReceipt(registrationReceipt)
   return (
-    <Button variant="outline" full onClick={() => void saveReceipt({ token }, receiptNumber)}>
+    <Button variant="outline" full onClick={() => void saveReceipt({ token, receiptNumber }, receiptNumber)}>
       <Download aria-hidden="true" />
       Receipt {receiptNumber}
     </Button>

@@ -1,7 +1,10 @@
+import { Suspense } from 'react'
 import { formatPrice } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { firstNameOf } from '#shared/text/names.ts'
+import { lazyPart } from '#browser/recovery/lazy-part.ts'
 import { start } from '#browser/use-kept-focus.ts'
+import { ProgressLine } from '#ui/feedback/progress-line.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { ownClockAt } from '../event-times.ts'
 import { yourPlaces } from '../event-words.ts'
@@ -12,6 +15,9 @@ import { Ticket } from '../ticket/ticket.tsx'
 import type { RegistrationWithTicket } from '../schema.ts'
 import { RegistrationSide, type SideProps } from './registration-side.tsx'
 import './ticket-view.css'
+
+// Few have something left to pay.
+const PayRest = lazyPart(() => import('../deposit/pay-rest.tsx'), 'PayRest')
 
 /** Who is coming, and their ticket. */
 export const TicketView = (props: SideProps & { registration: RegistrationWithTicket }) => {
@@ -25,6 +31,11 @@ export const TicketView = (props: SideProps & { registration: RegistrationWithTi
         <Paid registration={registration} />
       )}
       <div className="ticket-view-main">
+        {registration.rest && (
+          <Suspense fallback={<ProgressLine active />}>
+            <PayRest registration={registration} rest={registration.rest} token={token} />
+          </Suspense>
+        )}
         <Ticket
           ticket={{ ...registration, payment: registration.payment ?? registration.gifted }}
           titleId="my-ticket-title"

@@ -120,4 +120,12 @@ const structuredOffer = (event: Event, url: string, amount: number): object => (
   availability: `https://schema.org/${isFull(event) ? 'SoldOut' : 'InStock'}`,
   validFrom: event.createdAt,
   ...(event.registrationClosesAt && { availabilityEnds: event.registrationClosesAt }),
+  ...(event.deposit != null && {
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      priceComponentType: 'https://schema.org/Downpayment',
+      price: plainAmount({ amount: event.deposit, currency: event.currency }),
+      priceCurrency: event.currency,
+    },
+  }),
 })

@@ -8,6 +8,7 @@ import type { Platform } from '#server/platform.ts'
 import { linkTo } from '#server/private-links.ts'
 import { ensure } from '#shared/calls/errors.ts'
 import { paths } from '#shared/paths.ts'
+import { findRest } from '../deposit/rests.server.ts'
 import { findRegistration, type Registration } from './paid-queries.server.ts'
 import { findEvent } from '../queries.server.ts'
 import { findById, registrationLinks } from '../registration/queries.server.ts'
@@ -20,16 +21,27 @@ export const confirmRegistration = async (
   payments: Payments,
   { paymentIntentId, clientSecret, eventId }: RegistrationProof,
 ): Promise<RegistrationConfirmation> => {
-  const payment = await payments.confirm('event registration', paymentIntentId, async ({ subjectId }) => {
-    const registration = await findRegistration(platform.db, subjectId)
-    ensure(!eventId || registration?.eventId === eventId, 'payment_mismatch')
-  })
-  const registration = await findRegistration(platform.db, payment.subjectId)
+  const payment = await payments.confirm(
+    ['event registration', 'event rest'],
+    paymentIntentId,
+    async (known) => {
+      const registration = await registrationOf(platform, known)
+      ensure(!eventId || registration?.eventId === eventId, 'payment_mismatch')
+    },
+  )
+  const registration = await registrationOf(platform, payment)
   ensure(registration, 'payment_not_found')
   const status = await statusOf(platform, payment, registration)
   if (!clientSecret) return { status }
   ensure(payments.isProof(payment, clientSecret), 'payment_not_found')
   return { status, ...(await detailsFor(platform, payment, registration, status, clientSecret)) }
+}
+
+const isOfRest = ({ purpose }: Payment): boolean => purpose === 'event rest'
+
+const registrationOf = async ({ db }: Platform, payment: Payment): Promise<Registration | undefined> => {
+  const rest = isOfRest(payment) ? await findRest(db, payment.subjectId) : undefined
+  return findRegistration(db, rest?.registrationId ?? payment.subjectId)
 }
 
 const statusOf = async (
@@ -38,7 +50,9 @@ const statusOf = async (
   registration: Registration,
 ): Promise<ConfirmationStatus> => {
   if (payment.status === 'completed') {
-    const isOfThis = registration.paymentReference === payment.reference
+    const isOfThis = isOfRest(payment)
+      ? (await findRest(db, payment.subjectId))?.paidAt != null
+      : registration.paymentReference === payment.reference
     const hasSeat = isOfThis && registration.paymentStatus === 'completed' && !registration.cancelledAt
     // The money has arrived, but the registration has no seat: the money goes back.
     return hasSeat ? 'completed' : shownReturn(await returnsOf(db, payment.id))
@@ -48,21 +62,26 @@ const statusOf = async (
 
 const detailsFor = async (
   platform: Platform,
-  { amount, currency }: Payment,
-  { id, eventId, name, numberOfAttendees }: Registration,
+  payment: Payment,
+  registration: Registration,
   status: ConfirmationStatus,
   clientSecret: string,
 ): Promise<Omit<RegistrationConfirmation, 'status'>> => {
+  const { id, eventId, name, numberOfAttendees } = registration
   const event = await findEvent(platform.db, eventId)
+  const isRest = isOfRest(payment)
+  const hasPlace = status === 'completed'
   return {
     eventId,
     eventTitle: event?.title ?? '',
     attendeeName: name,
     numberOfAttendees,
-    amount,
-    currency,
-    ...(status === 'completed' && {
-      link: await linkFor(platform, id, clientSecret),
+    amount: payment.amount,
+    currency: payment.currency,
+    ...(isRest && { isRest }),
+    // Whose rest did not arrive still has a place, and pays it there.
+    ...((hasPlace || isRest) && { link: await linkFor(platform, id, clientSecret) }),
+    ...(hasPlace && {
       registrationId: id,
       ticket: await ticketFor(platform, id),
     }),

@@ -20,6 +20,7 @@ const registration: OwnRegistration = {
   createdAt: '2026-11-02T10:00:00.000Z',
   owes: null,
   gifted: null,
+  rest: null,
   companions: [],
   priceName: null,
   answers: [],

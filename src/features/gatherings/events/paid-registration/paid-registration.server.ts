@@ -31,6 +31,8 @@ import {
   type Registration,
   type UnpaidHold,
 } from './paid-queries.server.ts'
+import { restOf, type Deposit } from '../deposit/deposit.ts'
+import { chosenDeposit } from '../deposit/terms.server.ts'
 import { isFree, isOpen, mostUnpaidSeats } from '../policy.ts'
 import { chosenPrice } from '../prices/chosen-price.server.ts'
 import { eachOf } from '../prices/prices.ts'
@@ -54,7 +56,7 @@ type Known = { event: CalendarEvent; known: Registration; isOwn: boolean }
 type Outcome = { hold: Hold } | Known
 
 /** `offer`: the secret of what is offered to someone on the waiting list. */
-export type HoldRequest = PayRequest & { offer?: string | undefined }
+export type HoldRequest = PayRequest & { offer?: string | undefined; pays?: 'deposit' | 'all' | undefined }
 
 /** Holds the seats while their owner pays. The hold is committed before we ask the payment provider. */
 export const holdSeats = async (
@@ -92,12 +94,16 @@ export const presentHold = async (
       holdExpiresAt: registration.holdExpiresAt!,
       amount: payment.amount,
       currency: payment.currency,
+      rest: restLater(registration),
     }
   } catch (error) {
     await freeUnopened(platform, registration.id)
     throw error
   }
 }
+
+const restLater = ({ deposit, numberOfAttendees, currency }: Registration): Held['rest'] =>
+  deposit && { amount: restOf(deposit, numberOfAttendees), currency, dueOn: deposit.dueOn }
 
 /** As if the time were over: the same attempt finds the same payment, and its seats if they are still free. */
 const freeUnopened = (platform: Platform, registrationId: string): Promise<void> =>
@@ -121,7 +127,7 @@ const hold = async (
   payments: Payments,
   eventId: string,
   typed: InvitedRegistration,
-  { offer: token, ...asked }: HoldRequest,
+  { offer: token, pays, ...asked }: HoldRequest,
 ): Promise<Outcome> => {
   await lockEventRow(tx, eventId)
   const event = await findCalendarEvent(tx, eventId)
@@ -141,7 +147,10 @@ const hold = async (
   const kept = own?.holdsSeats && own.currency === event.currency ? own.priceChoice : null
   const choice = chosenPrice(event, input.priceChoice, kept)
   const way = own?.holdsSeats && own.way === (input.way ?? null) ? own.way : chosenWay(event, input.way)
-  const terms = { choice, each: eachOf(event, choice), currency: event.currency, way }
+  const isKept = own?.holdsSeats && own.currency === event.currency && own.priceChoice?.id === choice?.id
+  const each = eachOf(event, choice)
+  const deposit = chosenDeposit(event, { pays, each, kept: isKept ? own.deposit : null })
+  const terms = { choice, deposit, each: deposit?.amount ?? each, currency: event.currency, way }
   // Who holds places already can pay for them after the closing date.
   if (!offer && !own?.holdsSeats) ensureTakesRegistrations(event)
   const other = offer?.registration.isAddition
@@ -156,19 +165,19 @@ const hold = async (
     fits: (earlier) => isTheSame(terms, earlier, input),
     takeUp: async (registration) => {
       if (!registration.holdsSeats) await ensureFewUnpaid(tx, event, input, asked)
-      return holdAgain(tx, event, registration, input)
+      return holdAgain(tx, event, registration, input, deposit)
     },
     leave: (registration) => giveUpHold(tx, registration),
     begin: async (request) => {
       const registration = offer
-        ? await takeOffered(tx, offer, input, given, choice)
-        : await takeUnpaid(tx, event, input, request, choice)
+        ? await takeOffered(tx, offer, input, given, terms)
+        : await takeUnpaid(tx, event, input, request, terms)
       const payment = await payments.open(tx, {
         purpose: 'event registration',
         subjectId: registration.id,
         amount: terms.each * input.numberOfAttendees,
         currency: event.currency,
-        description: descriptionOf(event, choice),
+        description: descriptionOf(event, terms),
         request,
       })
       return { payment, subject: registration }
@@ -180,8 +189,8 @@ const hold = async (
 }
 
 /** What the payment is called at its provider and in the books. */
-const descriptionOf = ({ title }: CalendarEvent, choice: PriceChoice | null): string =>
-  choice ? `${title.slice(0, 150)}, ${choice.name}` : title.slice(0, 200)
+const descriptionOf = ({ title }: CalendarEvent, { choice, deposit }: Terms): string =>
+  `${title.slice(0, choice || deposit ? 140 : 200)}${choice ? `, ${choice.name}` : ''}${deposit ? ', deposit' : ''}`
 
 /** Whose offer it is, and how many places, stands in the email. Who has none says where the receipt goes. */
 const formOfOffer = (
@@ -201,11 +210,11 @@ const takeOffered = async (
   offer: Offered,
   typed: EventRegistration,
   given: string[],
-  priceChoice: PriceChoice | null,
+  { choice: priceChoice, deposit }: Terms,
 ): Promise<Registration> => {
   const { registration, unwanted } = await beginOffer(tx, offer, typed)
   given.push(...unwanted)
-  return updateRegistration(tx, registration.id, { priceChoice })
+  return updateRegistration(tx, registration.id, { priceChoice, deposit })
 }
 
 const takeUnpaid = async (
@@ -213,10 +222,10 @@ const takeUnpaid = async (
   event: CalendarEvent,
   input: InvitedRegistration,
   request: PayRequest,
-  choice: PriceChoice | null,
+  terms: Terms,
 ): Promise<Registration> => {
   await ensureFewUnpaid(tx, event, input, request)
-  return takeSeats(tx, event, input, choice)
+  return takeSeats(tx, event, input, terms)
 }
 
 const registrationOf = async (
@@ -229,10 +238,17 @@ const registrationOf = async (
   return registration
 }
 
-type Terms = { choice: PriceChoice | null; each: number; currency: string; way: EventWay | null }
+/** `each`: what is paid now for a place. */
+type Terms = {
+  choice: PriceChoice | null
+  deposit: Deposit | null
+  each: number
+  currency: string
+  way: EventWay | null
+}
 
 const isTheSame = (
-  { choice, each, currency, way }: Terms,
+  { choice, deposit, each, currency, way }: Terms,
   { payment, subject: registration }: { payment: Payment; subject: Registration },
   { email, numberOfAttendees }: EventRegistration,
 ): boolean =>
@@ -240,6 +256,7 @@ const isTheSame = (
   payment.currency === currency &&
   registration.priceChoice?.id === choice?.id &&
   registration.way === way &&
+  (registration.deposit === null) === (deposit === null) &&
   registration.numberOfAttendees === numberOfAttendees &&
   registration.email.toLowerCase() === email.toLowerCase()
 
@@ -252,6 +269,7 @@ const holdAgain = async (
   event: CalendarEvent,
   registration: Registration,
   input: EventRegistration,
+  deposit: Deposit | null,
 ): Promise<Registration> => {
   const details = detailsOf(event, input)
   if (registration.holdsSeats) return updateRegistration(tx, registration.id, details)
@@ -261,6 +279,8 @@ const holdAgain = async (
     ...details,
     paymentStatus: 'pending',
     holdExpiresAt: holdUntil,
+    // The amount is the same; by when the rest is due may have changed.
+    ...(registration.deposit && deposit && { deposit }),
     // An offer that has run out is a place like any other.
     isOffer: false,
   })
@@ -306,13 +326,14 @@ const takeSeats = async (
   tx: Tx,
   event: CalendarEvent,
   input: InvitedRegistration,
-  choice: PriceChoice | null,
+  { choice, deposit }: Terms,
 ): Promise<Registration> => {
   // Read again: seats may have been freed a moment ago.
   const now = (await findCalendarEvent(tx, event.id)) ?? event
   ensureSpots(forWay(now, input.way), input.numberOfAttendees)
   return insertHold(tx, {
     ...rowOf(event, input, choice),
+    deposit,
     id: randomUUID(),
     eventId: event.id,
     paymentStatus: 'pending',

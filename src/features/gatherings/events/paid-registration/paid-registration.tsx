@@ -9,6 +9,7 @@ import { ApiError, send } from '#shared/calls/api-client.ts'
 import { paths } from '#shared/paths.ts'
 import { Panel } from '#ui/parts/panel.tsx'
 import { lazyPart } from '#browser/recovery/lazy-part.ts'
+import { useToday } from '#browser/today.tsx'
 import { useKeptFocus } from '#browser/use-kept-focus.ts'
 import { subjectOfEvent } from './attempt-subject.ts'
 import { readAttendee, readHeld } from '../registration/read-typed.ts'
@@ -17,6 +18,8 @@ import { DetailsStep } from './details-step.tsx'
 import { confirmRegistration, registerForEvent } from '../registration/endpoints.ts'
 import { refreshEvents } from '../events-queries.ts'
 import { isForSale, reducePaid, startOfPaid, paidStepOf } from './paid-steps.ts'
+import { depositTerms, restOf } from '../deposit/deposit.ts'
+import { readPays } from '../deposit/read-rest.ts'
 import { besides } from '../policy.ts'
 import { chosenOf, eachOf } from '../prices/prices.ts'
 import { NoClientSecret, RegistrationErrorCard } from './registration-error-card.tsx'
@@ -46,6 +49,8 @@ export const PaidRegistration = ({ event: whole, config }: Props) => {
   const [priceId, setPriceId] = useState<string>()
   const [isClaiming, setIsClaiming] = useState(false)
   const [draft, setDraft] = useState<Details>()
+  const today = useToday()
+  const [pays, setPays] = useState<'deposit' | 'all'>()
   const payment = usePayment({
     subject: subjectOfEvent(event.id),
     confirmEndpoint: confirmRegistration,
@@ -100,7 +105,14 @@ export const PaidRegistration = ({ event: whole, config }: Props) => {
     const attempt = await submit({ ...others, ...answerDefaults(answers) })
     if (attempt === undefined) return undefined
     try {
-      const asked = { ...details, attempt, ...how, ...(offer && { offer: offer.token }) }
+      const paysBy = readPays(typed?.['pays'])
+      const asked = {
+        ...details,
+        attempt,
+        ...how,
+        ...(paysBy && { pays: paysBy }),
+        ...(offer && { offer: offer.token }),
+      }
       return hear(await send(registerForEvent(event.id), asked), how.method)
     } catch (error) {
       payment.fail()
@@ -128,14 +140,20 @@ export const PaidRegistration = ({ event: whole, config }: Props) => {
 
   const { numberOfAttendees: typedSeats, priceChoice: typedPrice } = readAttendee(typed ?? {})
   const typedEach = eachOf(event, chosenOf(event, typedPrice))
-  const ownView = besides(event, held && isHeld ? Math.floor(held.amount / typedEach) : 0)
+  // Of what is held, a part may be paid later.
+  const heldTotal = held ? held.amount + (held.rest?.amount ?? 0) : 0
+  const ownView = besides(event, held && isHeld ? Math.floor(heldTotal / typedEach) : 0)
   const seats = offer || step === 'payment' ? typedSeats : (state.seats ?? typedSeats)
   // What is being paid was asked for at the price of then.
   const each =
     held && step === 'payment'
-      ? held.amount / typedSeats
+      ? heldTotal / typedSeats
       : eachOf(event, chosenOf(event, priceId ?? typedPrice))
   const sells = isForSale(situation)
+  const paysBy = pays ?? readPays(typed?.['pays']) ?? 'deposit'
+  const terms = paysBy === 'deposit' ? depositTerms(event, each, today) : undefined
+  const later = terms && { amount: restOf(terms, seats), currency: event.currency, dueOn: terms.dueOn }
+  const rest = held && step === 'payment' ? held.rest : (later ?? null)
 
   const content = () => {
     if (remembered && !offer && held && !isHeld && !payment.isBusy)
@@ -194,6 +212,9 @@ export const PaidRegistration = ({ event: whole, config }: Props) => {
             submit={submit}
             onSeats={(chosen) => dispatch({ type: 'seats chosen', seats: chosen })}
             onPrice={setPriceId}
+            onPays={setPays}
+            seats={seats}
+            each={each}
             onAnswer={(answer) => void hear(answer)}
             onFailure={fail}
           />
@@ -212,6 +233,7 @@ export const PaidRegistration = ({ event: whole, config }: Props) => {
           event={ownView}
           seats={sells && !(isClaiming && step === 'details') ? seats : undefined}
           each={each}
+          rest={rest}
         />
       </div>
     </>

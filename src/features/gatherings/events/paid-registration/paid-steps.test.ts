@@ -69,7 +69,7 @@ describe('an answer', () => {
   const terms = { holdExpiresAt: '2026-11-16T12:00:00Z', amount: 24_000, currency: 'GHS' }
 
   test('that holds seats says until when and for how much', () => {
-    expect(readHeld(opened, terms)).toEqual({ ...opened, ...terms, status: 'pending' })
+    expect(readHeld(opened, terms)).toEqual({ ...opened, ...terms, rest: null, status: 'pending' })
     expect(readHeld(opened, { ...terms, amount: '240' })).toBeUndefined()
     expect(readHeld(opened, {})).toBeUndefined()
   })

@@ -3,6 +3,7 @@ import { PayerCard } from '#features/payments/checkout/payer-card.tsx'
 import { PaymentForm, type PaymentFormProps } from '#features/payments/checkout/payment-form.tsx'
 import type { Opened } from '#features/payments/checkout/use-payment.ts'
 import { formatPrice } from '#shared/money.ts'
+import { longDay } from '#shared/time/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { EmailText } from '#ui/parts/text/email-text.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
@@ -49,6 +50,13 @@ export const PaymentStep = ({ event, held, attendee, isOpen, onChange, onAgain, 
               <>
                 <SeatHold until={held.holdExpiresAt} seats={seats} />
                 <p className="paid-registration-terms">{refundTerms(event, areRefundsOpen, seats)}</p>
+                {held.rest && (
+                  <p className="paid-registration-terms">
+                    This is your deposit. Pay the other{' '}
+                    {formatPrice({ price: held.rest.amount, currency: held.rest.currency })} by{' '}
+                    {longDay(held.rest.dueOn)}: we'll remind you, and the link in our email leads there.
+                  </p>
+                )}
               </>
             )}
             <PaymentForm

@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { paymentProgram, recordProgram } from '#features/team/audit/service.server.ts'
 import type { RefundReason } from '#features/payments/categories.ts'
-import { nameByReceipt } from '#features/payments/books/receipts.server.ts'
 import type {
   BookedRefund,
   UndeliveredRefund,
@@ -19,6 +17,8 @@ import { paths } from '#shared/paths.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
 import { freeHoldsOf, lockEventOf, prolongForPrompt, release } from './holds.server.ts'
 import { findRegistration, listRivals, updateRegistration, type Registration } from './paid-queries.server.ts'
+import { noteRefund } from './refund-notes.server.ts'
+import { areOthersReturned } from '../deposit/pay-back.server.ts'
 import { isOpen, spotsLeft } from '../policy.ts'
 import { choiceText } from '../prices/prices.ts'
 import { findEventWithMeeting } from '../queries.server.ts'
@@ -84,6 +84,7 @@ export const registrationPurpose = (platform: Platform): PaymentPurpose => ({
         ...(registration.priceChoice
           ? [{ label: 'Price', value: choiceText(registration.priceChoice, registration.currency) }]
           : []),
+        ...(registration.deposit ? [{ label: 'Part', value: 'Deposit' }] : []),
       ],
     }
   },
@@ -222,7 +223,9 @@ const unseat = async (
   const found = await findBoth(tx, subjectId)
   if (!found) return
   const { event, registration } = found
-  const seat = seatAfter(registration, payment, isWhole)
+  // The rest that was paid may still be with us.
+  const isAll = isWhole && (await areOthersReturned(tx, registration.id, subjectId))
+  const seat = seatAfter(registration, payment, isAll)
   if (seat === 'goes') await updateRegistration(tx, subjectId, { cancelledAt: sql`now()` })
   if (seat === 'never was' && registration.paymentStatus !== 'completed')
     await updateRegistration(tx, subjectId, { paymentStatus: 'failed' })
@@ -230,7 +233,7 @@ const unseat = async (
   tx.touch('seats')
   const refund = { amount, currency }
   // If a person gave it back another way, the log already says who.
-  if (!given) await note(tx, found, 'registration.refund-done', formatMoney(refund))
+  if (!given) await noteRefund(tx, found, 'registration.refund-done', formatMoney(refund))
   if (isDeletedAddress(registration.email)) return
   await platform.mailer.post(
     tx,
@@ -248,19 +251,8 @@ const tellOfFailure = async (
   tx.touch('seats')
   if (!found) return
   const refund = { amount, currency }
-  await note(tx, found, 'registration.refund-failed', `${formatMoney(refund)}. ${failure}`)
+  await noteRefund(tx, found, 'registration.refund-failed', `${formatMoney(refund)}. ${failure}`)
   const { event, registration } = found
   if (!isDeletedAddress(registration.email))
     await platform.mailer.post(tx, refundFailedEmail(event, registration, refund, { wasDone }))
-}
-
-/** What came of a refund, which the payment provider tells us. */
-const note = async (
-  tx: Tx,
-  { event, registration: { id } }: EventAndRegistration,
-  action: 'registration.refund-done' | 'registration.refund-failed',
-  summary: string,
-): Promise<void> => {
-  const name = await nameByReceipt(tx, id, event.title)
-  await recordProgram(tx, paymentProgram, { action, subject: { id, name }, summary })
 }

@@ -74,7 +74,7 @@ const Asking = () => (
 type KnownProps = { registration: RegistrationConfirmation; isByWallet: boolean; onRetry: () => void }
 
 const Known = ({ registration, isByWallet, onRetry }: KnownProps) => {
-  const { status, eventId, amount, currency } = registration
+  const { status, eventId, amount, currency, isRest, link } = registration
   const paid = amount !== undefined && currency ? formatPrice({ price: amount, currency }) : 'your payment'
   switch (status) {
     case 'completed':
@@ -86,7 +86,7 @@ const Known = ({ registration, isByWallet, onRetry }: KnownProps) => {
         <PaymentOutcomeCard
           icon={RotateCcw}
           title={refundTitles[status]}
-          text={`We couldn't use your payment: the event was full or closed, you already had a place, or the registration was cancelled. ${saidRefund(status, paid, isByWallet)}`}
+          text={`${isRest ? restNotUsed : notUsed} ${saidRefund(status, paid, isByWallet)}`}
           actions={<EventLinks />}
         />
       )
@@ -107,9 +107,7 @@ const Known = ({ registration, isByWallet, onRetry }: KnownProps) => {
           }
           actions={
             <>
-              <ButtonLink href={eventId ? paths.eventRegistration(eventId) : paths.events}>
-                Try again
-              </ButtonLink>
+              <ButtonLink href={againAt(eventId, isRest ? link : undefined)}>Try again</ButtonLink>
               <ButtonLink href={paths.events} variant="outline">
                 Back to Events
               </ButtonLink>
@@ -119,6 +117,15 @@ const Known = ({ registration, isByWallet, onRetry }: KnownProps) => {
       )
   }
 }
+
+const notUsed =
+  "We couldn't use your payment: the event was full or closed, you already had a place, or the registration was cancelled."
+const restNotUsed =
+  "We couldn't use your payment: the rest was already paid, or the registration or the event was cancelled."
+
+/** The rest is paid behind the private link. */
+const againAt = (eventId: string | undefined, link: string | undefined): string =>
+  link ?? (eventId ? paths.eventRegistration(eventId) : paths.events)
 
 type RefundStatus = Extract<RegistrationConfirmation['status'], `refund${string}`>
 

@@ -1,12 +1,13 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { shortDay } from '#shared/time/dates.ts'
+import { longDay, shortDay } from '#shared/time/dates.ts'
 import { formatPrice } from '#shared/money.ts'
 import { Panel } from '#ui/parts/panel.tsx'
 import { RemainingSpots } from '../list/event-capacity.tsx'
 import { EventFacts } from '../page/event-facts.tsx'
 import { EventHead } from '../page/event-head-band.tsx'
 import { placesText } from '../event-words.ts'
+import type { Rest } from '../deposit/deposit.ts'
 import type { Event } from '../schema.ts'
 
 type Props = {
@@ -15,12 +16,14 @@ type Props = {
   seats: number | undefined
   /** What one of them costs. */
   each: number
+  /** What is paid later, if a deposit is paid now. */
+  rest: Rest | null
 }
 
 /** The ticket that is bought, and what it costs in all. */
-export const SeatSummary = ({ event, seats, each }: Props) => (
+export const SeatSummary = ({ event, seats, each, rest }: Props) => (
   <aside className="seat-summary" aria-labelledby="seat-summary-title">
-    {seats !== undefined && <SummaryLine event={event} seats={seats} each={each} />}
+    {seats !== undefined && <SummaryLine event={event} seats={seats} each={each} rest={rest} />}
     <Panel flush>
       <EventHead event={event} titleId="seat-summary-title" headingLevel={2} />
       <div className="seat-summary-body">
@@ -28,7 +31,7 @@ export const SeatSummary = ({ event, seats, each }: Props) => (
         {seats !== undefined && (
           <>
             <RemainingSpots event={event} />
-            <Sums event={event} seats={seats} each={each} />
+            <Sums event={event} seats={seats} each={each} rest={rest} />
           </>
         )}
       </div>
@@ -36,10 +39,10 @@ export const SeatSummary = ({ event, seats, each }: Props) => (
   </aside>
 )
 
-type LineProps = { event: Event; seats: number; each: number }
+type LineProps = { event: Event; seats: number; each: number; rest: Rest | null }
 
 /** The whole summary in one line, on phones. */
-const SummaryLine = ({ event, seats, each }: LineProps) => {
+const SummaryLine = ({ event, seats, each, rest }: LineProps) => {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <button
@@ -52,6 +55,7 @@ const SummaryLine = ({ event, seats, each }: LineProps) => {
         <b>{event.title}</b>
         <span className="muted small">
           {shortDay(event.date)}, {placesText(seats)}, <strong>{sumOf(event, each, seats)}</strong>
+          {rest && <>, {nowOf(event, each, seats, rest)} now</>}
         </span>
       </span>
       <ChevronDown size={20} aria-hidden="true" />
@@ -62,7 +66,11 @@ const SummaryLine = ({ event, seats, each }: LineProps) => {
 const sumOf = ({ currency }: Event, each: number, seats: number): string =>
   formatPrice({ price: each * seats, currency })
 
-const Sums = ({ event, seats, each }: LineProps) => (
+/** What is paid now of all of it. */
+const nowOf = ({ currency }: Event, each: number, seats: number, rest: Rest): string =>
+  formatPrice({ price: each * seats - rest.amount, currency })
+
+const Sums = ({ event, seats, each, rest }: LineProps) => (
   <dl className="seat-summary-sums">
     <div>
       <dt>
@@ -75,5 +83,19 @@ const Sums = ({ event, seats, each }: LineProps) => (
       <dt>Total</dt>
       <dd className="tabular">{sumOf(event, each, seats)}</dd>
     </div>
+    {rest && (
+      <div>
+        <dt>Deposit now</dt>
+        <dd className="tabular">{nowOf(event, each, seats, rest)}</dd>
+      </div>
+    )}
+    {rest && (
+      <div>
+        <dt>
+          Rest <span className="muted">by {longDay(rest.dueOn)}</span>
+        </dt>
+        <dd className="tabular">{formatPrice({ price: rest.amount, currency: rest.currency })}</dd>
+      </div>
+    )}
   </dl>
 )

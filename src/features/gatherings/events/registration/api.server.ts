@@ -35,6 +35,7 @@ import {
   registrationBodySchema,
   registrationConfirmationSchema,
   registrationProofSchema,
+  registrationReceiptSchema,
   registrationTokenSchema,
   registrationWithTicketSchema,
   standingQuestionSchema,
@@ -68,12 +69,12 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
     },
     async (request, reply) => {
       const outcome = await inTurn(async () => {
-        const { website, attempt = randomUUID(), method, startOver, offer, ...input } = request.body
+        const { website, attempt = randomUUID(), method, startOver, offer, pays, ...input } = request.body
         const sender = { address: request.ip, email: input.email }
         await takeForm(platform.limits, `register ${request.params.id}`, sender, [roomIn(input.email)])
         // Only a robot fills in the hidden field. It gets the usual answer, and nothing is stored.
         if (website) return registeredAnswer(randomUUID())
-        const asked = { attempt, method, startOver, offer, ip: request.ip, member: request.member }
+        const asked = { attempt, method, startOver, offer, pays, ip: request.ip, member: request.member }
         return registerForEvent(platform, payments, request.params.id, input, asked)
       })
       // Outside the turn: a slow payment provider keeps no one else waiting.
@@ -102,13 +103,13 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
     endpoints.registrationReceipt,
     {
       access: 'public',
-      summary: 'Download the receipt for a registration, using the token from its private link',
-      body: registrationTokenSchema,
+      summary: 'Download a receipt for a registration, using the token from its private link',
+      body: registrationReceiptSchema,
       response: { 200: pdfAnswer },
     },
     async (request, reply) => {
       await platform.limits.take(privateLinks, request.ip)
-      return sendPdf(reply, await readRegistrationReceipt(platform, payments, request.body.token))
+      return sendPdf(reply, await readRegistrationReceipt(platform, payments, request.body))
     },
   )
 

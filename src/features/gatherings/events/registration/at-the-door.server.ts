@@ -12,6 +12,8 @@ import {
   updateRegistration,
   type Registration,
 } from '../paid-registration/paid-queries.server.ts'
+import { totalOf, type Deposit } from '../deposit/deposit.ts'
+import { abandonRests, owedInSql, paidOnlineOf } from '../deposit/rests.server.ts'
 import { spotsLeft } from '../policy.ts'
 import { findEvent } from '../queries.server.ts'
 import { isOwing, isSure } from './queries.server.ts'
@@ -29,6 +31,8 @@ export type DoorRegistration = {
   state: 'coming' | 'owes' | 'cancelled' | 'trying'
   /** In minor units. */
   owes: number
+  /** It is the rest after a deposit. */
+  isRest: boolean
   /** What one of its places costs. */
   each: number
   cancelledAt: string | null
@@ -44,9 +48,18 @@ const wasSure = and(
     or ${registrations.paymentStatus} = 'free' and ${registrations.holdExpiresAt} is null)`,
 )
 
-/** By the price that was chosen, unless the event has another currency by now. */
-const eachInSql = sql`case when ${registrations.currency} = ${events.currency}
-  then coalesce((${registrations.priceChoice} ->> 'amount')::integer, ${events.price}) else ${events.price} end`
+/** The price that was agreed to or chosen, unless the event has another currency by now. */
+const priceInSql = sql`case when ${registrations.currency} = ${events.currency}
+  then coalesce((${registrations.deposit} ->> 'each')::integer, (${registrations.priceChoice} ->> 'amount')::integer, ${events.price})
+  else ${events.price} end`
+
+/** After a deposit, the rest is owed. The door takes the currency of the event, no other. */
+const owesRest = sql`(${owedInSql} > 0 and ${registrations.currency} = ${events.currency})`
+
+/** For one place, what is or was to be paid at the door. */
+const eachInSql = sql`case when ${registrations.deposit} is not null and ${registrations.paymentStatus} = 'completed'
+  then (${registrations.deposit} ->> 'each')::integer - (${registrations.deposit} ->> 'amount')::integer
+  else ${priceInSql} end`
 
 const columns = {
   id: registrations.id,
@@ -54,9 +67,13 @@ const columns = {
   name: registrations.name,
   companions: registrations.companions,
   seats: registrations.numberOfAttendees,
-  state: sql<DoorRegistration['state']>`case when ${isSure} then 'coming' when ${isOwing} then 'owes'
+  state: sql<
+    DoorRegistration['state']
+  >`case when ${isOwing} or ${owesRest} then 'owes' when ${isSure} then 'coming'
     when ${wasSure} then 'cancelled' else 'trying' end`,
-  owes: sql<number>`case when ${isOwing} then (${eachInSql}) * ${registrations.numberOfAttendees} else 0 end`,
+  owes: sql<number>`case when ${isOwing} then (${eachInSql}) * ${registrations.numberOfAttendees}
+    when ${owesRest} then ${owedInSql} else 0 end`,
+  isRest: sql<boolean>`${owesRest}`,
   each: sql<number>`${eachInSql}`,
   cancelledAt: registrations.cancelledAt,
   attended: registrations.attended,
@@ -145,6 +162,10 @@ export const settleAtDoor = async (tx: Tx, id: string, amount: number): Promise<
   if (!registration || registration.cancelledAt) return
   tx.touch('seats')
   const { paymentStatus, paymentReference } = registration
+  if (paymentStatus === 'completed' && registration.deposit) {
+    await settleRestAtDoor(tx, registration, registration.deposit, amount)
+    return
+  }
   if (paymentStatus === 'completed') {
     // Paid online, or recorded by a treasurer: what was taken at the door beside it is in the books alone.
     if (paymentReference !== null || (await isBooked(tx, id))) return
@@ -159,9 +180,28 @@ export const settleAtDoor = async (tx: Tx, id: string, amount: number): Promise<
   }
   if (amount === 0 || paymentStatus === 'free') return
   if (!registration.holdsSeats && !(await hasPlaceAgain(tx, registration))) return
-  await updateRegistration(tx, id, { amountPaid: amount, paymentStatus: 'completed', isOffer: false })
+  // Who pays at the door pays all of it: no deposit, and no rest.
+  await updateRegistration(tx, id, {
+    amountPaid: amount,
+    paymentStatus: 'completed',
+    deposit: null,
+    isOffer: false,
+  })
   // What they had begun to pay online is closed. If its money comes all the same, it goes back.
   await abandonSubject(tx, id)
+}
+
+/** The deposit came online. The books have all that was taken; of the place no more than its price is paid. */
+const settleRestAtDoor = async (
+  tx: Tx,
+  { id, numberOfAttendees }: Registration,
+  deposit: Deposit,
+  amount: number,
+): Promise<void> => {
+  const total = totalOf(deposit, numberOfAttendees)
+  const amountPaid = Math.min(total, (await paidOnlineOf(tx, id)) + amount)
+  await updateRegistration(tx, id, { amountPaid })
+  if (amountPaid === total) await abandonRests(tx, id)
 }
 
 /** By the clock of the database. */

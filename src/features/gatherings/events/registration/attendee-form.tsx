@@ -15,6 +15,7 @@ import { withCompanions } from './companions/typed-companions.ts'
 import { placesText } from '../event-words.ts'
 import { refreshEvents } from '../events-queries.ts'
 import { spotsLeft } from '../policy.ts'
+import { PaysChoice } from '../deposit/pays-choice.tsx'
 import { PriceChoices } from '../prices/price-choices.tsx'
 import { QuestionFields } from '../questions/question-fields.tsx'
 import { withAnswers } from '../questions/typed-answers.ts'
@@ -30,6 +31,10 @@ type Props = {
   method: PayMethod | undefined
   onSeats: (seats: number) => void
   onPrice: (id: string) => void
+  onPays: (pays: 'deposit' | 'all') => void
+  /** How many come, and what a place costs, as it is chosen now. */
+  seats: number
+  each: number
   /** What is offered to someone on the waiting list: to whose address, and how many places, stands. */
   offer: RememberedOffer | undefined
   /** Answers the id of the attempt, which a retry has too; nothing if there is nothing to send. */
@@ -40,7 +45,8 @@ type Props = {
 
 /** Who comes to a paid event. The client asks for seats when the form is sent, never while the visitor types. */
 export const AttendeeForm = (props: Props) => {
-  const { event, typed, method, onSeats, onPrice, offer, submit, onAnswer, onFailure } = props
+  const { event, typed, method, onSeats, onPrice, onPays, seats, each } = props
+  const { offer, submit, onAnswer, onFailure } = props
   const client = useQueryClient()
   const attendee = useAttendee()
   return (
@@ -70,8 +76,8 @@ export const AttendeeForm = (props: Props) => {
           })
       }}
       onRefusal={({ fields }) => {
-        // The prices were changed after this page was read.
-        if (fields['priceChoice']) void refreshEvents(client)
+        // The prices or the deposit were changed after this page was read.
+        if (fields['priceChoice'] || fields['pays']) void refreshEvents(client)
       }}
       onSuccess={onAnswer}
       onFailure={onFailure}
@@ -90,6 +96,7 @@ export const AttendeeForm = (props: Props) => {
         )}
         {!offer && <WayChoices event={event} />}
         <PriceChoices event={event} onChoose={onPrice} />
+        <PaysChoice event={event} each={each} seats={seats} onChoose={onPays} />
         <QuestionFields questions={event.questions} />
       </FieldGrid>
       <SubmitButton full pendingText="Holding your place...">

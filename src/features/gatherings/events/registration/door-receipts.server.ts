@@ -6,7 +6,9 @@ import { isDoorTime, isOpen } from '../policy.ts'
 import { findEventWithMeeting } from '../queries.server.ts'
 import type { Paid } from './emails.server.ts'
 import { doorCorrectedEmail, handSeatsReceiptEmail } from './hand-emails.server.ts'
-import { postRegistrationEmail } from './mailing.server.ts'
+import { restToPay } from '../deposit/deposit.ts'
+import { restReceivedEmail } from '../deposit/rest-emails.server.ts'
+import { postRegistrationEmail, privateLink } from './mailing.server.ts'
 
 const findGuest = async (tx: Tx, registrationId: string) => {
   const registration = await findRegistration(tx, registrationId)
@@ -29,6 +31,12 @@ export const postDoorReceipt = async (
   const guest = await findGuest(tx, registrationId)
   if (!guest) return
   const { event, registration } = guest
+  if (registration.deposit) {
+    const link = await privateLink(tx, platform.publicUrl, registrationId)
+    const left = restToPay(registration)
+    await platform.mailer.post(tx, restReceivedEmail(event, registration, paid, { link, left }))
+    return
+  }
   if (isOpen(event, new Date()) && !isDoorTime(event, new Date(takenAt)))
     return postRegistrationEmail(tx, platform, event, registration, { paid: { ...paid, isByHand: true } })
   await platform.mailer.post(

@@ -18,6 +18,8 @@ import {
 import { placesText, yourPlaces, yourPlacesAre } from '../event-words.ts'
 import { keptMinutes, registrationReference } from '../policy.ts'
 import type { EventWay } from '../categories.ts'
+import type { Rest } from '../deposit/deposit.ts'
+import { restBlock } from '../deposit/rest-emails.server.ts'
 import type { Event } from '../schema.ts'
 import { sponsorBlocks } from '../sponsored/sponsor-blocks.server.ts'
 import {
@@ -37,6 +39,9 @@ export type Registrant = Attendee & {
   priceChoice?: { name: string } | null
   /** How they take part, where there is a choice. */
   way?: EventWay | null
+  /** They have paid a deposit, and owe the rest. */
+  rest?: Rest | null
+  paidInAll?: Money
 }
 
 /** What an attendee has paid, and the receipt for it. What came past the providers is not refunded automatically. */
@@ -45,7 +50,7 @@ export type Paid = Money & { paymentId: string; receiptNumber: string; isByHand?
 /** All that an attendee needs: when, where, the file for the calendar, and the link to cancel. */
 export const registrationEmail = (
   event: CalendarEvent,
-  { id, name, email, numberOfAttendees, priceChoice }: Registrant,
+  { id, name, email, numberOfAttendees, priceChoice, rest, paidInAll }: Registrant,
   more: {
     link: string
     publicUrl: string
@@ -74,11 +79,12 @@ export const registrationEmail = (
       ...(shortCode ? [ticketCode(shortCode)] : []),
       ticketBlock(
         event,
-        `${paid ? `${formatMoney(paid)} paid` : sponsors ? 'Nothing to pay' : formatPrice(event)}${priceChoice && !sponsors ? ` (${priceChoice.name})` : ''}, ${placesText(numberOfAttendees)}, reference ${registrationReference(id)}`,
+        `${paid ? `${formatMoney(paidInAll ?? paid)} paid` : sponsors ? 'Nothing to pay' : formatPrice(event)}${priceChoice && !sponsors ? ` (${priceChoice.name})` : ''}, ${placesText(numberOfAttendees)}, reference ${registrationReference(id)}`,
       ),
       ...meetingBlocks(event),
       ...(paid ? receiptBlocks(paid) : []),
       ...(sponsors ? sponsorBlocks(sponsors) : []),
+      ...(rest ? [restBlock(rest, link)] : []),
       shortCode ? { kind: 'button', label: 'Open my ticket', href: link } : addToCalendar(event, publicUrl),
       ...(shortCode
         ? [{ ...addToCalendar(event, publicUrl), kind: 'link' as const, before: '', after: '' }]

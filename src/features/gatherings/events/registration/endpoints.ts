@@ -76,4 +76,7 @@ export const changeOwnPlaces = endpoint<{ numberOfAttendees: number }, OwnRegist
   '/api/user/registrations/:id/places',
 )
 
-export const registrationReceipt = endpoint<Secret, Blob>('POST', '/api/event-registrations/receipt')
+export const registrationReceipt = endpoint<Secret & { receiptNumber?: string }, Blob>(
+  'POST',
+  '/api/event-registrations/receipt',
+)

@@ -8,6 +8,7 @@ import { useRegistered, type RememberedRegistration } from './attendee-memory.ts
 import { refundTerms } from '../event-words.ts'
 import { RemainingSpots } from '../list/event-capacity.tsx'
 import { isFree, isFull, spotsLeft } from '../policy.ts'
+import { DepositNote } from '../deposit/deposit-note.tsx'
 import { PriceList } from '../prices/price-list.tsx'
 import { useInvite } from './invites.ts'
 import { RegistrationForm } from './registration-form.tsx'
@@ -183,6 +184,7 @@ const UpcomingEvents = () => (
 const Paid = ({ event }: { event: Event }) => (
   <>
     <PriceList event={event} />
+    <DepositNote event={event} />
     <p className="event-side-text">
       You'll enter your details and pay on the next page. You can register up to 10 people.
     </p>

@@ -6,6 +6,8 @@ import { linkTo } from '#server/private-links.ts'
 import { paths } from '#shared/paths.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
 import { keptPlaceEmail, registrationEmail, type Paid, type Registrant } from './emails.server.ts'
+import { restToPay } from '../deposit/deposit.ts'
+import { findRegistration } from '../paid-registration/paid-queries.server.ts'
 import { withOwnDoor } from '../online/policy.ts'
 import { isFree, keptUntil } from '../policy.ts'
 import { listSponsors } from '../sponsored/queries.server.ts'
@@ -33,9 +35,10 @@ export const postRegistrationEmail = async (
   const own = forWay(event, registrant.way)
   const [ticket] = await ticketsOf(tx, secret, [registrant.id])
   const sponsors = isFree(event) || more.paid ? [] : await listSponsors(tx, registrant.id)
+  const guest = { ...registrant, ...(await partsOf(tx, registrant.id)) }
   await mailer.post(
     tx,
-    registrationEmail(withOwnDoor(own, link), registrant, {
+    registrationEmail(withOwnDoor(own, link), guest, {
       link,
       publicUrl,
       now: new Date(),
@@ -46,6 +49,14 @@ export const postRegistrationEmail = async (
       ...more,
     }),
   )
+}
+
+/** Of a deposit: what is paid in all by now, and what is still to be paid. */
+const partsOf = async (tx: Tx, registrationId: string): Promise<Pick<Registrant, 'rest' | 'paidInAll'>> => {
+  const registration = await findRegistration(tx, registrationId)
+  if (!registration?.deposit) return {}
+  const { amountPaid: amount, currency } = registration
+  return { rest: restToPay(registration), paidInAll: { amount, currency } }
 }
 
 /** For seats that wait until the link in this email is opened. */

@@ -4,6 +4,7 @@ import { reconcileSoon } from '#features/payments/books/reconcile.server.ts'
 import type { Tx } from '#server/database/client.ts'
 import type { Platform } from '#server/platform.ts'
 import { deletedAddress, personalDataByEmail, type PersonalData } from '#server/personal-data.ts'
+import { dueInSql, owedInSql } from '../deposit/rests.server.ts'
 import type { RegistrationColumn } from '../schema.ts'
 import { eventRegistrations as registrations, events, registrationTokens, tickets } from '../tables.server.ts'
 import { formColumns } from './form-columns.server.ts'
@@ -88,6 +89,8 @@ export const registrationsPersonalData = (platform: Erasing): PersonalData =>
           ...formColumns,
           paymentStatus: registrations.paymentStatus,
           amountPaid: registrations.amountPaid,
+          stillOwed: owedInSql,
+          restDueOn: dueInSql,
           currency: registrations.currency,
           cancelledAt: registrations.cancelledAt,
           attended: registrations.attended,

@@ -3,6 +3,7 @@ import { hasPayment, paidFor } from '#features/payments/of-subject.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import { privateLinks } from '#server/private-links.ts'
 import { shortSecretHash } from '#server/secrets.ts'
+import { restPaymentsOf } from '../deposit/rests.server.ts'
 import { publicColumns } from '../queries.server.ts'
 import { isSponsored } from '../sponsored/of-registration.server.ts'
 import {
@@ -114,15 +115,17 @@ const ownColumns = {
   companions: registrations.companions,
   answers: registrations.answers,
   priceChoice: registrations.priceChoice,
+  deposit: registrations.deposit,
+  amountPaid: registrations.amountPaid,
   currency: registrations.currency,
   isOffer: registrations.isOffer,
   isProcessing: hasPayment(registrations.id, 'processing'),
-  amountPaid: registrations.amountPaid,
   isSponsored: isSponsored(registrations.id),
   event: publicColumns,
   meetingLink: events.zoomLink,
   // What was paid by card or by hand, in the same statement.
   payment: paidFor(registrations.id),
+  restPayments: restPaymentsOf(registrations.id),
 }
 
 /** The event as its owner sees it, who takes part in one way: in the hall there is no meeting. */

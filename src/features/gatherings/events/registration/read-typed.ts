@@ -1,6 +1,7 @@
 import type { Opened } from '#features/payments/checkout/use-payment.ts'
 import { readAnswers, withAnswers } from '../questions/typed-answers.ts'
 import { eventWays } from '../categories.ts'
+import { readRest } from '../deposit/read-rest.ts'
 import type { EventRegistration, Held } from '../schema.ts'
 import { readCompanions, withCompanions } from './companions/typed-companions.ts'
 
@@ -28,9 +29,9 @@ const textOf = (typed: unknown): string | undefined => (typeof typed === 'string
 /** What the page needs of the answer to a registration, also when it is read from the browser's memory. */
 export const readHeld = (
   opened: Opened,
-  { holdExpiresAt, amount, currency }: Record<string, unknown>,
+  { holdExpiresAt, amount, currency, rest }: Record<string, unknown>,
 ): (Held & Opened) | undefined => {
   if (typeof holdExpiresAt !== 'string' || typeof amount !== 'number' || typeof currency !== 'string')
     return undefined
-  return { ...opened, status: 'pending', holdExpiresAt, amount, currency }
+  return { ...opened, status: 'pending', holdExpiresAt, amount, currency, rest: readRest(rest) }
 }

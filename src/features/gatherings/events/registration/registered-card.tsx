@@ -14,7 +14,7 @@ import './registered-card.css'
 
 /** The seat is paid. Who has the payment's secret sees the ticket. */
 export const RegisteredCard = ({ registration }: { registration: RegistrationConfirmation }) => {
-  const { ticket, link } = registration
+  const { ticket, link, isRest = false } = registration
   if (!ticket)
     return (
       <PaymentOutcomeCard
@@ -24,10 +24,12 @@ export const RegisteredCard = ({ registration }: { registration: RegistrationCon
         actions={<BackToEvents />}
       />
     )
-  return <WithTicket ticket={ticket} link={link} />
+  return <WithTicket ticket={ticket} link={link} isRest={isRest} />
 }
 
-const WithTicket = ({ ticket, link }: { ticket: PaidTicket; link: string | undefined }) => {
+type Props = { ticket: PaidTicket; link: string | undefined; isRest: boolean }
+
+const WithTicket = ({ ticket, link, isRest }: Props) => {
   const { event, fullName } = ticket
   useTabTitle("You're registered")
   useEffect(() => keepTicket(ticket), [ticket])
@@ -35,12 +37,16 @@ const WithTicket = ({ ticket, link }: { ticket: PaidTicket; link: string | undef
     <div className="registered-card">
       <div role="status">
         <h1 {...start} ref={takeFreeFocus}>
-          You're in, {firstNameOf(fullName)}.
+          {isRest
+            ? `Thank you, ${firstNameOf(fullName)}. You've paid everything.`
+            : `You're in, ${firstNameOf(fullName)}.`}
         </h1>
         <p className="muted">
-          {event.isVirtual
-            ? "We'll send you a confirmation email with event details and a Zoom link."
-            : "We'll send you a confirmation email with event details."}
+          {isRest
+            ? "We'll email you the receipt. Your ticket stays the same."
+            : event.isVirtual
+              ? "We'll send you a confirmation email with event details and a Zoom link."
+              : "We'll send you a confirmation email with event details."}
         </p>
       </div>
       <Ticket ticket={ticket} titleId="paid-ticket-title" />

@@ -132,7 +132,7 @@ export const GiveSteps = ({ event, config }: Props) => {
       <div className="paid-registration-steps" {...focus}>
         {step()}
       </div>
-      <SeatSummary event={event} seats={seats} each={each} />
+      <SeatSummary event={event} seats={seats} each={each} rest={null} />
     </div>
   )
 }

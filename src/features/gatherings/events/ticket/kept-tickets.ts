@@ -9,7 +9,7 @@ const aDay = 86_400_000
 /** A ticket that was opened in this browser stays in it until the day after the event, also without a network. */
 export const keepTicket = (ticket: Ticket, token?: string): void => {
   const { state: standing, fullName, numberOfAttendees, companions, reference, ticketCode, event } = ticket
-  const { payment, priceName, owes } = ticket
+  const { payment, priceName, owes, rest } = ticket
   if (!ticketCode) return dropTicket(reference)
   if (!findKeptTicket(reference)) void keepTicketPages()
   const { id, title, date, time, startsAt, endsAt, category, location, isVirtual, state } = event
@@ -30,6 +30,7 @@ export const keepTicket = (ticket: Ticket, token?: string): void => {
       payment: payment && { amount: payment.amount, currency: payment.currency },
       priceName,
       owes: owes && { amount: owes.amount, currency: owes.currency },
+      rest: rest && { amount: rest.amount, currency: rest.currency, dueOn: rest.dueOn },
       ...(token && { openedBy: startOf(token) }),
     },
     ...listKept().filter((other) => other.reference !== reference),

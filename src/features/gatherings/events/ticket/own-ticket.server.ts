@@ -4,6 +4,8 @@ import { qrPathToTheEdge } from '#server/qr.ts'
 import { ensure } from '#shared/calls/errors.ts'
 import type { Money } from '#shared/money.ts'
 import { stateOf } from '../my-registration/registration-state.server.ts'
+import { restToPay } from '../deposit/deposit.ts'
+import { wholePayment } from '../deposit/own-payment.ts'
 import { isDoorTime, isFree, isOpen, registrationReference } from '../policy.ts'
 import { eachOf } from '../prices/prices.ts'
 import { findById, type RegistrationWithEvent } from '../registration/queries.server.ts'
@@ -29,13 +31,14 @@ export const inviteOf = async (
  * the event ends.
  */
 export const owedOf = (registration: RegistrationWithEvent, now = new Date()): Money | null => {
-  const { event, numberOfAttendees, attended, isOffer, isProcessing, priceChoice, currency } = registration
+  const { event, numberOfAttendees, attended, isOffer, isProcessing, currency } = registration
   const isUnpaid = stateOf(registration) === 'awaiting payment' && !isOffer && !isProcessing
   const hasDoor = !event.isVirtual && !isFree(event) && isOpen(event, now)
   if (!isUnpaid || !hasDoor || !(attended || isDoorTime(event, now))) return null
   // The event may have another currency by now.
-  const chosen = currency === event.currency ? priceChoice : null
-  return { amount: eachOf(event, chosen) * numberOfAttendees, currency: event.currency }
+  const { priceChoice, deposit } = registration
+  const each = currency === event.currency ? (deposit?.each ?? eachOf(event, priceChoice)) : event.price
+  return { amount: each * numberOfAttendees, currency: event.currency }
 }
 
 /** What is scanned at the door; nothing where there is no door, or no one is let in with it. */
@@ -74,7 +77,8 @@ export const giftFor = ({ isSponsored, amountPaid, currency }: RegistrationWithE
 
 /** For those who hold it, or paid for it in this browser. */
 export const ticketOf = async (site: Site, registration: RegistrationWithEvent): Promise<Ticket> => {
-  const { id, name, numberOfAttendees, companions, event, payment, priceChoice } = registration
+  const { id, name, numberOfAttendees, companions, event, priceChoice } = registration
+  const payment = wholePayment(registration)
   return {
     state: stateOf(registration),
     fullName: name,
@@ -85,6 +89,7 @@ export const ticketOf = async (site: Site, registration: RegistrationWithEvent):
     payment: payment ? { amount: payment.amount, currency: payment.currency } : giftFor(registration),
     priceName: priceChoice?.name ?? null,
     owes: owedOf(registration),
+    rest: restToPay(registration),
     ticketCode: await codeOf(site, registration),
   }
 }

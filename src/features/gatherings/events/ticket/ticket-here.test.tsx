@@ -20,6 +20,7 @@ const ticket: Ticket = {
   event,
   payment: null,
   owes: null,
+  rest: null,
   priceName: null,
   ticketCode,
 }

@@ -39,7 +39,7 @@ export const Ticket = ({ ticket, titleId, join }: Props) => {
 }
 
 const TicketFacts = ({
-  ticket: { fullName, numberOfAttendees, companions = [], payment, priceName, event },
+  ticket: { fullName, numberOfAttendees, companions = [], payment, rest, priceName, event },
 }: Pick<Props, 'ticket'>) => (
   <dl className="ticket-facts">
     <div>
@@ -74,6 +74,14 @@ const TicketFacts = ({
       <div>
         <dt>Paid</dt>
         <dd>{formatMoney(payment)}</dd>
+      </div>
+    )}
+    {rest && (
+      <div data-wide="">
+        <dt>Still to pay</dt>
+        <dd>
+          {formatMoney(rest)} by {longDay(rest.dueOn)}
+        </dd>
       </div>
     )}
     {placeOf(event) && (

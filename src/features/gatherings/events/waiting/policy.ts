@@ -46,7 +46,7 @@ export const remindAt = ({ from, until }: { from: string; until: string }): Date
 }
 
 /** Now, or the next morning where the ministry is. */
-const nextDaytime = (now: Date): Date => {
+export const nextDaytime = (now: Date): Date => {
   const today = dayAt(now)
   const clock = Number(localAt(now.toISOString()).slice(11, 13))
   if (clock >= firstHour && clock < lastHour) return now

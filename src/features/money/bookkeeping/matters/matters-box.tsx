@@ -124,13 +124,17 @@ const Due = ({ at }: { at: string }) => <StateBadge look="danger">{dueText(at, u
 const subjectNames = {
   donation: { tab: 'donations', word: 'View gift' },
   'event registration': { tab: 'registrations', word: 'View registration' },
+  'event rest': { tab: 'registrations', word: 'View registration' },
   door: { tab: 'treasury', word: 'View payment' },
   'sponsored seat': { tab: 'treasury', word: 'View payment' },
 }
 
+const isOfRegistration = (subject: Matter['subject']): boolean =>
+  subject?.purpose === 'event registration' || subject?.purpose === 'event rest'
+
 /** Those who see no registrations have no link to one. */
 const SubjectLink = ({ matter: { subject } }: { matter: Matter }) =>
-  useCan(subject?.purpose === 'event registration' ? 'registrations.read' : 'money.read') &&
+  useCan(isOfRegistration(subject) ? 'registrations.read' : 'money.read') &&
   subject && (
     <ButtonLink variant="outline" href={rowPage(subjectNames[subject.purpose].tab, 'open', subject.id)}>
       {subjectNames[subject.purpose].word}

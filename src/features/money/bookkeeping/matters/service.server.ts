@@ -1,6 +1,7 @@
 import { listTeam } from '#features/team/admins/service.server.ts'
 import { record, type Actor } from '#features/team/audit/service.server.ts'
 import { noteNews } from '#features/team/news/service.server.ts'
+import { registrationsOfRests } from '#features/gatherings/events/service.server.ts'
 import { matterText } from '#features/payments/matters/categories.ts'
 import {
   assignMatter,
@@ -24,14 +25,27 @@ export const readMatters = async (db: Queryable): Promise<Matters> => {
     listTeam(db),
   ])
   const names = new Map(team.map(({ id, name }) => [id, name]))
+  const ofRests = await registrationsOfRests(
+    db,
+    [...open, ...settled].flatMap(({ purpose, subjectId }) =>
+      purpose === 'event rest' && subjectId ? [subjectId] : [],
+    ),
+  )
+  const shown = (matter: ListedMatter): Matter =>
+    toMatter(matter, names, (subjectId) => ofRests.get(subjectId) ?? subjectId)
   return {
-    open: open.map((matter) => toMatter(matter, names)),
-    settled: settled.map((matter) => toMatter(matter, names)),
+    open: open.map(shown),
+    settled: settled.map(shown),
     people: team.filter(({ roles }) => can(roles, 'money.change')).map(({ id, name }) => ({ id, name })),
   }
 }
 
-const toMatter = (matter: ListedMatter, names: Map<string, string>): Matter => {
+/** `pageOf`: what the dashboard opens for it. */
+const toMatter = (
+  matter: ListedMatter,
+  names: Map<string, string>,
+  pageOf: (subjectId: string) => string,
+): Matter => {
   const { id, kind, provider, reference, amount, currency, purpose, subjectId, ownerId } = matter
   const { failure, receiptNumber, createdAt, dueAt, settledAt, settledBy, note } = matter
   const name = ownerId === null ? undefined : names.get(ownerId)
@@ -43,7 +57,7 @@ const toMatter = (matter: ListedMatter, names: Map<string, string>): Matter => {
     amount,
     currency,
     asked: askedOf(matter),
-    subject: purpose && subjectId ? { purpose, id: subjectId } : null,
+    subject: purpose && subjectId ? { purpose, id: pageOf(subjectId) } : null,
     refundId: kind === 'refund-failed' ? matter.key : null,
     failure,
     receiptNumber,

@@ -20,6 +20,7 @@ type Typed = Record<string, unknown> &
       | 'lastDay'
       | 'price'
       | 'priceChoices'
+      | 'deposit'
       | 'questions'
       | 'closesOn'
       | 'registrationClosesAt'
@@ -67,6 +68,9 @@ export const eventFieldsOf = (event: AdminEvent | undefined) => {
     isPaid: event.price > 0,
     price: event.price > 0 ? plainAmount({ amount: event.price, currency: event.currency }) : undefined,
     priceChoices: writePrices(event.priceChoices, event.currency),
+    deposit:
+      event.deposit === null ? undefined : plainAmount({ amount: event.deposit, currency: event.currency }),
+    restDays: event.restDays,
     refundHours: event.refundHours,
     capacity: event.capacity,
     organizer: event.organizer,
@@ -90,13 +94,21 @@ const partsOf = (day: string, clock: string, moment: string | null): Record<stri
 
 type Terms = Pick<
   AdminEvent,
-  'price' | 'priceChoices' | 'currency' | 'refundHours' | 'capacity' | 'onlineCapacity'
+  | 'price'
+  | 'priceChoices'
+  | 'deposit'
+  | 'restDays'
+  | 'currency'
+  | 'refundHours'
+  | 'capacity'
+  | 'onlineCapacity'
 >
 
 /** Price, places and refunds for someone who may not change them: as they are shown, and sent back. */
 export const termsOf = (event: Terms | undefined): { shown: FixedTerms; sent: Partial<Terms> } => {
   const { price = 0, priceChoices = [], currency = site.currency } = event ?? {}
   const { refundHours = defaultRefundHours, capacity, onlineCapacity } = event ?? {}
+  const { deposit = null, restDays = null } = event ?? {}
   return {
     shown: {
       price: price === 0 ? 'Free' : plainAmount({ amount: price, currency }),
@@ -107,6 +119,8 @@ export const termsOf = (event: Terms | undefined): { shown: FixedTerms; sent: Pa
     sent: {
       price,
       priceChoices,
+      deposit,
+      restDays,
       currency,
       refundHours,
       capacity: capacity ?? null,
@@ -118,7 +132,7 @@ export const termsOf = (event: Terms | undefined): { shown: FixedTerms; sent: Pa
 /** What is sent: two moments instead of their parts, minor units instead of "50.00". */
 export const eventBodyOf = (typed: Typed, currency: string): Record<string, unknown> => {
   const { isPaid, date, time, endsAt, lastDay, price, location, closesOn, publishOn, ...more } = typed
-  const { questions, priceChoices, ...rest } = more
+  const { questions, priceChoices, deposit, restDays, ...rest } = more
   const { registrationClosesAt, publishAt, ...others } = rest
   const standard = isPaid ? readAmount(price ?? '', currency) : 0
   return {
@@ -132,6 +146,7 @@ export const eventBodyOf = (typed: Typed, currency: string): Record<string, unkn
     // A paid event without a price that can be read must not become a free one.
     price: standard,
     priceChoices: isPaid ? choicesOfTyped(priceChoices, standard, currency) : [],
+    ...(isPaid && deposit ? { deposit: readAmount(deposit, currency), restDays } : {}),
     currency,
     questions: readQuestions(questions),
   }

@@ -3,6 +3,7 @@ import { CheckboxField } from '#ui/forms/choice-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { FieldGrid } from '#ui/forms/form.tsx'
 import { defaultRefundHours } from '../../policy.ts'
+import { DepositFields } from '../../deposit/deposit-fields.tsx'
 import { PricesEditor } from '../../prices/prices-editor.tsx'
 
 type Props = {
@@ -85,6 +86,7 @@ const TermsToSet = ({ isPaid, hasTwoWays, currency, isTaken }: Terms & Pick<Prop
       <Field name="onlineCapacity" label={onlineLabel} type="number" min={1} step={1} optional />
     )}
     {isPaid && <PricesEditor name="priceChoices" currency={currency} />}
+    {isPaid && <DepositFields currency={currency} />}
     {isPaid && (
       <Field
         name="refundHours"

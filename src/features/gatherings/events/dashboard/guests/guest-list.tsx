@@ -1,6 +1,8 @@
 import { Ban, CircleCheck, Ticket, UserX, type LucideIcon } from 'lucide-react'
 import { useId, useState, type ComponentType, type ReactNode } from 'react'
-import { shortDate } from '#shared/time/dates.ts'
+import { formatMoney } from '#shared/money.ts'
+import { dayAt, shortDate, type CalendarDay } from '#shared/time/dates.ts'
+import { useToday } from '#browser/today.tsx'
 import type { Place } from '#browser/page.ts'
 import { Box } from '#ui/dashboard/box.tsx'
 import { DataList } from '#ui/dashboard/list/data-list.tsx'
@@ -12,6 +14,7 @@ import { Note } from '#ui/feedback/note.tsx'
 import { CountedTabs } from '#ui/lists/counted-tabs.tsx'
 import { Counted } from '#ui/lists/counted.tsx'
 import type { Column } from '#ui/lists/table.tsx'
+import { isRestLate, RestBadge } from '../../deposit/rest-badge.tsx'
 import { doorHours, isDoorTime, isOver } from '../../policy.ts'
 import { adminRegistrations } from '../endpoints.ts'
 import { RegistrationDialog } from '../registrations/registration-dialog.tsx'
@@ -35,12 +38,13 @@ const columns: Column<AdminRegistration>[] = [
   },
   {
     header: 'Registered',
-    cell: ({ createdAt, broughtBy, companions, state, priceChoice, way }) => (
+    cell: ({ createdAt, broughtBy, companions, state, priceChoice, way, rest, currency }) => (
       <>
         {state !== 'walked in' && <span className="table-unit">Registered </span>}
         {shortDate(createdAt)}
         {way === 'online' && ', online'}
         {priceChoice && `, ${priceChoice.name}`}
+        {rest > 0 && `, owes ${formatMoney({ amount: rest, currency })}`}
         {broughtBy && `, brought by ${broughtBy}`}
         {companions.length > 0 && `, with ${companions.join(', ')}`}
       </>
@@ -65,10 +69,12 @@ const columns: Column<AdminRegistration>[] = [
 /** What is as it should be needs no word. */
 const Exception = ({ registration }: { registration: AdminRegistration }) => {
   const { state, paymentStatus, failedRefund, amountReturning, amountRefunded, attendedSelf } = registration
+  const today = useToday()
   if (failedRefund || amountReturning > 0 || amountRefunded > 0)
     return <PaymentBadge registration={registration} />
   if (state === 'walked in' && paymentStatus === 'pending')
     return <StateBadge look="warning">Walked in, to pay</StateBadge>
+  if (registration.rest > 0) return <RestBadge registration={registration} today={today} />
   if (attendedSelf) return <StateBadge look="neutral">Said so themselves</StateBadge>
   return state === 'registered' || state === 'cancelled' ? null : (
     <RegistrationBadge registration={registration} />
@@ -82,6 +88,7 @@ const payments: ListFilter = {
     { value: 'all', label: 'All payments' },
     { value: 'registered', label: 'Paid' },
     { value: 'awaiting payment', label: 'Awaiting payment' },
+    { value: 'rest not paid', label: 'Rest not paid' },
     { value: 'needs attention', label: 'Needs attention' },
   ],
 }
@@ -115,7 +122,9 @@ export function GuestList({ event, counts, first, place, now, waiting, TakePayme
   const toolsOf = (guest: AdminRegistration) => ({
     onPay: mayPay && isOwing(guest) ? () => setStep({ kind: 'pay', guest }) : undefined,
     onFree:
-      mayMark && isFreed(guest) && !isOver(event, now) ? () => setStep({ kind: 'free', guest }) : undefined,
+      mayMark && isFreed(guest, dayAt(now)) && !isOver(event, now)
+        ? () => setStep({ kind: 'free', guest })
+        : undefined,
   })
   const tabs = guestTabs(event, counts, now, waiting?.count)
   const asked = control.typed.choices.part
@@ -195,12 +204,13 @@ export function GuestList({ event, counts, first, place, now, waiting, TakePayme
 }
 
 /** Also before the doors open, as long as the place is held. */
-const isOwing = ({ state, paymentStatus }: AdminRegistration): boolean =>
-  state === 'awaiting payment' || (state === 'walked in' && paymentStatus === 'pending')
+const isOwing = ({ state, paymentStatus, rest }: AdminRegistration): boolean =>
+  rest > 0 || state === 'awaiting payment' || (state === 'walked in' && paymentStatus === 'pending')
 
 /** Who is in the hall keeps the place. */
-const isFreed = ({ state, attended }: AdminRegistration): boolean =>
-  attended !== true && (state === 'awaiting payment' || state === 'awaiting confirmation')
+const isFreed = ({ state, attended, ...registration }: AdminRegistration, today: CalendarDay): boolean =>
+  attended !== true &&
+  (state === 'awaiting payment' || state === 'awaiting confirmation' || isRestLate(registration, today))
 
 /** Who has no place yet, or no longer, cannot have come. */
 const Circle = ({ registration }: { registration: AdminRegistration }) =>

@@ -53,7 +53,14 @@ export const moveRegistration = (
       throw new Refusal('conflict', { sentence: 'This person already has places there.' })
     // Without it, the database keeps a registration with its event.
     await tx.execute(sql`select set_config('registrations.is_moving', 'yes', true)`)
-    await updateRegistration(tx, id, { ...unknownThere, eventId: to.id, way })
+    const { deposit } = registration
+    await updateRegistration(tx, id, {
+      ...unknownThere,
+      eventId: to.id,
+      way,
+      // No rest is due after the event.
+      ...(deposit && { deposit: { ...deposit, dueOn: deposit.dueOn < to.date ? deposit.dueOn : to.date } }),
+    })
     await offerSeats(tx, platform, from.id)
     await tell(tx, platform, registration, {
       from: forWay(from, registration.way),
@@ -118,11 +125,11 @@ const ensureMovable = (registration: Registration, from: CalendarEvent): void =>
 
 /** What was paid for each place: the event may cost something else by now. */
 const costOfPlace = (
-  { paymentStatus, priceChoice, amountPaid, numberOfAttendees }: Registration,
+  { paymentStatus, priceChoice, deposit, amountPaid, numberOfAttendees }: Registration,
   from: CalendarEvent,
 ): number =>
   paymentStatus === 'completed'
-    ? (priceChoice?.amount ?? amountPaid / numberOfAttendees)
+    ? (deposit?.each ?? priceChoice?.amount ?? amountPaid / numberOfAttendees)
     : eachOf(from, priceChoice)
 
 const ensureFits = (registration: Registration, from: CalendarEvent, to: CalendarEvent): void => {

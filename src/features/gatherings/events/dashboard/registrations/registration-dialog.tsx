@@ -83,6 +83,10 @@ export function RegistrationDialog({ registration, onClose }: Props) {
           { label: 'Payment', value: <PaymentBadge registration={registration} /> },
           { label: 'Paid', value: amountPaid === 0 ? null : amountText(registration) },
           {
+            label: 'Still owed',
+            value: registration.rest === 0 ? null : restOwedText(registration),
+          },
+          {
             label: 'Refunded',
             value: amountRefunded === 0 ? null : formatMoney({ amount: amountRefunded, currency }),
           },
@@ -139,6 +143,9 @@ export function RegistrationDialog({ registration, onClose }: Props) {
     </Dialog>
   )
 }
+
+const restOwedText = ({ rest, currency, restDueOn }: AdminRegistration): string =>
+  `${formatMoney({ amount: rest, currency })}${restDueOn ? `, due by ${longDay(restDueOn)}` : ''}`
 
 /** What the form asked for, below the name. A field that is left out is a type error. */
 const formFacts = ({

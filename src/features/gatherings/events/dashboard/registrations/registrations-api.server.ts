@@ -13,6 +13,7 @@ import { noteAttendance } from './attendance.server.ts'
 import { moveRegistration } from './move-registration.server.ts'
 import { moveSchema } from './move-schema.ts'
 import { cancelRegistrationAsAdmin } from '../cancel-by-admin.server.ts'
+import { refundableSubjects } from '../../deposit/pay-back.server.ts'
 import { registrationPurpose } from '../../paid-registration/purpose.server.ts'
 import * as endpoints from '../endpoints.ts'
 import { findTitleOfEvent, registrationsOf } from './registrations-queries.server.ts'
@@ -58,6 +59,8 @@ export const registrationsAdminApi = (api: Api, platform: Platform): void => {
       amountPaid: amountColumn('Paid'),
       amountRefunded: amountColumn('Refunded'),
       currency: 'Currency',
+      rest: amountColumn('Still owed'),
+      restDueOn: 'Due',
       paymentIntentId: 'Payment ID',
       broughtBy: 'Brought by',
       attended: 'Came',
@@ -133,6 +136,7 @@ export const registrationsAdminApi = (api: Api, platform: Platform): void => {
       return title
     },
     purpose: registrationPurpose(platform),
+    subjectsOf: refundableSubjects,
     note: (tx, admin, entry) => record(tx, admin, { action: 'registration.refunded', ...entry }),
   })
 }

@@ -1,14 +1,5 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm'
-import {
-  failedRefundOf,
-  givenBackFor,
-  hasReceipt,
-  needsAttention,
-  isPaidOnline,
-  paymentReferenceOf,
-  refundedFor,
-  returningFor,
-} from '#features/payments/of-subject.server.ts'
+import { hasReceipt, isPaidOnline, paymentReferenceOf } from '#features/payments/of-subject.server.ts'
 import type { Queryable } from '#server/database/client.ts'
 import { listsOf, type DatedList } from '#server/database/newest-first.ts'
 import { hasWordsOrPhone } from '#server/database/search.ts'
@@ -20,6 +11,16 @@ import { withMoneyLeft } from '../queries.server.ts'
 import { listByName, withWalkIns } from './walk-ins.server.ts'
 import { stateOf } from './registration-state.server.ts'
 import type { AdminRegistration, AdminRegistrationsQuery } from './registrations-schema.ts'
+import {
+  dueInSql,
+  failedRefundWithRests,
+  givenBackWithRests,
+  needsAttentionWithRests,
+  owedInSql,
+  refundedWithRests,
+  hasReceiptOfRest,
+  returningWithRests,
+} from '../../deposit/rests.server.ts'
 import { isHostedBy, ownEvents } from '../../hosts/own-events.server.ts'
 import { doorHours } from '../../policy.ts'
 import { formColumns } from '../../registration/form-columns.server.ts'
@@ -66,11 +67,13 @@ const registrationList = (viewer: Viewer): DatedList<AdminRegistration> => ({
           : sql<null>`null`,
         amountPaid: registrations.amountPaid,
         currency: registrations.currency,
+        rest: owedInSql,
+        restDueOn: dueInSql,
         amountRefunded: sql<number>`case when ${isReturned(registrations.id)} then ${registrations.amountPaid}
-          else ${refundedFor(registrations.id)} end`,
-        amountReturning: returningFor(registrations.id),
-        failedRefund: failedRefundOf(registrations.id),
-        givenBack: givenBackFor(registrations.id),
+          else ${refundedWithRests(registrations.id)} end`,
+        amountReturning: returningWithRests(registrations.id),
+        failedRefund: failedRefundWithRests(registrations.id),
+        givenBack: givenBackWithRests(registrations.id),
         isPaidOnline: sql<boolean>`(${isPaidOnline(registrations.id)} or ${wasSponsored(registrations.id)})`,
         isOwn: isHostedBy(viewer, registrations.eventId),
         broughtBy: sql<string | null>`(select inviter.name from ${registrations} as inviter
@@ -98,11 +101,19 @@ const matches = ({ id, search, eventId, part, state, moneyLeft }: AdminRegistrat
   )
 
 const hasState = (state: Exclude<AdminRegistrationsQuery['state'], 'all'>): SQL =>
-  state === 'needs attention' ? needsAttention(registrations.id) : sql`${stateOf} = ${state}`
+  state === 'needs attention'
+    ? needsAttentionWithRests(registrations.id)
+    : state === 'rest not paid'
+      ? sql`${owedInSql} > 0`
+      : sql`${stateOf} = ${state}`
 
 /** By name, email, phone and reference, or by the receipt. */
 const isFoundBy = (search: string): SQL | undefined =>
-  or(hasWordsOrPhone(registrations.searchText, search), hasReceipt(registrations.id, search))
+  or(
+    hasWordsOrPhone(registrations.searchText, search),
+    hasReceipt(registrations.id, search),
+    hasReceiptOfRest(registrations.id, search),
+  )
 
 /** What the event of a registration is called. */
 export const findTitleOfEvent = async (

@@ -32,6 +32,9 @@ export const adminRegistrationSchema = z.object({
   paymentIntentId: z.string().nullable(),
   amountPaid: z.int(),
   currency: z.string(),
+  /** What is still owed after a deposit, and by when it is due. */
+  rest: z.int(),
+  restDueOn: z.iso.date().nullable(),
   amountRefunded: z.int(),
   /** Being refunded now. */
   amountReturning: z.int(),
@@ -64,7 +67,7 @@ export const adminRegistrationsQuerySchema = z.strictObject({
   /** Of the guests of an event only these, by name. */
   part: z.enum(guestParts).optional(),
   /** `needs attention`: a refund did not reach the payer, or another matter about its payment is open. */
-  state: z.enum(['all', ...registrationStates, 'needs attention']).default('all'),
+  state: z.enum(['all', ...registrationStates, 'rest not paid', 'needs attention']).default('all'),
   /** An event: of its registrations those that are paid for and not refunded, or being paid right now. */
   moneyLeft: z.uuid().optional(),
 })

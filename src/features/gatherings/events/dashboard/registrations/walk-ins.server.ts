@@ -57,6 +57,8 @@ const read = (db: Queryable, viewer: Viewer, where: SQL): Promise<AdminRegistrat
       paymentIntentId: sql<null>`null`,
       amountPaid: walkIns.amount,
       currency: walkIns.currency,
+      rest: sql<number>`0`,
+      restDueOn: sql<null>`null`,
       amountRefunded: sql<number>`0`,
       amountReturning: sql<number>`0`,
       failedRefund: sql<null>`null`,
