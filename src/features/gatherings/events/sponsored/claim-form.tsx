@@ -54,8 +54,8 @@ export const ClaimForm = ({ event, typed, onBack }: Props) => {
     <Panel>
       <StepHeading number={1} title="A place you don't pay for" isStart />
       <p className="paid-registration-terms">
-        Others have given places for people who can't pay this time. If one is free, it's yours. If not,
-        you're in line for the next. No one at the event knows it, and no one asks why.
+        Others can give places for people who can't pay this time. If one is free, it's yours. If not, you're
+        in line for the next. No one at the event knows it, and no one asks why.
       </p>
       <Form
         key={attendee?.email}

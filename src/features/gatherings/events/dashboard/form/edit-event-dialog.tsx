@@ -31,6 +31,7 @@ import { nextTimes, timesFromPickers } from './form-times.ts'
 import { isHeard, MoveDialog, MoveFields, useTold, type MoveQuestion } from './move-fields.tsx'
 import { movedParts } from './moved-parts.ts'
 import { isOver, OverDialog, type OverQuestion } from './over-dialog.tsx'
+import { FormPart } from './form-part.tsx'
 import { PlaceAndPrice } from './place-and-price.tsx'
 import { TitleAndDescription } from '../publishing/description-fields.tsx'
 import { PublishFields } from '../publishing/publish-fields.tsx'
@@ -135,12 +136,15 @@ export function EditEventDialog({ event: opened, copyOf, onCreated, onClose }: P
         {event?.state === 'cancelled' && <CancelledWords />}
         <TitleAndDescription {...wordsOf(edited.form.defaults)} />
         <FieldGrid>
+          <Field name="category" label="Category" options={eventCategories} placeholder="Choose a category" />
+          <Field name="organizer" label="Organiser" optional />
+        </FieldGrid>
+        <FormPart title="When" />
+        <FieldGrid>
           <Field ref={dateField} name="date" label="Date" type="date" />
           <Field name="lastDay" label="End date" type="date" optional />
           <Field name="time" label="Starts" type="time" />
           <Field name="endsAt" label="Ends" type="time" optional />
-          <Field name="category" label="Category" options={eventCategories} placeholder="Choose a category" />
-          <Field name="organizer" label="Organiser" optional />
         </FieldGrid>
         {!event && <SeriesFields label="Does it repeat?" start={{ repeats: '', repeatEnds: 'date' }} />}
         <PlaceAndPrice
@@ -152,6 +156,7 @@ export function EditEventDialog({ event: opened, copyOf, onCreated, onClose }: P
           fixed={mayTerms ? undefined : termsOf(start).shown}
         />
         {event && isHeard(event, told) && <MoveFields event={event} currency={currency} told={told} />}
+        <FormPart title="Guests and publishing" />
         <PublishFields
           audience={fields.audience}
           publish={publish}
@@ -159,6 +164,7 @@ export function EditEventDialog({ event: opened, copyOf, onCreated, onClose }: P
           isOut={event?.state === 'planned'}
           isSettled={event !== undefined && (event.state === 'cancelled' || takenPlaces(event) > 0)}
         />
+        <FormPart title="Pictures and questions" />
         <FieldGrid>
           <PictureField name="imageUrl" label="Image" />
           <PictureField name="flyerUrl" label="Flyer" hint="If you don't add one, we'll make one for you." />

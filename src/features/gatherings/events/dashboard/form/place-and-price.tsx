@@ -5,6 +5,7 @@ import { FieldGrid } from '#ui/forms/form.tsx'
 import { defaultRefundHours } from '../../policy.ts'
 import { DepositFields } from '../../deposit/deposit-fields.tsx'
 import { PricesEditor } from '../../prices/prices-editor.tsx'
+import { FormPart } from './form-part.tsx'
 
 type Props = {
   isVirtual: boolean
@@ -27,41 +28,47 @@ export function PlaceAndPrice({ currency, isTaken, fixed, ...start }: Props) {
   const [isPaid, setIsPaid] = useState(start.isPaid)
   const hasTwoWays = alsoOnline && !isVirtual
   return (
-    <FieldGrid>
-      <CheckboxField name="isVirtual" label="Virtual Event" onChange={setIsVirtual} wide />
-      {!isVirtual && (
-        <CheckboxField
-          name="alsoOnline"
-          label="In person or online: people choose"
-          onChange={setAlsoOnline}
-          wide
+    <>
+      <FormPart title="Where" />
+      <FieldGrid>
+        <CheckboxField name="isVirtual" label="Virtual Event" onChange={setIsVirtual} wide />
+        {!isVirtual && (
+          <CheckboxField
+            name="alsoOnline"
+            label="In person or online: people choose"
+            onChange={setAlsoOnline}
+            wide
+          />
+        )}
+        {!isVirtual && <Field name="location" label="Location" optional />}
+        <Field
+          name="zoomLink"
+          label="Meeting link"
+          type="url"
+          optional
+          placeholder="https://"
+          hint={isVirtual ? 'Location is hidden for virtual events.' : undefined}
         />
-      )}
-      {!isVirtual && <Field name="location" label="Location" optional />}
-      <Field
-        name="zoomLink"
-        label="Meeting link"
-        type="url"
-        optional
-        placeholder="https://"
-        hint={isVirtual ? 'Location is hidden for virtual events.' : undefined}
-      />
-      {hasTwoWays && (
-        <>
-          <Field name="inPersonWords" label="For those who come" optional hint={wayHint} />
-          <Field name="onlineWords" label="For those online" optional hint={wayHint} />
-        </>
-      )}
-      {!isPaid && !hasTwoWays && (
-        <CheckboxField name="meetingForRegistered" label="Only registered people can join online" wide />
-      )}
-      {!fixed && <CheckboxField name="isPaid" label="Paid Event" onChange={setIsPaid} />}
-      {fixed ? (
-        <TermsToRead terms={fixed} isPaid={isPaid} hasTwoWays={hasTwoWays} currency={currency} />
-      ) : (
-        <TermsToSet isPaid={isPaid} hasTwoWays={hasTwoWays} currency={currency} isTaken={isTaken} />
-      )}
-    </FieldGrid>
+        {hasTwoWays && (
+          <>
+            <Field name="inPersonWords" label="For those who come" optional hint={wayHint} />
+            <Field name="onlineWords" label="For those online" optional hint={wayHint} />
+          </>
+        )}
+        {!isPaid && !hasTwoWays && (
+          <CheckboxField name="meetingForRegistered" label="Only registered people can join online" wide />
+        )}
+      </FieldGrid>
+      <FormPart title="Price and places" />
+      <FieldGrid>
+        {!fixed && <CheckboxField name="isPaid" label="Paid Event" onChange={setIsPaid} />}
+        {fixed ? (
+          <TermsToRead terms={fixed} isPaid={isPaid} hasTwoWays={hasTwoWays} currency={currency} />
+        ) : (
+          <TermsToSet isPaid={isPaid} hasTwoWays={hasTwoWays} currency={currency} isTaken={isTaken} />
+        )}
+      </FieldGrid>
+    </>
   )
 }
 
