@@ -315,6 +315,36 @@ describe('the rest', () => {
     expect(await moneyOf(guest.id)).toEqual({ came: 70_000, back: 30_000 })
   })
 
+  test('that is heard of twice at the same moment still counts once', async () => {
+    const { id, email, token } = await withDeposit(await newEvent())
+    const sandbox = openStripeSandbox(server.url)
+    await sandbox.planWebhooks({ isLost: true })
+    const one = await openRest(token)
+    await payWith(server, one)
+    const other = await openRest(token)
+    await payWith(server, other)
+    const holder = await server.pool.connect()
+    try {
+      await holder.query('begin')
+      await holder.query('select from event_registrations where id = $1 for update', [id])
+      const answers = [standingOf(one), standingOf(other)]
+      await until('both wait', async () => {
+        const { rows } = await server.pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return rows.length === 2
+      })
+      await holder.query('commit')
+      await Promise.all(answers)
+    } finally {
+      holder.release(true)
+    }
+    await sandbox.planWebhooks({})
+    await isBack(id, 30_000)
+    expect(await moneyOf(id)).toEqual({ came: 70_000, back: 30_000 })
+    expect(await rowOf(email)).toMatchObject({ paid: 40_000, isCancelled: false })
+  })
+
   test('that comes late counts as long as the place stands', async () => {
     const guest = await withDeposit(await newEvent())
     await server.pool.query(
