@@ -85,7 +85,7 @@ describe('the registrations', () => {
     expect(headers.get('content-disposition')).toMatch(/filename="registrations-/)
     const [head, newest, oldest] = text.split('\r\n')
     expect(head).toBe(
-      '\uFEFFRegistered (Accra time),Event,Date,Name,Email,Phone,Places,With,Status,Payment,Paid,Refunded,Currency,Payment ID,Brought by,Came,People who came,Said so themselves,Answers,Price,Takes part',
+      '\uFEFFRegistered (Accra time),Event,Date,Name,Email,Phone,Places,With,Status,Payment,Paid,Refunded,Currency,Payment ID,Brought by,Came,People who came,Said so themselves,Answers,Price,Takes part,Still owed,Due',
     )
     expect(newest).toContain(',Kofi,kofi@example.org,,1,,cancelled,free,0.00,0.00,GHS,')
     expect(oldest).toContain(
@@ -210,7 +210,7 @@ describe('noting who came', () => {
     }
     await mark(id, true)
     expect((await dashboard.text(`/api/admin/registrations.csv?eventId=${event}`)).text).toMatch(
-      /,yes,1,,,,\r\n$/,
+      /,yes,1,,,,,0.00,\r\n$/,
     )
     const entries = await entriesOf(server.pool, id)
     expect(entries.map(({ action, subject, summary }) => [action, subject, summary])).toEqual(

@@ -60,6 +60,8 @@ describe('the list of events', () => {
         flyerUrl: null,
         price: 5_000,
         priceChoices: [],
+        deposit: null,
+        restDays: null,
         currency: 'GHS',
         refundHours: 24,
         capacity: 40,

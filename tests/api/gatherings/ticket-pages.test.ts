@@ -113,6 +113,7 @@ describe('a ticket that is scanned with an ordinary camera', () => {
       'payment',
       'priceName',
       'owes',
+      'rest',
       'ticketCode',
     ])
   })

@@ -59,8 +59,6 @@ export const registrationsAdminApi = (api: Api, platform: Platform): void => {
       amountPaid: amountColumn('Paid'),
       amountRefunded: amountColumn('Refunded'),
       currency: 'Currency',
-      rest: amountColumn('Still owed'),
-      restDueOn: 'Due',
       paymentIntentId: 'Payment ID',
       broughtBy: 'Brought by',
       attended: 'Came',
@@ -72,6 +70,8 @@ export const registrationsAdminApi = (api: Api, platform: Platform): void => {
       },
       priceChoice: { label: 'Price', write: (choice) => choice?.name ?? null },
       way: { label: 'Takes part', write: (way) => way && eventWayLabels[way] },
+      rest: amountColumn('Still owed'),
+      restDueOn: 'Due',
     },
   })
 
