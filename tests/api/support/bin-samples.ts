@@ -63,6 +63,10 @@ export const openBin = (server: TestServer, dashboard: Dashboard) => {
       id,
     )
     await query(
+      'insert into registration_rests (registration_id) select id from event_registrations where event_id = $1',
+      id,
+    )
+    await query(
       `with gift as (
          insert into seat_gifts (event_id, giver_email, seats, each, currency, status)
          values ($1, 'giver@example.org', 2, 500, 'GHS', 'given') returning id),

@@ -48,9 +48,9 @@ test('a mistake in a new event is shown at its field, and the flags show what be
     expect(Array.from(dialog.querySelectorAll('.field-error'), ({ textContent }) => textContent)).toEqual([
       'Title is required',
       'Description is required',
+      'Category is required',
       'Date is required',
       'Time is required',
-      'Category is required',
       'Price must be 0 or greater',
       'Capacity must be at least 1',
     ]),

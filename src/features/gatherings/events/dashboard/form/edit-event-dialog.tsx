@@ -164,7 +164,7 @@ export function EditEventDialog({ event: opened, copyOf, onCreated, onClose }: P
           isOut={event?.state === 'planned'}
           isSettled={event !== undefined && (event.state === 'cancelled' || takenPlaces(event) > 0)}
         />
-        <FormPart title="Pictures and questions" />
+        <FormPart title="Images and questions" />
         <FieldGrid>
           <PictureField name="imageUrl" label="Image" />
           <PictureField name="flyerUrl" label="Flyer" hint="If you don't add one, we'll make one for you." />
