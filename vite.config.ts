@@ -53,6 +53,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   priority: 1,
                   includeDependenciesRecursively: false,
                 },
+                // The pages of events share small files of rules and words: each file costs the headers of an answer.
+                {
+                  name: 'events',
+                  test: /\/gatherings\/events\/(?!.*(dashboard|ticket|hosts|propose)\/).*\.ts$/,
+                  minShareCount: 3,
+                  includeDependenciesRecursively: false,
+                },
+                // So do the icons that are used everywhere.
+                { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 14 },
               ],
             },
           },

@@ -107,7 +107,7 @@ type OneSeatProps = SeatProps & { onSeries: (dates: SeriesAnswer['dates']) => vo
 
 const OneSeat = ({ event, registered, isForAnother, onAnother, onSeries }: OneSeatProps) => {
   const [isNew, setIsNew] = useState(false)
-  const [isAgain, setIsAgain] = useState(false)
+  const [newId, setNewId] = useState<string>()
   // The form keeps what was typed, even if another visitor takes the last seat while it is open.
   const [hasTried, setHasTried] = useState(false)
   const isLineOpen = useIsLineOpen(event)
@@ -119,7 +119,7 @@ const OneSeat = ({ event, registered, isForAnother, onAnother, onSeries }: OneSe
           event={event}
           registration={registered}
           isNew={isNew}
-          isAgain={isAgain}
+          newId={newId}
           onAnother={() => onAnother(true)}
         >
           <Done />
@@ -133,9 +133,9 @@ const OneSeat = ({ event, registered, isForAnother, onAnother, onSeries }: OneSe
       event={event}
       isForAnother={isForAnother}
       onFocus={() => void loadPanel()}
-      onRegistered={(hasBeenHere) => {
+      onRegistered={(id) => {
         setIsNew(true)
-        setIsAgain(hasBeenHere)
+        setNewId(id)
         onAnother(false)
       }}
       onRefused={() => setHasTried(true)}

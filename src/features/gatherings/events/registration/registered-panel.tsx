@@ -1,5 +1,5 @@
 import { Mail, MessageCircle } from 'lucide-react'
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
 import { Note } from '#ui/feedback/note.tsx'
 import { Button, buttonLook } from '#ui/parts/button.tsx'
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx'
@@ -12,6 +12,7 @@ import { forWay } from '../ways/ways.ts'
 import type { Event } from '../schema.ts'
 import { showSide } from './show-side.ts'
 import { useOrigin } from '../use-origin.ts'
+import { findKeptTicket } from '../ticket/kept-tickets.ts'
 import { TicketHere } from '../ticket/ticket-here.tsx'
 import { useStanding } from './use-standing.ts'
 
@@ -20,25 +21,20 @@ type Props = {
   registration: RememberedRegistration
   /** It was made just now. */
   isNew: boolean
-  /** The same was registered again. */
-  isAgain: boolean
+  /** What was registered last: this one again, or someone else. */
+  newId: string | undefined
   onAnother: () => void
   /** The sign that it is done. */
   children: ReactNode
 }
 
 /** What stays where the form was: whose place it is, what the email holds, and what to do next. */
-export const RegisteredPanel = ({
-  event: whole,
-  registration,
-  isNew,
-  isAgain,
-  onAnother,
-  children,
-}: Props) => {
+export const RegisteredPanel = ({ event: whole, registration, isNew, newId, onAnother, children }: Props) => {
   const { id, fullName, email, keptUntil, way } = registration
   const event = way ? forWay(whole, way) : whole
   const panel = useRef<HTMLDivElement>(null)
+  // Asked once: a ticket that comes now was not here before.
+  const isAgain = useMemo(() => newId && findKeptTicket(registrationReference(newId)) !== undefined, [newId])
   useStanding(event.id, registration)
 
   // The button that was pressed has disappeared, so the focus moves to what took its place, straight away.

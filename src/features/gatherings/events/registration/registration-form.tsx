@@ -15,14 +15,13 @@ import { withInvite } from './invites.ts'
 import { PartyFields } from './party-fields.tsx'
 import { withCompanions } from './companions/typed-companions.ts'
 import { refreshEvents } from '../events-queries.ts'
-import { isFull, registrationReference } from '../policy.ts'
+import { isFull } from '../policy.ts'
 import { QuestionFields } from '../questions/question-fields.tsx'
 import { withAnswers } from '../questions/typed-answers.ts'
 import type { Event, RegistrationAnswer } from '../schema.ts'
 import { registerForAll } from '../series/public-endpoints.ts'
 import type { SeriesAnswer } from '../series/public-schema.ts'
 import { WhichDates } from '../series/which-dates.tsx'
-import { findKeptTicket } from '../ticket/kept-tickets.ts'
 import { WayChoices } from '../ways/way-choices.tsx'
 import { showSide } from './show-side.ts'
 
@@ -44,8 +43,7 @@ type Props = {
   /** Then nothing is filled in, and nothing remembered. */
   isForAnother: boolean
   onFocus: () => void
-  /** Whether this browser already has the ticket. */
-  onRegistered: (hasTicket: boolean) => void
+  onRegistered: (registrationId: string) => void
   onRefused: () => void
   /** All dates of the series that are left were asked for. */
   onSeries: (dates: SeriesAnswer['dates']) => void
@@ -105,7 +103,7 @@ export const RegistrationForm = (props: Props) => {
           email: String(values.email),
         })
         void refreshEvents(client)
-        return onRegistered(findKeptTicket(registrationReference(answer.registrationId)) !== undefined)
+        return onRegistered(answer.registrationId)
       }
       default:
         // Another word of the server is no registration.

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { MailCheck } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { ApiError } from '#shared/calls/api-client.ts'
 import { formatPrice } from '#shared/money.ts'
@@ -9,8 +8,8 @@ import { RadioGroup } from '#ui/forms/choice-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Form, SubmitButton } from '#ui/forms/form.tsx'
 import { PhoneField } from '#ui/forms/phone-field.tsx'
-import { Note } from '#ui/feedback/note.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
+import { lazyPart } from '#browser/recovery/lazy-part.ts'
 import { site } from '#shared/site.ts'
 import { refreshEvents } from '../events-queries.ts'
 import { isFree } from '../policy.ts'
@@ -19,8 +18,11 @@ import { AttendeesField } from '../registration/attendees-field.tsx'
 import type { Event } from '../schema.ts'
 import { joinLine } from './endpoints.ts'
 import { rememberLine, useOwnLine } from './line-memory.ts'
-import { SameWeek } from './same-week.tsx'
 import type { Joined } from './schema.ts'
+
+// Loaded while the visitor types; most visitors only look.
+const loadNext = () => import('./confirm-line.tsx')
+const ConfirmLine = lazyPart(loadNext, 'ConfirmLine')
 
 const ways = [
   { value: 'email', label: 'By email' },
@@ -51,16 +53,9 @@ export const WaitingForm = ({ event }: { event: Event }) => {
 
   if (message !== undefined)
     return (
-      <>
-        <div ref={takeFocus} role="status" tabIndex={-1}>
-          <Note icon={<MailCheck size={20} aria-hidden="true" />}>
-            <b>One more step</b>
-            <br />
-            {message}
-          </Note>
-        </div>
-        <SameWeek id={event.id} />
-      </>
+      <Suspense fallback={null}>
+        <ConfirmLine eventId={event.id} message={message} />
+      </Suspense>
     )
   return (
     <>
@@ -69,57 +64,56 @@ export const WaitingForm = ({ event }: { event: Event }) => {
           See my place in line
         </ButtonLink>
       )}
-      <Form
-        // The browser remembers who registers; React takes over with empty fields, as the server sent them.
-        key={attendee?.email}
-        label={`Join the waiting list for ${event.title}`}
-        schema={async () => (await import('./schema.ts')).joinLineSchema}
-        endpoint={joinLine(event.id)}
-        failure={{ title: "You're not on the list yet", description: 'Please try again later.' }}
-        defaults={{ ...attendee, by, numberOfAttendees: 1 }}
-        onSuccess={goOn}
-        onRefusal={look}
-      >
-        <Field name="fullName" label="Full name" autoComplete="name" />
-        <RadioGroup
-          name="by"
-          label="How can we tell you about a place?"
-          options={ways}
-          defaultValue="email"
-          onChange={setBy}
-        />
-        {by === 'email' ? (
-          <Field
-            name="email"
-            label="Email"
-            type="email"
-            autoComplete="email"
-            hint="We'll email you as soon as there's a place for you."
+      <div onFocus={() => void loadNext()}>
+        <Form
+          // The browser remembers who registers; React takes over with empty fields, as the server sent them.
+          key={attendee?.email}
+          label={`Join the waiting list for ${event.title}`}
+          schema={async () => (await import('./schema.ts')).joinLineSchema}
+          endpoint={joinLine(event.id)}
+          failure={{ title: "You're not on the list yet", description: 'Please try again later.' }}
+          defaults={{ ...attendee, by, numberOfAttendees: 1 }}
+          onSuccess={goOn}
+          onRefusal={look}
+        >
+          <Field name="fullName" label="Full name" autoComplete="name" />
+          <RadioGroup
+            name="by"
+            label="How can we tell you about a place?"
+            options={ways}
+            defaultValue="email"
+            onChange={setBy}
           />
-        ) : (
-          <Field
-            name="phone"
-            label="WhatsApp number"
-            type="tel"
-            autoComplete="tel"
-            placeholder={site.contact.dialingCode}
-            hint="Someone from our team will write to you there."
-          />
-        )}
-        <AttendeesField />
-        {by === 'email' && <PhoneField />}
-        {!isFree(event) && (
-          <p className="event-side-hint">
-            You pay nothing now. It's {formatPrice(event)} for each place when you take it.
-          </p>
-        )}
-        <SubmitButton full pendingText="Joining...">
-          Join the waiting list
-        </SubmitButton>
-      </Form>
+          {by === 'email' ? (
+            <Field
+              name="email"
+              label="Email"
+              type="email"
+              autoComplete="email"
+              hint="We'll email you as soon as there's a place for you."
+            />
+          ) : (
+            <Field
+              name="phone"
+              label="WhatsApp number"
+              type="tel"
+              autoComplete="tel"
+              placeholder={site.contact.dialingCode}
+              hint="Someone from our team will write to you there."
+            />
+          )}
+          <AttendeesField />
+          {by === 'email' && <PhoneField />}
+          {!isFree(event) && (
+            <p className="event-side-hint">
+              You pay nothing now. It's {formatPrice(event)} for each place when you take it.
+            </p>
+          )}
+          <SubmitButton full pendingText="Joining...">
+            Join the waiting list
+          </SubmitButton>
+        </Form>
+      </div>
     </>
   )
 }
-
-/** The form has disappeared, and with it the button that was pressed; the focus moves here. */
-const takeFocus = (panel: HTMLElement | null): void => panel?.focus()
