@@ -39,6 +39,7 @@ test('what has to happen by itself is done by the clock', async () => {
     'reconcile-payments': '*/5 * * * *',
     'remind-attendees': '*/10 * * * *',
     'remind-of-newsletter': '*/10 * * * *',
+    'remind-rests': '20 * * * *',
     'send-mailings': '* * * * *',
     'start-newsletter': '* * * * *',
     'sync-teachings': '41 */6 * * *',
