@@ -76,6 +76,20 @@ describe('a seat paid with mobile money', () => {
     expect(rows).toEqual([{ fee: 195, payer_hint: 'MTN MoMo, ending in 111' }])
   })
 
+  test('goes back by itself when the event is cancelled', async () => {
+    const id = await newEvent()
+    const held = await hold(id)
+    await prompt(server, held, wallets.waits)
+    await sandbox.decide(held.paymentIntentId, 'approve')
+    expect(await askState(server, server.pool, held)).toMatchObject({ status: 'completed' })
+    const dashboard = await openDashboard(server)
+    expect((await dashboard.call('POST', `/api/admin/events/${id}/cancel`)).status).toBe(200)
+    await until('its refund is booked', async () =>
+      (await bookedOf(held.paymentIntentId)).includes('refund -5000'),
+    )
+    expect(await refundsOf(held.paymentIntentId)).toMatchObject([{ reason: 'event cancelled' }])
+  })
+
   test('is confirmed by the webhook alone, and a page that comes back later sees it', async () => {
     const held = await hold(await newEvent())
     await prompt(server, held, wallets.waits)
