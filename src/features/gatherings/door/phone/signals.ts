@@ -25,7 +25,9 @@ export const allowSound = (): void => {
 
 export const give = (signal: Signal): void => {
   const { pitch, lengths } = beats[signal]
-  navigator.vibrate?.(lengths.flatMap((length) => [length, pauseMs]).slice(0, -1))
+  // After a reload the camera starts without a press, and a browser refuses to vibrate before the first one.
+  if (navigator.userActivation?.hasBeenActive ?? true)
+    navigator.vibrate?.(lengths.flatMap((length) => [length, pauseMs]).slice(0, -1))
   if (!audio) return
   let at = audio.currentTime
   for (const length of lengths) {
