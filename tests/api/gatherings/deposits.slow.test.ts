@@ -321,18 +321,20 @@ describe('the rest', () => {
     await sandbox.planWebhooks({ isLost: true })
     const one = await openRest(token)
     await payWith(server, one)
-    const other = await openRest(token)
-    await payWith(server, other)
     const holder = await server.pool.connect()
     try {
       await holder.query('begin')
-      await holder.query('select from event_registrations where id = $1 for update', [id])
+      // The second rest may be opened beside this lock, and nothing may be paid.
+      await holder.query('select from event_registrations where id = $1 for no key update', [id])
+      const other = await openRest(token)
+      await payWith(server, other)
       const answers = [standingOf(one), standingOf(other)]
-      await until('both wait', async () => {
+      // These two, and the server itself: it closes the first when the second is opened, and finds it paid.
+      await until('all three wait', async () => {
         const { rows } = await server.pool.query(
           `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         )
-        return rows.length === 2
+        return rows.length === 3
       })
       await holder.query('commit')
       await Promise.all(answers)
