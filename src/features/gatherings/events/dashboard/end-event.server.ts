@@ -46,6 +46,7 @@ export const cancelEvent = (
     ensure(event.state !== 'draft', 'event_is_draft')
     ensure(event.state === 'planned', 'event_cancelled')
     await updateEvent(tx, id, { state: 'cancelled', cancelledWords: ownWords ?? null })
+    await abandonSubjects(tx, await listUnpaidGifts(tx, id))
   })
 
 /** Moves the event and its registrations to the bin. Registered people get an email. */

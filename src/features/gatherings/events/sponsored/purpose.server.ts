@@ -45,6 +45,11 @@ export const seatGiftPurpose = (platform: Platform): PaymentPurpose => ({
     tx.touch('seats')
     return undefined
   },
+  prompted: async (tx, payment) => {
+    const found = await findBoth(tx, payment)
+    // No phone rings for money that would only go back.
+    ensure(found && isUsable(found.event), 'registration_closed')
+  },
   failed: async (tx, { subjectId }) => {
     const gift = await findGift(tx, subjectId)
     if (gift?.status === 'pending') await updateGift(tx, subjectId, { status: 'failed' })
@@ -121,8 +126,10 @@ const findBoth = async (
 const reasonAgainst = async (tx: Tx, event: Event, payment: Payment): Promise<RefundReason | undefined> => {
   if (await wasPaidBefore(tx, payment)) return 'paid twice'
   if (event.state === 'cancelled') return 'event cancelled'
-  return isFree(event) || !isOpen(event, new Date()) ? 'registration closed' : undefined
+  return isUsable(event) ? undefined : 'registration closed'
 }
+
+const isUsable = (event: Event): boolean => !isFree(event) && isOpen(event, new Date())
 
 /** Money that went back, from here or in the provider's own dashboard, takes places with it that no one has. */
 const withdrawPaidBack = async (tx: Tx, gift: SeatGift, payment: Payment): Promise<void> => {
