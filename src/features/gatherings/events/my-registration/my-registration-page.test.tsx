@@ -48,6 +48,23 @@ test('the ticket has the code for the door, and stays in this browser until it i
   expect(findKeptTicket(registration.reference)).toBeUndefined()
 })
 
+test.each([
+  ['East Legon, Accra', 'PlaceEast Legon, Accra'],
+  [null, 'Place'],
+])('the ticket has what the hosts say to those who take part like this (%s)', async (location, place) => {
+  const wayWords = 'Bring a plate to share.'
+  const registration = sampleRegistration({
+    event: sampleEvent({ price: 0, isVirtual: false, location, wayWords }),
+  })
+  await openMyRegistration(registration)
+  const ticket = await screen.findByRole('article', { name: registration.event.title })
+  expect(ticket).toHaveTextContent(place)
+  expect(ticket).toHaveTextContent(wayWords)
+  expect(findKeptTicket(registration.reference), 'also without a network').toMatchObject({
+    event: { wayWords },
+  })
+})
+
 test('a place that is paid for at the door has its ticket, with the sum and until when it is held', async () => {
   const holdExpiresAt = hoursAfter(new Date().toISOString(), 0.2)
   const owes = { amount: 10_000, currency: 'GHS' }

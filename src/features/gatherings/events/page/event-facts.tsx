@@ -41,7 +41,7 @@ export const EventFacts = ({ event, saysHowToJoin = true }: Props) => (
       <b>{event.time}</b> <span className="muted">{zoneAt(event.startsAt)}</span>
       <OwnTime event={event} />
     </Fact>
-    {placeOf(event) && (
+    {(placeOf(event) || event.wayWords) && (
       <Fact
         icon={
           event.isVirtual ? <Video size={18} aria-hidden="true" /> : <MapPin size={18} aria-hidden="true" />

@@ -12,8 +12,8 @@ export const keepTicket = (ticket: Ticket, token?: string): void => {
   const { payment, priceName, owes, rest } = ticket
   if (!ticketCode) return dropTicket(reference)
   if (!findKeptTicket(reference)) void keepTicketPages()
-  const { id, title, date, time, startsAt, endsAt, category, location, isVirtual, state } = event
-  const shown = { id, title, date, time, startsAt, endsAt, category, location, isVirtual, state }
+  const { id, title, date, time, startsAt, endsAt, category, location, isVirtual, wayWords, state } = event
+  const shown = { id, title, date, time, startsAt, endsAt, category, location, isVirtual, wayWords, state }
   // What is known of a registration beside its ticket stays out of the browser's memory.
   const kept = {
     state: standing,
@@ -53,7 +53,17 @@ export const findKeptTicket = (reference: string): KeptTicket | undefined =>
 /** What a ticket shows of its event. */
 export type TicketEvent = Pick<
   Ticket['event'],
-  'id' | 'title' | 'date' | 'time' | 'startsAt' | 'endsAt' | 'category' | 'location' | 'isVirtual' | 'state'
+  | 'id'
+  | 'title'
+  | 'date'
+  | 'time'
+  | 'startsAt'
+  | 'endsAt'
+  | 'category'
+  | 'location'
+  | 'isVirtual'
+  | 'wayWords'
+  | 'state'
 >
 
 export type KeptTicket = Omit<Ticket, 'event' | 'companions'> & {

@@ -84,12 +84,13 @@ const TicketFacts = ({
         </dd>
       </div>
     )}
-    {placeOf(event) && (
+    {(placeOf(event) || event.wayWords) && (
       <div data-wide="">
         <dt>Place</dt>
         <dd>
           {placeOf(event)}
-          {!event.isVirtual && <MapLink place={placeOf(event)} />}
+          {!event.isVirtual && placeOf(event) && <MapLink place={placeOf(event)} />}
+          {event.wayWords && <span className="event-facts-more">{event.wayWords}</span>}
         </dd>
       </div>
     )}
