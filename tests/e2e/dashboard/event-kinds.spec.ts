@@ -76,7 +76,7 @@ test(
     await expect(page.getByText('You join the meeting from there')).toBeVisible()
 
     const [link] = await linksIn(page, email, title)
-    await open(page, link!)
+    await open(page, link)
     const ticket = page.getByRole('article', { name: title })
     await expect(ticket).toContainText('PlaceOnlineHave a candle at hand.')
     await expect(page.getByRole('main'), 'no code is shown at a door').not.toContainText('Osu')
@@ -108,7 +108,7 @@ test(
       await page.route('https://meet.example/**', (route) =>
         route.fulfill({ contentType: 'text/html', body: '<title>The meeting</title>' }),
       )
-      await open(page, door!)
+      await open(page, door)
       await page.getByRole('button', { name: 'Join' }).click()
       await expect(page).toHaveURL('https://meet.example/tonight')
       await page.goto(`/admin/events/${tonight.id}`)
@@ -152,13 +152,13 @@ test(
     expect(links).toHaveLength(3)
 
     await test.step('one date is given back, and the others stay', async () => {
-      await open(page, links[1]!)
+      await open(page, links[1])
       await expect(page.getByText(longDay(days[1]!)).first()).toBeAttached()
       await page.getByRole('button', { name: 'Cancel registration' }).click()
       const sure = page.getByRole('dialog', { name: 'Cancel your registration?' })
       await sure.getByRole('button', { name: 'Cancel registration' }).click()
       await expect(page.getByText('Your registration has been cancelled.')).toBeVisible()
-      await open(page, links[0]!)
+      await open(page, links[0])
       await expect(page.getByRole('heading', { level: 1, name: `You're in, Ama.` })).toBeVisible()
     })
 
@@ -173,7 +173,7 @@ test(
       await move.getByRole('button', { name: 'Move registration' }).click()
       await expectToast(page, 'Registration moved', `We've emailed ${name}.`)
       await expect(page.getByRole('tab', { name: 'Coming 0' })).toBeVisible()
-      await open(page, links[0]!)
+      await open(page, links[0])
       await expect(page.getByText(longDay(days[1]!)).first()).toBeAttached()
       await openEmail(page, email, 'Your new date')
     })
@@ -213,7 +213,7 @@ test(
     await expect(page.getByRole('button', { name: "You're Registered" })).toBeVisible()
 
     const [link] = await linksIn(page, email, title)
-    await open(page, link!)
+    await open(page, link)
     await expect(page.getByRole('article', { name: title })).toContainText(`With${friend}`)
     await expect(page.getByText('Groundnuts')).toBeVisible()
     await expectNoBarriers(page)
