@@ -382,6 +382,31 @@ describe('more like an event', () => {
     expect(await like(id)).toEqual(['One place left'])
   })
 
+  test('names one date of a series, the first that has room, and none of its own', async () => {
+    const events = await insertEvents(
+      server.pool,
+      { title: 'Own, now', ...inDays(1) },
+      { title: 'Own, later', ...inDays(8) },
+      { title: 'Choir, full', capacity: 5, registered: 5, ...inDays(2) },
+      { title: 'Choir, next', ...inDays(9) },
+      { title: 'Choir, last', ...inDays(16) },
+      { title: 'Alone', ...inDays(30) },
+    )
+    const inOneSeries = async (...ids: string[]) => {
+      await server.pool.query(
+        `with made as (
+           insert into event_series (repeats, first_day, time_zone, pattern)
+             values ('weekly', current_date, 'Africa/Accra', '{}') returning id)
+         update events set series_id = made.id, series_day = date from made where events.id = any($1)`,
+        [ids],
+      )
+    }
+    await inOneSeries(...events.slice(0, 2))
+    await inOneSeries(...events.slice(2, 5))
+    expect(await like(events[0])).toEqual(['Choir, next', 'Alone'])
+    expect(await like(events[5])).toEqual(['Own, now', 'Choir, next'])
+  })
+
   test('has no description and no link of a paid meeting', async () => {
     const zoomLink = 'https://zoom.example/j/1'
     const [id] = await insertEvents(server.pool, {}, { price: 100, isVirtual: true, zoomLink })
@@ -401,7 +426,11 @@ describe('more like an event', () => {
        from generate_series(1, 9000) n`,
     )
     await server.pool.query('analyze events')
-    const query = listEventsLike(drizzle(server.pool), { id: randomUUID(), category: 'Social' }).toSQL()
+    const query = listEventsLike(drizzle(server.pool), {
+      id: randomUUID(),
+      category: 'Social',
+      seriesId: randomUUID(),
+    }).toSQL()
     const { rows } = await server.pool.query<{ 'QUERY PLAN': string }>(`explain ${query.sql}`, query.params)
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(plan.match(/Index Scan using events_by_day/g)).toHaveLength(2)

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, ne, not, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import { alias, unionAll } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/database/client.ts'
 import { prepareOnce } from '#server/database/prepare.ts'
 import { hasWords } from '#server/database/search.ts'
@@ -10,7 +10,7 @@ import type { Event, EventsQuery } from './schema.ts'
 import { hasRecap } from './recap/queries.server.ts'
 import { events } from './tables.server.ts'
 import type { EventWays } from './ways/schema.ts'
-import { isForMembers, isListed, isSeenByAddress } from './visible.server.ts'
+import { isForMembers, isListed, isListedOf, isSeenByAddress } from './visible.server.ts'
 
 export const ways = sql<EventWays | null>`case when ${events.alsoOnline} then jsonb_build_object(
   'inPersonWords', ${events.inPersonWords}, 'onlineWords', ${events.onlineWords},
@@ -251,7 +251,10 @@ export const listEventMonths = async (db: Queryable, when: 'upcoming' | 'past'):
 const shownBeside = 3
 
 /** Other events that take registrations: the next ones of the same category, then the next of all others. */
-export const listEventsLike = (db: Queryable, { id, category }: Pick<Event, 'id' | 'category'>) => {
+export const listEventsLike = (
+  db: Queryable,
+  { id, category, seriesId }: Pick<Event, 'id' | 'category' | 'seriesId'>,
+) => {
   // Each half walks the index by day from today on, until it has found three.
   const next = (isSameKind: boolean) =>
     db
@@ -262,6 +265,9 @@ export const listEventsLike = (db: Queryable, { id, category }: Pick<Event, 'id'
           isOpenToAll,
           isSameKind ? eq(events.category, category) : ne(events.category, category),
           ne(events.id, id),
+          // Its page names the other dates of its own series.
+          seriesId ? sql`${events.seriesId} is distinct from ${seriesId}::uuid` : undefined,
+          isFirstOfSeries,
         ),
       )
       .orderBy(asc(events.date), asc(events.startsAt), asc(events.id))
@@ -282,11 +288,20 @@ export const listSameWeek = (db: Queryable, { id, date }: Pick<Event, 'id' | 'da
     .limit(shownBeside)
 }
 
-const isNotClosed = sql`(${events.registrationClosesAt} is null or ${events.registrationClosesAt} > now())`
+const isOpenToAllOf = (of: typeof events | typeof earlier) =>
+  sql`${of.date} >= ${ownToday} and ${of.endsAt} > now()
+  and ${of.state} = 'planned' and ${isListedOf(of)} and (${of.registrationClosesAt} is null or ${of.registrationClosesAt} > now())
+  and (${of.capacity} is null or ${of.registered} < ${of.capacity}
+    or ${of.alsoOnline} and (${of.onlineCapacity} is null or ${of.onlineRegistered} < ${of.onlineCapacity}))`
 
-const isOpenToAll = sql`${events.date} >= ${ownToday} and ${events.endsAt} > now()
-  and ${events.state} = 'planned' and ${isListed} and ${isNotClosed} and (${events.capacity} is null or ${events.registered} < ${events.capacity}
-    or ${events.alsoOnline} and (${events.onlineCapacity} is null or ${events.onlineRegistered} < ${events.onlineCapacity}))`
+const earlier = alias(events, 'earlier')
+
+const isOpenToAll = isOpenToAllOf(events)
+
+/** The first date of its series to which someone can come, or no date of one. */
+const isFirstOfSeries = sql`(${events.seriesId} is null or not exists (
+  select from ${events} as earlier where ${earlier.seriesId} = ${events.seriesId}
+    and (${earlier.date}, ${earlier.startsAt}, ${earlier.id}) < (${events.date}, ${events.startsAt}, ${events.id}) and ${isOpenToAllOf(earlier)}))`
 
 export const insertEvents = (db: Queryable, rows: (typeof events.$inferInsert)[]) =>
   db.insert(events).values(rows)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQLWrapper } from 'drizzle-orm'
 import { events } from './tables.server.ts'
 
 /**
@@ -7,7 +7,10 @@ import { events } from './tables.server.ts'
  */
 
 /** What everyone finds: in lists, searches, feeds, calendars and the site map, and in emails to many. */
-export const isListed = sql`${events.state} <> 'draft' and ${events.audience} = 'everyone'`
+export const isListedOf = (of: Record<'state' | 'audience', SQLWrapper>) =>
+  sql`${of.state} <> 'draft' and ${of.audience} = 'everyone'`
+
+export const isListed = isListedOf(events)
 
 /** What everyone sees who has its address: also what is in no list. */
 export const isSeenByAddress = sql`${events.state} <> 'draft' and ${events.audience} <> 'members'`
