@@ -120,8 +120,22 @@ test('a description that someone wrote is replaced only after a question', async
 
   await generate()
   await user.click(within(await question()).getByRole('button', { name: 'Replace description' }))
-  fill(dialog, 'Description', `${description.value} And more.`)
-  expect(within(dialog).queryByRole('button', { name: 'Undo' }), 'it would take away new words').toBeNull()
+  const changed = `${description.value} And more.`
+  fill(dialog, 'Description', changed)
+  await user.click(undo())
+  expect(description, 'also after a change of what was generated').toHaveValue('My own words')
+  const putBack = await screen.findByText('Your description is back')
+  await user.click(within(putBack.closest<HTMLElement>('.toast')!).getByRole('button', { name: 'Undo' }))
+  expect(description, 'the change is theirs too').toHaveValue(changed)
+})
+
+test('what was generated from nothing and then changed has no undo: it would take away their words', async () => {
+  const { user } = await open({}, '?new=event')
+  const dialog = await create()
+  fill(dialog, 'Title', 'A supper')
+  await user.click(within(dialog).getByRole('button', { name: 'Generate description' }))
+  fill(dialog, 'Description', 'Another text')
+  expect(within(dialog).queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
 test('a generated description takes away the complaint that there is none', async () => {

@@ -18,6 +18,8 @@ export function TitleAndDescription(start: { title: string; description: string 
   const button = useRef<HTMLButtonElement>(null)
   const { clearError } = useFormContext()
   const isMade = made !== undefined && description === made.text
+  // Once the made text is changed, nothing of a person is behind it if there was nothing before.
+  const canUndo = isMade || (made !== undefined && made.before.trim() !== '' && made.before !== description)
 
   const generate = () => {
     const category = button.current?.form?.elements.namedItem('category') as HTMLSelectElement | null
@@ -36,10 +38,24 @@ export function TitleAndDescription(start: { title: string; description: string 
   }
 
   const undo = () => {
+    const left = description
     setDescription(made?.before ?? '')
     setMade(undefined)
     // The button goes, so the focus must not be lost with it.
     button.current?.focus()
+    if (isMade) return
+    // What they changed in the made text is their own too.
+    toast({
+      title: 'Your description is back',
+      action: {
+        label: 'Undo',
+        hint: 'Press F8, then Undo.',
+        run: () => {
+          setDescription(left)
+          setMade(made)
+        },
+      },
+    })
   }
 
   return (
@@ -54,8 +70,8 @@ export function TitleAndDescription(start: { title: string; description: string 
           onChange={(event) => setDescription(event.target.value)}
         />
         <div className="edit-event-generate">
-          {isMade && (
-            <Button variant="quiet" onClick={undo}>
+          {canUndo && (
+            <Button variant="quiet" className="edit-event-undo" onClick={undo}>
               <Undo2 aria-hidden="true" />
               Undo
             </Button>
