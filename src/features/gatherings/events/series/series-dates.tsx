@@ -4,12 +4,17 @@ import { Link } from 'wouter'
 import { paths } from '#shared/paths.ts'
 import { shortDay } from '#shared/time/dates.ts'
 import { isFree, isFull } from '../policy.ts'
+import type { EventCardData } from '../list/event-card.tsx'
 import type { Event } from '../schema.ts'
 import { otherDatesOf } from './other-dates.ts'
 import './series-dates.css'
 
 // The next ones; a long list would push the words of the event off the screen.
 const shown = 4
+
+/** What someone should know of another date: what is as on this page is not said again. */
+const differences = (date: EventCardData, shown: Event): string =>
+  [date.time !== shown.time && date.time, isFull(date) && 'full'].filter(Boolean).join(', ')
 
 /** That there are other dates, and the way to them. */
 export const SeriesDates = ({ event, headingLevel }: { event: Event; headingLevel: 2 | 3 }) => {
@@ -28,13 +33,10 @@ export const SeriesDates = ({ event, headingLevel }: { event: Event; headingLeve
       <ul>
         {others.slice(0, shown).map((date) => (
           <li key={date.id}>
-            <Link href={paths.event(date.id)} className="link">
-              {shortDay(date.date)}
-            </Link>{' '}
-            <span className="muted">
-              {date.time}
-              {isFull(date) && ', full'}
-            </span>
+            <Link href={paths.event(date.id)}>
+              <b>{shortDay(date.date)}</b>
+              {differences(date, event) && <span className="muted">{differences(date, event)}</span>}
+            </Link>
           </li>
         ))}
       </ul>
