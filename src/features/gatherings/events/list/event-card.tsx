@@ -198,7 +198,10 @@ const TicketCard = ({
           {standing}
         </div>
         <h3 className="event-card-title">{title}</h3>
-        <div className="event-card-facts" data-own-time={ownTime ? '' : undefined}>
+        <div
+          className="event-card-facts"
+          data-own-time={ownTime ? (ticket.isVirtual ? 'beside' : 'below') : undefined}
+        >
           <span>
             <Clock size={16} aria-hidden="true" />
             {ticket.time}
