@@ -186,7 +186,7 @@ export const PaidRegistration = ({ event: whole, config }: Props) => {
       case 'details':
         if (isClaiming && !offer)
           return (
-            <Suspense fallback={<PaymentStepWait title="A place you don't pay for" number={1} />}>
+            <Suspense fallback={<ClaimWait />}>
               <ClaimForm
                 event={event}
                 typed={draft}
@@ -240,11 +240,20 @@ export const PaidRegistration = ({ event: whole, config }: Props) => {
   )
 }
 
-const PaymentStepWait = ({ title = 'Payment', number = 2 }: { title?: string; number?: 1 | 2 }) => (
+const PaymentStepWait = () => (
   <Panel>
-    <StepHeading number={number} title={title} isStart />
+    <StepHeading number={2} title="Payment" isStart />
     <p className="muted" role="status">
-      {number === 2 ? 'Loading payment form...' : 'Loading...'}
+      Loading payment form...
+    </p>
+  </Panel>
+)
+
+const ClaimWait = () => (
+  <Panel>
+    <StepHeading title="A place you don't pay for" isStart />
+    <p className="muted" role="status">
+      Loading...
     </p>
   </Panel>
 )

@@ -23,7 +23,7 @@ type Props = {
 /** The ticket that is bought, and what it costs in all. */
 export const SeatSummary = ({ event, seats, each, rest }: Props) => (
   <aside className="seat-summary" aria-labelledby="seat-summary-title">
-    {seats !== undefined && <SummaryLine event={event} seats={seats} each={each} rest={rest} />}
+    <SummaryLine event={event} seats={seats} each={each} rest={rest} />
     <Panel flush>
       <EventHead event={event} titleId="seat-summary-title" headingLevel={2} />
       <div className="seat-summary-body">
@@ -39,10 +39,8 @@ export const SeatSummary = ({ event, seats, each, rest }: Props) => (
   </aside>
 )
 
-type LineProps = { event: Event; seats: number; each: number; rest: Rest | null }
-
 /** The whole summary in one line, on phones. */
-const SummaryLine = ({ event, seats, each, rest }: LineProps) => {
+const SummaryLine = ({ event, seats, each, rest }: Props) => {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <button
@@ -54,8 +52,17 @@ const SummaryLine = ({ event, seats, each, rest }: LineProps) => {
       <span>
         <b>{event.title}</b>
         <span className="muted small">
-          {shortDay(event.date)}, {placesText(seats)}, <strong>{sumOf(event, each, seats)}</strong>
-          {rest && <>, {nowOf(event, each, seats, rest)} now</>}
+          {shortDay(event.date)}
+          {seats !== undefined && (
+            <>
+              , {placesText(seats)}, <strong>{sumOf(event, each, seats)}</strong>
+              {rest && (
+                <>
+                  , <span className="seat-summary-now">{nowOf(event, each, seats, rest)} now</span>
+                </>
+              )}
+            </>
+          )}
         </span>
       </span>
       <ChevronDown size={20} aria-hidden="true" />
@@ -70,7 +77,7 @@ const sumOf = ({ currency }: Event, each: number, seats: number): string =>
 const nowOf = ({ currency }: Event, each: number, seats: number, rest: Rest): string =>
   formatPrice({ price: each * seats - rest.amount, currency })
 
-const Sums = ({ event, seats, each, rest }: LineProps) => (
+const Sums = ({ event, seats, each, rest }: Props & { seats: number }) => (
   <dl className="seat-summary-sums">
     <div>
       <dt>

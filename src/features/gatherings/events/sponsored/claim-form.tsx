@@ -52,7 +52,7 @@ export const ClaimForm = ({ event, typed, onBack }: Props) => {
     )
   return (
     <Panel>
-      <StepHeading number={1} title="A place you don't pay for" isStart />
+      <StepHeading title="A place you don't pay for" isStart />
       <p className="paid-registration-terms">
         Others can give places for people who can't pay this time. If one is free, it's yours. If not, you're
         in line for the next. No one at the event knows it, and no one asks why.
