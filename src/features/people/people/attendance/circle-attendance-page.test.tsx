@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { expectToast, json, noNetwork, refusal, visit, type Answers } from '#tests/support/component.tsx'
 import type { Sheet } from './schema.ts'
 
@@ -62,7 +62,7 @@ test('the leader ticks who came and sends it', async () => {
   await user.click(sending())
   expect(await screen.findByRole('heading', { level: 1, name: 'Thank you, Selorm.' })).toBeVisible()
   expect(screen.getByText('2 of 3 came.')).toBeVisible()
-  expect(screen.getByText(/You can change it until Tuesday 1 December 2026/)).toBeVisible()
+  expect(screen.getByText(/Sent at 8:47pm. You can change it until Tuesday 1 December 2026/)).toBeVisible()
   expect(bodies(calls, '/api/circle/meeting')).toEqual([
     { token: 'secret', metOn: '2026-11-18', didMeet: true, came: [idOf(2), idOf(3)] },
   ])
@@ -77,6 +77,15 @@ test('what is ticked is kept without a name or the secret, and is there when the
   expect(stored).not.toMatch(/Ama|secret/)
   await open()
   expect(await tick(/^Ama S\./)).toBeChecked()
+})
+
+test('a page in the dark stays dark while its leader ticks', async () => {
+  const { user } = await open()
+  document.documentElement.classList.add('dark')
+  onTestFinished(() => document.documentElement.classList.remove('dark', 'light'))
+  await user.click(await tick(/^Ama S\./))
+  expect(await tick(/^Ama S\./)).toBeChecked()
+  expect(document.documentElement).toHaveClass('dark')
 })
 
 test('without a network it is kept, and sent when the phone is online again', async () => {

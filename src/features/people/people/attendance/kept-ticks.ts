@@ -10,13 +10,9 @@ const keyOf = ({ id }: Pick<Sheet, 'id'>): string => `circle attendance ${id}`
 
 export const keepTicks = (sheet: Pick<Sheet, 'id'>, ticks: Ticks): void => {
   remember(keyOf(sheet), ticks)
-  dispatchEvent(new StorageEvent('storage'))
 }
 
-export const forgetTicks = (sheet: Pick<Sheet, 'id'>): void => {
-  forget(keyOf(sheet))
-  dispatchEvent(new StorageEvent('storage'))
-}
+export const forgetTicks = (sheet: Pick<Sheet, 'id'>): void => forget(keyOf(sheet))
 
 /** Nothing if there are none, or if their day is no longer open. */
 export const useTicks = (sheet: Sheet): Ticks | undefined => {

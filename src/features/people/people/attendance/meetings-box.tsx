@@ -26,7 +26,9 @@ export const Meetings = ({ groupId, meetings }: { groupId: string; meetings: Mee
               {phone && (
                 <>
                   {' '}
-                  <PhoneLink phone={phone} />
+                  <span className="nowrap">
+                    <PhoneLink phone={phone} />
+                  </span>
                 </>
               )}
             </p>

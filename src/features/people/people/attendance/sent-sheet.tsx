@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { localAt, longDay } from '#shared/time/dates.ts'
+import { longDay, shortClock } from '#shared/time/dates.ts'
 import { newUuid } from '#shared/uuid.ts'
 import { Note } from '#ui/feedback/note.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -25,7 +25,7 @@ export function SentSheet({ sheet, meeting, token, onSent, onChange }: Props) {
   return (
     <div className="circle-sent">
       <Note tone="success">
-        <b>{sumOf(sheet, meeting)}</b> Sent at {localAt(meeting.sentAt).slice(11)}. You can change it until{' '}
+        <b>{sumOf(sheet, meeting)}</b> Sent at {shortClock(meeting.sentAt)}. You can change it until{' '}
         {longDay(lastDayToChange(metOn))}.
       </Note>
       {didMeet && <VisitorPanel meeting={meeting} token={token} onSent={onSent} />}
