@@ -61,6 +61,8 @@ export type Block =
   | { kind: 'ticket'; stub: Stub; title: string; lines: string[]; note: string }
   /** A sentence with a link in it. `asText` stands for both where the address is too long to be read. */
   | { kind: 'link'; before: string; label: string; href: string; after: string; asText?: string }
+  /** Short links in one line, as to a calendar and a map. */
+  | { kind: 'links'; links: { label: string; href: string }[] }
   | { kind: 'small'; text: string }
 
 /** The coloured end of a ticket: the day, as on the site. */

@@ -43,6 +43,8 @@ const blockText = (block: Block, publicUrl: string): string => {
       return block.words
     case 'link':
       return block.asText ?? `${block.before}${block.label}${block.after}\n${block.href}`
+    case 'links':
+      return block.links.map(({ label, href }) => `${label}: ${href}`).join('\n')
     default:
       return block.text
   }
@@ -125,12 +127,20 @@ const blockHtml = (block: Block, publicUrl: string): string => {
     case 'link':
       return row(
         `margin:0;${sans};font-size:15px;line-height:24px;color:${muted}`,
-        `${paragraphs(block.before)}<a href="${escapeHtml(block.href)}" style="color:${primary()};font-weight:bold">${escapeHtml(block.label)}</a>${paragraphs(block.after)}`,
+        `${paragraphs(block.before)}${linkHtml(block)}${paragraphs(block.after)}`,
+      )
+    case 'links':
+      return row(
+        `margin:0;${sans};font-size:15px;line-height:24px;color:${muted}`,
+        block.links.map(linkHtml).join(' &nbsp;·&nbsp; '),
       )
     case 'facts':
       return `<tr><td class="p" style="padding:8px 40px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#FBF8F6" style="table-layout:fixed;border-radius:14px">${block.facts.map(factHtml).join('')}</table></td></tr>`
   }
 }
+
+const linkHtml = ({ label, href }: { label: string; href: string }): string =>
+  `<a href="${escapeHtml(href)}" style="color:${primary()};font-weight:bold">${escapeHtml(label)}</a>`
 
 const row = (style: string, content: string): string =>
   `<tr><td class="p" style="padding:6px 40px;${wraps}"><div style="${style}">${content}</div></td></tr>`
@@ -138,8 +148,12 @@ const row = (style: string, content: string): string =>
 const ticketHtml = ({ stub, title, lines, note }: Extract<Block, { kind: 'ticket' }>): string =>
   `<tr><td class="p" style="padding:14px 40px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;border:1px solid ${line};border-radius:14px;overflow:hidden"><tr>
 <td class="s" width="120" align="center" valign="middle" bgcolor="${stub.fill}" style="padding:22px 8px;color:${stub.ink}"><div style="${sans};font-size:14px;font-weight:bold;letter-spacing:1px">${escapeHtml(stub.month)}</div><div style="${serif};font-size:50px;line-height:54px;font-weight:bold">${escapeHtml(stub.day)}</div><div style="${sans};font-size:14px">${escapeHtml(stub.weekday)}</div></td>
-<td class="t" style="padding:20px 22px;${wraps};${sans};font-size:15px;line-height:24px;color:${ink}"><div style="${serif};font-size:20px;line-height:25px;font-weight:bold;margin-bottom:8px">${escapeHtml(title)}</div>${lines.map(paragraphs).join('<br>')}<br><span style="color:${muted}">${escapeHtml(note)}</span></td>
+<td class="t" style="padding:20px 22px;${wraps};${sans};font-size:15px;line-height:24px;color:${ink}"><div style="${serif};font-size:20px;line-height:25px;font-weight:bold;margin-bottom:8px">${escapeHtml(title)}</div>${lines.map(paragraphs).join('<br>')}<br><span style="color:${muted}">${inOnePiece(escapeHtml(note))}</span></td>
 </tr></table></td></tr>`
+
+/** A reference is read aloud: no line ends at its hyphen. */
+const inOnePiece = (note: string): string =>
+  note.replaceAll(/\b[A-Z]-[0-9A-Z]{7}\b/g, '<span style="white-space:nowrap">$&</span>')
 
 // White, even if the mail program changes the colours around it: scanners need the edge.
 const codeHtml = ({ cid, words, below }: Extract<Block, { kind: 'code' }>): string =>

@@ -31,10 +31,8 @@ export const clockOf = (moment: Date): string => {
 }
 
 /** Where it is, unless it is online. */
-export const onAMap = ({ location, isVirtual }: CalendarEvent): Block[] =>
-  location && !isVirtual
-    ? [{ kind: 'link', before: '', label: 'Open the map', href: mapLink(location), after: '' }]
-    : []
+export const onAMap = ({ location, isVirtual }: CalendarEvent): { label: string; href: string }[] =>
+  location && !isVirtual ? [{ label: 'Open the map', href: mapLink(location) }] : []
 
 /** Their own link shows the host who brought them. It is not for a full event, where friends would have to wait. */
 export const bringAFriend = (event: CalendarEvent, invite: string, publicUrl: string): Block[] => {

@@ -85,10 +85,12 @@ export const registrationEmail = (
       ...(paid ? receiptBlocks(paid) : []),
       ...(sponsors ? sponsorBlocks(sponsors) : []),
       ...(rest ? [restBlock(rest, link)] : []),
-      shortCode ? { kind: 'button', label: 'Open my ticket', href: link } : addToCalendar(event, publicUrl),
       ...(shortCode
-        ? [{ ...addToCalendar(event, publicUrl), kind: 'link' as const, before: '', after: '' }]
-        : []),
+        ? [
+            { kind: 'button' as const, label: 'Open my ticket', href: link },
+            { kind: 'links' as const, links: [addToCalendar(event, publicUrl), ...onAMap(event)] },
+          ]
+        : [{ kind: 'button' as const, ...addToCalendar(event, publicUrl) }]),
       {
         kind: 'link',
         before: 'A calendar file is attached. For Google Calendar, ',
@@ -98,7 +100,6 @@ export const registrationEmail = (
         after: '.',
         asText: 'A calendar file is attached.',
       },
-      ...onAMap(event),
       ...(invite === undefined ? [] : bringAFriend(event, invite, publicUrl)),
       paid?.isByHand
         ? writeToUs
@@ -117,7 +118,6 @@ export const registrationEmail = (
 }
 
 const addToCalendar = (event: Event, publicUrl: string) => ({
-  kind: 'button' as const,
   label: 'Add to calendar',
   href: publicUrl + paths.eventCalendar(event.id),
 })

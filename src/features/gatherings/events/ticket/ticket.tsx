@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { longDay, zoneAt } from '#shared/time/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { site } from '#shared/site.ts'
+import { Mark } from '#ui/parts/marks/mark.tsx'
 import { useBrowserValue } from '#browser/use-browser-value.ts'
 import { ownTime } from '../event-times.ts'
 import { MapLink } from '../page/map-link.tsx'
@@ -24,7 +25,10 @@ export const Ticket = ({ ticket, titleId, join }: Props) => {
   const { event, ticketCode, owes } = ticket
   return (
     <article className="ticket" aria-labelledby={titleId}>
-      <p className="ticket-printed ticket-brand">{site.name}</p>
+      <p className="ticket-printed ticket-brand">
+        <Mark />
+        {site.name}
+      </p>
       <EventHead event={event} titleId={titleId} headingLevel={2} />
       {ticketCode && <TicketCode code={ticketCode} owes={owes} />}
       {join && <div className="ticket-code">{join}</div>}

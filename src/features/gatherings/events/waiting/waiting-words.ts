@@ -1,4 +1,4 @@
-import { localAt, longDay, zoneAt } from '#shared/time/dates.ts'
+import { addDays, localAt, longDay, zoneAt } from '#shared/time/dates.ts'
 import { formatMoney, formatPrice } from '#shared/money.ts'
 import { timeOf } from '../event-times.ts'
 import { placesText } from '../event-words.ts'
@@ -6,10 +6,16 @@ import { isFree } from '../policy.ts'
 import { timesPlaces } from '../prices/prices.ts'
 import type { Event } from '../schema.ts'
 
-/** "6:30pm today", "7:00am on Saturday 5 December 2026": where the ministry is. */
+/** "6:30pm today", "7:00pm tomorrow", "7:00am on Saturday 5 December 2026": where the ministry is. */
 export const untilText = (instant: string, today: string | undefined): string => {
   const [day = '', clock = ''] = localAt(instant).split('T')
-  return `${timeOf(clock)} ${day === today ? 'today' : `on ${longDay(day)}`}`
+  return `${timeOf(clock)} ${dayText(day, today)}`
+}
+
+const dayText = (day: string, today: string | undefined): string => {
+  if (day === today) return 'today'
+  if (today && day === addDays(today, 1)) return 'tomorrow'
+  return `on ${longDay(day)}`
 }
 
 /** "GMT" */

@@ -34,6 +34,9 @@ test('the team reads for whom places are held, and what they had asked for', () 
   expect(why([held('Halima Conteh', 3, 2), row('Ebuka Nnamdi', 4)])).toBe(
     '2 places are held for Halima Conteh until 6:30pm today. Halima asked for 3.',
   )
+  expect(whyNoMore({ rows: [held('Halima Conteh', 1, 1)], left: 0, isOpen: true }, '2026-11-18').fact).toBe(
+    '1 place is held for Halima Conteh until 6:30pm tomorrow.',
+  )
   expect(why([held('Halima Conteh', 1, 1), held('Esi Quaye', 1, 1)])).toBe('2 places are held for 2 people.')
 })
 
