@@ -206,6 +206,7 @@ const emailsAboutEvents = ({ name, email, title, place, meetingLink }: SampleTex
         stop,
       }),
       offerLapsedEmail: waiting.offerLapsedEmail(event, waiter, link),
+      lineMovedEmail: waiting.lineMovedEmail(event, before, waiter, { link, ownWords: title }),
       lineEndedEmail: waiting.lineEndedEmail(event, waiter, { publicUrl, ownWords: title }),
     } satisfies EmailsOf<typeof waiting>,
     'gatherings/events/dashboard/emails.server.ts': {

@@ -8,7 +8,8 @@ import { holdSeats, payWith, runJob } from '#tests/support/payments.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { insertEvents } from '../support/content.ts'
 import { openDashboard, type Dashboard } from '../support/dashboard.ts'
-import { anAddress } from '../support/forms.ts'
+import { secretIn } from '../support/emails.ts'
+import { anAddress, anEventForm } from '../support/forms.ts'
 import { countOf, emailsTo, tokenIn } from '../support/registrations.ts'
 import {
   askFor,
@@ -489,6 +490,25 @@ describe('those who look after the money', () => {
     expect(back.status).toBe(204)
     expect(await stateOf(guest.email)).toBe('returned')
     expect(await stateOf(next.email)).toBe('given')
+  })
+})
+
+test('an event that moves says so to everyone who waits for a place', async () => {
+  const id = await newEvent()
+  const waiting = await aPlaceOf(id)
+  const { status, body } = await administrator.call<{ notified: number }>(
+    'PUT',
+    `/api/admin/events/${id}`,
+    anEventForm({ price: 5_000, capacity: 20, location: 'The old library, Accra' }),
+  )
+  expect(status, JSON.stringify(body)).toBe(200)
+  expect(body.notified).toBe(1)
+  const mail = (await emailsTo(server.pool, waiting.email)).at(-1)!
+  expect(mail.subject).toMatch(/^Changed: /)
+  expect(mail.text).toContain('The old library, Accra')
+  expect(await post('/api/sponsored-places/view', { token: secretIn(mail) })).toMatchObject({
+    status: 200,
+    body: { state: 'waiting', email: waiting.email },
   })
 })
 

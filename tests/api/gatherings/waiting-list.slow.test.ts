@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { longMoment } from '#features/gatherings/events/event-times.ts'
 import type { Line } from '#features/gatherings/events/waiting/schema.ts'
-import { ownLocalAt } from '#shared/time/dates.ts'
+import { addDays, dayAt, ownLocalAt } from '#shared/time/dates.ts'
 import { createMember } from '#tests/support/accounts.ts'
 import { holdSeats, payWith, runJob } from '#tests/support/payments.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -481,6 +481,35 @@ describe('an offer of an event that is moved forward', () => {
     expect(await countOf(server.pool, id)).toEqual({ registered: 2, seats: 2, rows: 2 })
     expect((await register(server, id)).status).toBe(201)
   })
+})
+
+test('an event that moves says so to everyone who waits, once, and not to an address that has not answered', async () => {
+  const { id } = await aFullEvent(server.pool)
+  const [waits, unconfirmed] = [anAddress(), anAddress()]
+  const token = await waitFor(server, id, { email: waits })
+  await join(server, id, { email: unconfirmed })
+  const move = async (location: string, ownWords?: string) =>
+    (
+      await dashboard.call<{ notified: number }>(
+        'PUT',
+        `/api/admin/events/${id}`,
+        anEventForm({ date: addDays(dayAt(new Date()), 9), capacity: 3, location, ownWords }),
+      )
+    ).body.notified
+  expect(await move('The old library, Accra', 'The hall is being painted.')).toBe(4)
+  const email = (await emailsTo(server.pool, waits)).at(-1)!
+  const { subject, text } = email
+  expect(subject).toMatch(/^Changed: /)
+  expect(text).toContain("You're still waiting for a place")
+  expect(text).toContain('The old library, Accra')
+  expect(text).toContain('The hall is being painted.')
+  expect(await viewOf(server, secretIn(email)), 'the link in it is theirs').toMatchObject({
+    email: waits,
+    place: 1,
+  })
+  expect(await subjectsTo(unconfirmed)).toEqual(['Confirm your place in line'])
+  expect(await move('The old library, Accra'), 'nothing has moved').toBe(0)
+  expect(await stateOf(token)).toBe('waiting')
 })
 
 test('a cancelled event ends its waiting list with an email, and holds nothing for anyone', async () => {

@@ -1,5 +1,6 @@
 import type { Block, Stub } from '#server/mail/email.ts'
-import { longDay, stubParts, zoneAt } from '#shared/time/dates.ts'
+import { localAt, longDay, stubParts, zoneAt } from '#shared/time/dates.ts'
+import { listed } from '#shared/figures.ts'
 import { fileNameOf } from '#shared/file-names.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
@@ -23,12 +24,28 @@ export type ToldAttendee = SureAttendee & { owes: boolean }
 
 export const isRegistered = "You're getting this email because you're registered for this event."
 
-type Meeting = Pick<Event, 'date' | 'time' | 'startsAt' | 'isVirtual' | 'location'>
+type Meeting = Pick<Event, 'date' | 'time' | 'startsAt' | 'endsAt' | 'isVirtual' | 'location'>
 
 const ticketLines = (event: Meeting): string[] =>
   [longDay(event.date), timeOf(event), placeOf(event)].filter(Boolean)
 
 export const whenAndWhere = (event: Meeting): string => ticketLines(event).join(', ')
+
+/** "The date, time and venue have changed": the parts that have. */
+export const changeOf = (before: Meeting, after: Meeting, ofWhat = ''): string => {
+  const isOtherDay = before.date !== after.date
+  const isOtherEnd = localAt(before.endsAt) !== localAt(after.endsAt)
+  const parts = [
+    isOtherDay && 'date',
+    (clocksOf(before) !== clocksOf(after) || (isOtherEnd && !isOtherDay)) && 'time',
+    placeOf(before) !== placeOf(after) && 'venue',
+  ].filter((part) => part !== false)
+  return `The ${listed(parts)}${ofWhat} ${parts.length === 1 ? 'has' : 'have'} changed`
+}
+
+/** What the clocks show when it begins and when it ends. */
+const clocksOf = ({ startsAt, endsAt }: Meeting): string =>
+  [startsAt, endsAt].map((instant) => localAt(instant).slice(-5)).join()
 
 /** "6:30 – 8:30pm (GMT)": an email is read anywhere. */
 export const timeOf = ({ time, startsAt }: Meeting): string => `${time} (${zoneAt(startsAt)})`

@@ -1,7 +1,6 @@
 import type { Block, Email } from '#server/mail/email.ts'
 import { firstNameForEmail } from '#server/mail/salutation.ts'
-import { localAt, longDay } from '#shared/time/dates.ts'
-import { listed } from '#shared/figures.ts'
+import { longDay } from '#shared/time/dates.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { longMoment } from '../event-times.ts'
@@ -10,6 +9,7 @@ import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
 import {
   calendarAttachment,
   calendarCancellation,
+  changeOf,
   inOurWords,
   isRegistered,
   meetingBlocks,
@@ -20,7 +20,7 @@ import {
   type Attendee,
   type ToldAttendee,
 } from '../email-parts.server.ts'
-import { areRefundsOpen, placeOf, refundUntil } from '../policy.ts'
+import { areRefundsOpen, refundUntil } from '../policy.ts'
 import type { Event } from '../schema.ts'
 
 const wasRegistered = "You're getting this email because you were registered for this event."
@@ -154,22 +154,6 @@ const waysOut = (event: Event, now: Date): string =>
   areRefundsOpen(event, now)
     ? `${byTheLink} by ${longMoment(refundUntil(event))} for a full refund`
     : 'reply to this email'
-
-/** "The date, time and venue have changed": the parts that have. */
-const changeOf = (before: Event, after: Event, ofWhat = ''): string => {
-  const isOtherDay = before.date !== after.date
-  const isOtherEnd = localAt(before.endsAt) !== localAt(after.endsAt)
-  const parts = [
-    isOtherDay && 'date',
-    (clocksOf(before) !== clocksOf(after) || (isOtherEnd && !isOtherDay)) && 'time',
-    placeOf(before) !== placeOf(after) && 'venue',
-  ].filter((part) => part !== false)
-  return `The ${listed(parts)}${ofWhat} ${parts.length === 1 ? 'has' : 'have'} changed`
-}
-
-/** What the clocks show when it begins and when it ends. */
-const clocksOf = ({ startsAt, endsAt }: Event): string =>
-  [startsAt, endsAt].map((instant) => localAt(instant).slice(-5)).join()
 
 /** The server can refund card payments only. */
 export const paidBackByHand = (fee: Money): Block => ({

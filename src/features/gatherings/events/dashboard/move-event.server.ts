@@ -9,6 +9,9 @@ import { eventMovedEmail } from './emails.server.ts'
 import { withOwnDoors } from '../online/own-doors.server.ts'
 import { isOpen, placeOf } from '../policy.ts'
 import { findEventWithMeeting } from '../queries.server.ts'
+import { tellClaimsOfMove } from '../sponsored/move-claims.server.ts'
+import { tellLineOfMove } from '../waiting/move-line.server.ts'
+import { isLineOpen } from '../waiting/policy.ts'
 import { forWay, takenPlaces } from '../ways/ways.ts'
 
 /** Attendees get no email about a move into the past, so they would not learn of a mistyped year. */
@@ -19,11 +22,13 @@ export const ensureNotMovedToPast = (before: AdminEvent, { endsAt }: Pick<EventR
   throw new Refusal('time_is_over', { sentence, fields: { date: sentence } })
 }
 
+type Moved = { before: AdminEvent; after: AdminEvent; ownWords: string | undefined }
+
 /** Emails the attendees, with the new file for their calendar, unless the event has ended. Returns how many. */
 export const notifyOfMove = async (
   tx: Tx,
   { mailer, publicUrl }: Platform,
-  { before, after, ownWords }: { before: AdminEvent; after: AdminEvent; ownWords: string | undefined },
+  { before, after, ownWords }: Moved,
 ): Promise<number> => {
   const now = new Date()
   if (!hasMoved(before, after) || !isOpen(after, now)) return 0
@@ -44,6 +49,23 @@ export const notifyOfMove = async (
     ),
   )
   return attendees.length
+}
+
+/**
+ * Emails those who wait for a place in the hall, as long as one can still come free. Goes after the offers: who is offered a place now
+ * reads of the change there. Returns how many.
+ */
+export const notifyLineOfMove = async (
+  tx: Tx,
+  platform: Platform,
+  { before, after, ownWords }: Moved,
+): Promise<number> => {
+  const [was, is] = [forWay(before, 'in-person'), forWay(after, 'in-person')]
+  if (!hasMoved(was, is) || !isLineOpen(after, new Date())) return 0
+  return (
+    (await tellLineOfMove(tx, platform, is, { before: was, ownWords })) +
+    (await tellClaimsOfMove(tx, platform, is, { before: was, ownWords }))
+  )
 }
 
 /** Another meeting link is no move: everyone has a link of their own that leads to it. */

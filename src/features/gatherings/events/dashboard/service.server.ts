@@ -10,7 +10,7 @@ import { insertHosts } from '../hosts/queries.server.ts'
 import { publicationAfter, publicationOf } from './publishing/publication.server.ts'
 import { insertEvent, lockEvent, updateEvent, type EventRow, type Publication } from './queries.server.ts'
 import type { AdminEvent, ChangedEvent, EventForm } from './schema.ts'
-import { ensureNotMovedToPast, notifyOfMove } from './move-event.server.ts'
+import { ensureNotMovedToPast, notifyLineOfMove, notifyOfMove } from './move-event.server.ts'
 import { defaultRestDays } from '../deposit/deposit.ts'
 import { defaultTerms, ensureMayChangeTerms, ensureMaySetTerms } from './terms.server.ts'
 import { notifiedSummary } from './saved-text.ts'
@@ -83,9 +83,10 @@ export const applyChange = async (
   ensureNotMovedToPast(before, row)
   await claimPictures(tx, row)
   const event = await updateEvent(tx, id, { ...row, ...(cancelledWords !== undefined && { cancelledWords }) })
-  const notified = await notifyOfMove(tx, platform, { before, after: event, ownWords })
+  const told = await notifyOfMove(tx, platform, { before, after: event, ownWords })
   // There may be more places than before, or more time.
   await offerSeats(tx, platform, id)
+  const notified = told + (await notifyLineOfMove(tx, platform, { before, after: event, ownWords }))
   const { changes, summary } = describeChange<EventRow & Publication>(loggedFields.event, before, row)
   await record(tx, actor, {
     action: 'event.updated',

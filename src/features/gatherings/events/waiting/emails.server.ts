@@ -3,7 +3,14 @@ import { firstNameForEmail } from '#server/mail/salutation.ts'
 import { longDate, longDay } from '#shared/time/dates.ts'
 import { formatPrice } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
-import { inOurWords, ticketBlock, timeOf, whenAndWhere, type Attendee } from '../email-parts.server.ts'
+import {
+  changeOf,
+  inOurWords,
+  ticketBlock,
+  timeOf,
+  whenAndWhere,
+  type Attendee,
+} from '../email-parts.server.ts'
 import { longMoment } from '../event-times.ts'
 import { placesText } from '../event-words.ts'
 import { isFree } from '../policy.ts'
@@ -145,6 +152,30 @@ export const offerLapsedEmail = (event: Event, { name, email, waitsSince }: Wait
     },
     { kind: 'button', label: 'Keep me on the list', href: link },
     { kind: 'small', text: "If you don't want to wait any longer, you don't need to do anything." },
+  ],
+  reason: joined(waitsSince),
+})
+
+/** The event is at another time or another place than they know. */
+export const lineMovedEmail = (
+  event: Event,
+  before: Event,
+  { name, email, waitsSince }: Waiter,
+  { link, ownWords }: { link: string; ownWords: string | undefined },
+): Email => ({
+  to: email,
+  subject: `Changed: ${event.title}`,
+  preview: `${whenAndWhere(event)}. Please check the new details.`,
+  heading: `${changeOf(before, event)}, ${firstNameForEmail(name)}.`,
+  blocks: [
+    {
+      kind: 'text',
+      text: `${changeOf(before, event, ` of “${event.title}”`)}. You're still waiting for a place, and you don't need to do anything.`,
+    },
+    ...inOurWords(ownWords),
+    ticketBlock(event, `Previously: ${whenAndWhere(before)}`),
+    { kind: 'button', label: 'See your place in line', href: link },
+    leaveWith(link),
   ],
   reason: joined(waitsSince),
 })

@@ -107,8 +107,9 @@ test.each([
     search,
   )
   await signIn()
-  await waitFor(() => expect(location.pathname).toBe(next))
+  // First: the toast leaves after a while, and the next page may take longer than that to come.
   expect(await screen.findByText('Logged in as Ama Serwaa Bonsu')).toBeVisible()
+  await waitFor(() => expect(location.pathname).toBe(next))
 })
 
 test('registering with an empty form names each field', async () => {
