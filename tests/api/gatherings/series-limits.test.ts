@@ -33,10 +33,11 @@ const registerForAll = (id: string, given: object, visitor = newVisitor()): Prom
 
 test('many who ask again at the same moment all get their answer', async () => {
   const id = await aDate({ title: 'Circle that many ask for', repeatCount: 3 })
-  const addresses = Array.from({ length: 24 }, () => anAddress('many'))
+  // More than there are connections to the database, and so few that no machine keeps the last one waiting too long.
+  const addresses = Array.from({ length: 14 }, () => anAddress('many'))
   const askAll = async (): Promise<number[]> => {
     const answers: number[] = []
-    await inParallel(24, 24, async (at) => {
+    await inParallel(14, 14, async (at) => {
       answers.push((await registerForAll(id, { email: addresses[at]! })).status)
     })
     return answers

@@ -192,19 +192,24 @@ describe('at the same moment', () => {
   /** Holds the request until all of them wait for it. */
   const together = async (id: string, ...calls: (() => Promise<{ status: number }>)[]): Promise<number[]> => {
     const client = await server.pool.connect()
-    await client.query('begin')
-    await client.query('select from requests where id = $1 for update', [id])
-    const answers = calls.map((call) => call())
-    await expect
-      .poll(async () => {
-        const { rows } = await client.query<{ count: number }>(
-          `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        return rows[0]!.count
-      })
-      .toBe(calls.length)
-    await client.query('commit')
-    client.release()
+    const answers: Promise<{ status: number }>[] = []
+    try {
+      await client.query('begin')
+      await client.query('select from requests where id = $1 for update', [id])
+      answers.push(...calls.map((call) => call()))
+      await expect
+        .poll(async () => {
+          const { rows } = await client.query<{ count: number }>(
+            `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+          return rows[0]!.count
+        })
+        .toBe(calls.length)
+      await client.query('commit')
+    } finally {
+      // Also when the test has failed: the next ones must not wait for its lock.
+      client.release(true)
+    }
     return (await Promise.all(answers)).map(({ status }) => status)
   }
 
