@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import type { Event } from '#features/gatherings/events/schema.ts'
 import { expect, expectNoBarriers, test } from '#tests/support/browser.ts'
 import { doubleText, expectFits } from './fit.ts'
-import { alive, settled } from './steps.ts'
+import { serveInParts } from './serve-in-parts.ts'
+import { alive, nextPaint, settled } from './steps.ts'
 import { formattersOf, measureVisit, shiftOf, watchFormatters, watchShifts } from './visit.ts'
 
 const largestShift = 0.01
@@ -104,6 +105,30 @@ for (const address of [...everyday, ...others])
       // The next visit is a first one too: the typefaces come when the page is alive.
       await page.evaluate(() => localStorage.clear())
     }
+  })
+
+/** In the markup the summary comes after the steps, and on a tablet it stands above them. */
+for (const address of [
+  'a paid event of /api/events?when=upcoming',
+  'a place to give of /api/events?when=upcoming',
+])
+  test(`${address} stands still while its markup arrives in parts`, { tag: '@all' }, async ({ page }) => {
+    await watchShifts(page)
+    const path = await pathOf(page, address)
+    const site = await serveInParts('<aside class="seat-summary"')
+    for (const size of [{ width: 390, height: 844 }, tablets[0]!]) {
+      await page.setViewportSize(size)
+      const rest = site.holdRest()
+      await page.goto(`${site.url}${path}`, { waitUntil: 'commit' })
+      // The last of what comes before the summary.
+      await page.locator('.paid-registration-later').waitFor({ state: 'attached' })
+      await nextPaint(page)
+      rest.open()
+      await settled(page)
+      await expect(page.locator('.paid-registration-steps')).toBeVisible()
+      expect(await shiftOf(page), `at ${size.width} px`).toBeLessThan(largestShift)
+    }
+    await site.close()
   })
 
 const expectSound = async (page: Page, path: string): Promise<void> => {
