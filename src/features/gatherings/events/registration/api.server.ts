@@ -5,6 +5,7 @@ import type { Payments } from '#features/payments/service.server.ts'
 import type { Api } from '#server/http/app.ts'
 import { takeForm, trapField } from '#server/http/forms.ts'
 import { pdfAnswer, sendPdf } from '#server/http/files/send-pdf.ts'
+import { servePrivateLink } from '#server/http/private-link-calls.ts'
 import { privateLinks, takeShared, type Limit, type SharedLimit } from '#server/http/rate-limits.ts'
 import { serve } from '#server/http/serve.ts'
 import { roomIn } from '#server/mail/mailbox-limits.ts'
@@ -54,6 +55,8 @@ const viewing: SharedLimit = {
 }
 
 export const registrationApi = (api: Api, platform: Platform, payments: Payments, inTurn: InTurn): void => {
+  const response = { 200: registrationWithTicketSchema }
+
   serve(
     api,
     endpoints.registerForEvent,
@@ -142,86 +145,64 @@ export const registrationApi = (api: Api, platform: Platform, payments: Payments
 
   serve(
     api,
-    endpoints.changePlaces,
+    endpoints.viewRegistration,
     {
       access: 'public',
-      summary: 'Change the number of places of a free registration, using the token from its private link',
-      body: numberOfPlacesSchema,
-      response: { 200: registrationWithTicketSchema },
+      summary: 'Get a registration, using the token from its private link',
+      body: registrationTokenSchema,
+      response,
     },
-    async (request) => {
-      await platform.limits.take(privateLinks, request.ip)
-      return changePlaces(platform, request.body)
+    async ({ ip, body: { token } }) => {
+      await takeShared(platform.limits, viewing, ip, secretHash(token))
+      return viewRegistration(platform, token)
     },
   )
 
-  serve(
+  servePrivateLink(
     api,
+    platform,
+    endpoints.changePlaces,
+    { summary: 'Change the number of places of a free registration', body: numberOfPlacesSchema, response },
+    (input) => changePlaces(platform, input),
+  )
+
+  servePrivateLink(
+    api,
+    platform,
     endpoints.changeAnswers,
     {
-      access: 'public',
-      summary:
-        "Change the answers to an event's questions, using the token from the registration's private link",
+      summary: "Change the answers of a registration to an event's questions",
       body: changedAnswersSchema,
-      response: { 200: registrationWithTicketSchema },
+      response,
     },
-    async (request) => {
-      await platform.limits.take(privateLinks, request.ip)
-      return changeAnswers(platform, request.body)
-    },
+    (input) => changeAnswers(platform, input),
   )
 
-  serve(
+  servePrivateLink(
     api,
+    platform,
     endpoints.changeCompanions,
     {
-      access: 'public',
-      summary:
-        'Change the names of those who come on the same registration, using the token from its private link',
+      summary: 'Change the names of those who come on the same registration',
       body: changedCompanionsSchema,
-      response: { 200: registrationWithTicketSchema },
+      response,
     },
-    async (request) => {
-      await platform.limits.take(privateLinks, request.ip)
-      return changeCompanions(platform, request.body)
-    },
+    (input) => changeCompanions(platform, input),
   )
 
-  const countPrivate = (address: string) => platform.limits.take(privateLinks, address)
-  const privateCalls = [
-    {
-      call: endpoints.confirmPlaces,
-      summary: 'Confirm held places',
-      count: countPrivate,
-      answer: (token: string) => confirmPlaces(platform, token),
-    },
-    {
-      call: endpoints.viewRegistration,
-      summary: 'Get a registration',
-      count: (address: string, token: string) =>
-        takeShared(platform.limits, viewing, address, secretHash(token)),
-      answer: (token: string) => viewRegistration(platform, token),
-    },
-    {
-      call: endpoints.cancelRegistration,
-      summary: 'Cancel a registration, or release held places',
-      count: countPrivate,
-      answer: (token: string) => cancelRegistration(platform, payments, token),
-    },
-  ]
-  for (const { call, summary, count, answer } of privateCalls)
-    serve(
-      api,
-      call,
-      {
-        access: 'public',
-        summary: `${summary}, using the token from its private link`,
-        body: registrationTokenSchema,
-        response: { 200: registrationWithTicketSchema },
-      },
-      async ({ ip, body: { token } }) => {
-        await count(ip, token)
-        return answer(token)
-      },
-    )
+  servePrivateLink(
+    api,
+    platform,
+    endpoints.confirmPlaces,
+    { summary: 'Confirm held places', body: registrationTokenSchema, response },
+    ({ token }) => confirmPlaces(platform, token),
+  )
+
+  servePrivateLink(
+    api,
+    platform,
+    endpoints.cancelRegistration,
+    { summary: 'Cancel a registration, or release held places', body: registrationTokenSchema, response },
+    ({ token }) => cancelRegistration(platform, payments, token),
+  )
 }

@@ -4,7 +4,8 @@ import { confirmingPayments, openingPayments } from '#features/payments/policy.t
 import type { Payments } from '#features/payments/service.server.ts'
 import type { Api } from '#server/http/app.ts'
 import { takeForm, trapField } from '#server/http/forms.ts'
-import { privateLinks, takeShared, type Count } from '#server/http/rate-limits.ts'
+import { servePrivateLink } from '#server/http/private-link-calls.ts'
+import { takeShared, type Count } from '#server/http/rate-limits.ts'
 import { serve } from '#server/http/serve.ts'
 import { roomIn } from '#server/mail/mailbox-limits.ts'
 import { mailboxOf } from '#server/mail/mailbox.ts'
@@ -84,25 +85,18 @@ export const sponsoredApi = (api: Api, platform: Platform, payments: Payments): 
     },
   )
 
-  const privateCalls = [
+  const claimCalls = [
     { call: endpoints.viewClaim, summary: 'Get a claim for a sponsored place', answer: viewClaim },
     { call: endpoints.confirmClaim, summary: 'Confirm a claim for a sponsored place', answer: confirmClaim },
     { call: endpoints.leaveClaim, summary: 'Withdraw a claim for a sponsored place', answer: leaveClaim },
   ]
-  for (const { call, summary, answer } of privateCalls)
-    serve(
+  for (const { call, summary, answer } of claimCalls)
+    servePrivateLink(
       api,
+      platform,
       call,
-      {
-        access: 'public',
-        summary: `${summary}, using the token from its private link`,
-        body: sponsoredTokenSchema,
-        response: { 200: myClaimSchema },
-      },
-      async (request) => {
-        await limits.take(privateLinks, request.ip)
-        return answer(platform, request.body.token)
-      },
+      { summary, body: sponsoredTokenSchema, response: { 200: myClaimSchema } },
+      ({ token }) => answer(platform, token),
     )
 
   serve(
@@ -141,21 +135,6 @@ export const sponsoredApi = (api: Api, platform: Platform, payments: Payments): 
     },
   )
 
-  serve(
-    api,
-    endpoints.passOnSeatGift,
-    {
-      access: 'public',
-      summary: 'Pass places that no one has used on to another event, using the token from the private link',
-      body: passOnSchema,
-      response: { 200: mySeatGiftSchema },
-    },
-    async (request) => {
-      await limits.take(privateLinks, request.ip)
-      return passOn(platform, request.body.token, request.body.eventId)
-    },
-  )
-
   const giftCalls = [
     { call: endpoints.viewSeatGift, summary: 'Get a gift of places', answer: viewSeatGift },
     {
@@ -165,18 +144,23 @@ export const sponsoredApi = (api: Api, platform: Platform, payments: Payments): 
     },
   ]
   for (const { call, summary, answer } of giftCalls)
-    serve(
+    servePrivateLink(
       api,
+      platform,
       call,
-      {
-        access: 'public',
-        summary: `${summary}, using the token from its private link`,
-        body: sponsoredTokenSchema,
-        response: { 200: mySeatGiftSchema },
-      },
-      async (request) => {
-        await limits.take(privateLinks, request.ip)
-        return answer(platform, request.body.token)
-      },
+      { summary, body: sponsoredTokenSchema, response: { 200: mySeatGiftSchema } },
+      ({ token }) => answer(platform, token),
     )
+
+  servePrivateLink(
+    api,
+    platform,
+    endpoints.passOnSeatGift,
+    {
+      summary: 'Pass places that no one has used on to another event',
+      body: passOnSchema,
+      response: { 200: mySeatGiftSchema },
+    },
+    ({ token, eventId }) => passOn(platform, token, eventId),
+  )
 }

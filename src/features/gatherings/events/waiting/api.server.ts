@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { Payments } from '#features/payments/service.server.ts'
 import type { Api } from '#server/http/app.ts'
 import { takeForm, trapField } from '#server/http/forms.ts'
-import { privateLinks, type Count } from '#server/http/rate-limits.ts'
+import { servePrivateLink } from '#server/http/private-link-calls.ts'
+import type { Count } from '#server/http/rate-limits.ts'
 import { serve } from '#server/http/serve.ts'
 import { roomIn } from '#server/mail/mailbox-limits.ts'
 import type { Platform } from '#server/platform.ts'
@@ -81,35 +82,28 @@ export const waitingApi = (api: Api, platform: Platform, payments: Payments): vo
     },
   )
 
-  serve(
+  servePrivateLink(
     api,
+    platform,
     endpoints.takeOffer,
     {
-      access: 'public',
-      summary:
-        'Take the places that are offered, using the token from the private link. Paid places stay held',
+      summary: 'Take the places that are offered, while paid places stay held',
       body: takeOfferSchema,
       response: { 200: takenOfferSchema },
     },
-    async (request) => {
-      await limits.take(privateLinks, request.ip)
-      return takeOffer(platform, payments, request.body)
-    },
+    (input) => takeOffer(platform, payments, input),
   )
 
-  serve(
+  servePrivateLink(
     api,
+    platform,
     endpoints.changePlacesInLine,
     {
-      access: 'public',
-      summary: 'Change for how many places one waits, using the token from the private link',
+      summary: 'Change for how many places one waits',
       body: placesInLineSchema,
       response: { 200: myWaitingSchema },
     },
-    async (request) => {
-      await limits.take(privateLinks, request.ip)
-      return changePlacesInLine(platform, payments, request.body)
-    },
+    (input) => changePlacesInLine(platform, payments, input),
   )
 
   ownWaitingApi(api, platform)
@@ -138,18 +132,11 @@ export const waitingApi = (api: Api, platform: Platform, payments: Payments): vo
     return (token: string) => call(platform, payments, token)
   }
   for (const { call, summary, answer } of privateCalls)
-    serve(
+    servePrivateLink(
       api,
+      platform,
       call,
-      {
-        access: 'public',
-        summary: `${summary}, using the token from its private link`,
-        body: waitingTokenSchema,
-        response: { 200: myWaitingSchema },
-      },
-      async (request) => {
-        await limits.take(privateLinks, request.ip)
-        return answer(request.body.token)
-      },
+      { summary, body: waitingTokenSchema, response: { 200: myWaitingSchema } },
+      ({ token }) => answer(token),
     )
 }

@@ -1,6 +1,7 @@
 import { openingPayments } from '#features/payments/policy.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import type { Api } from '#server/http/app.ts'
+import { servePrivateLink } from '#server/http/private-link-calls.ts'
 import { privateLinks, takeShared } from '#server/http/rate-limits.ts'
 import { serve } from '#server/http/serve.ts'
 import { pdfAnswer, sendPdf } from '#server/http/files/send-pdf.ts'
@@ -22,74 +23,47 @@ import {
 /** A monthly gift behind the private link of its emails. */
 export const monthlyGiftsApi = (api: Api, platform: Platform, payments: Payments): void => {
   const { limits } = platform
-  const change = async (ip: string, token: string, wanted: GiftChange) => {
-    await limits.take(privateLinks, ip)
-    return changeMonthlyGift(platform, payments, token, wanted)
-  }
-  const said = (summary: string) => `${summary}, using the token from its private link`
+  const change = (token: string, wanted: GiftChange) => changeMonthlyGift(platform, payments, token, wanted)
   const response = { 200: monthlyGiftSchema }
 
-  serve(
+  servePrivateLink(
     api,
+    platform,
     endpoints.findMonthlyGift,
-    {
-      access: 'public',
-      summary: said('Get a monthly gift'),
-      body: monthlyGiftTokenSchema,
-      response,
-    },
-    async (request) => {
-      await limits.take(privateLinks, request.ip)
-      return viewMonthlyGift(platform, payments, request.body.token)
-    },
+    { summary: 'Get a monthly gift', body: monthlyGiftTokenSchema, response },
+    ({ token }) => viewMonthlyGift(platform, payments, token),
   )
 
-  serve(
+  servePrivateLink(
     api,
+    platform,
     endpoints.pauseMonthlyGift,
-    {
-      access: 'public',
-      summary: said('Pause a monthly gift'),
-      body: monthlyGiftPauseSchema,
-      response,
-    },
-    ({ ip, body }) => change(ip, body.token, { pause: body.months }),
+    { summary: 'Pause a monthly gift', body: monthlyGiftPauseSchema, response },
+    ({ token, months }) => change(token, { pause: months }),
   )
 
-  serve(
+  servePrivateLink(
     api,
+    platform,
     endpoints.resumeMonthlyGift,
-    {
-      access: 'public',
-      summary: said('Resume a monthly gift'),
-      body: monthlyGiftTokenSchema,
-      response,
-    },
-    ({ ip, body }) => change(ip, body.token, 'resume'),
+    { summary: 'Resume a monthly gift', body: monthlyGiftTokenSchema, response },
+    ({ token }) => change(token, 'resume'),
   )
 
-  serve(
+  servePrivateLink(
     api,
+    platform,
     endpoints.changeMonthlyGift,
-    {
-      access: 'public',
-      summary: said('Change the amount of a monthly gift'),
-      body: monthlyGiftAmountSchema,
-      response,
-    },
-    ({ ip, body }) => change(ip, body.token, { amount: body.amount }),
+    { summary: 'Change the amount of a monthly gift', body: monthlyGiftAmountSchema, response },
+    ({ token, amount }) => change(token, { amount }),
   )
 
-  serve(
+  servePrivateLink(
     api,
+    platform,
     endpoints.cancelMonthlyGift,
-    {
-      access: 'public',
-      summary: said('Cancel a monthly gift'),
-      body: monthlyGiftTokenSchema,
-      response,
-    },
-    ({ ip, body }) => change(ip, body.token, 'end'),
+    { summary: 'Cancel a monthly gift', body: monthlyGiftTokenSchema, response },
+    ({ token }) => change(token, 'end'),
   )
 
   serve(
@@ -97,7 +71,7 @@ export const monthlyGiftsApi = (api: Api, platform: Platform, payments: Payments
     endpoints.giveMonth,
     {
       access: 'public',
-      summary: said("Start paying this month's gift"),
+      summary: "Start paying this month's gift, using the token from its private link",
       body: giveMonthSchema,
       response: { 200: openedMonthSchema },
     },
@@ -115,7 +89,7 @@ export const monthlyGiftsApi = (api: Api, platform: Platform, payments: Payments
     endpoints.monthlyGiftReceipt,
     {
       access: 'public',
-      summary: said('Download a receipt for a monthly gift'),
+      summary: 'Download a receipt for a monthly gift, using the token from its private link',
       body: monthlyGiftReceiptSchema,
       response: { 200: pdfAnswer },
     },
