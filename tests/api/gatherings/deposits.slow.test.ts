@@ -13,6 +13,7 @@ import { remindOfRests } from '#features/gatherings/events/deposit/reminders.ser
 import { Changes } from '#server/database/changes.ts'
 import { createDb } from '#server/database/client.ts'
 import { createMailer } from '#server/mail/mailer.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { openStripeSandbox } from 'payment-sandbox/drive-stripe'
 import { insertEvents } from '../support/content.ts'
@@ -422,6 +423,15 @@ describe('the rest', () => {
   })
 })
 
+const midday = new Date(`${today}T12:00:00Z`)
+
+/** What the job of the reminders needs, so that a test can give it a clock. */
+const reminding = () => ({
+  db: createDb(server.pool, new Changes()),
+  mailer: createMailer({ enqueue: async () => {}, enqueueBulk: async () => {} } as never, server.url),
+  publicUrl: server.url,
+})
+
 describe('who owes the rest', () => {
   const setDue = (id: string, dueOn: string) =>
     server.pool.query(
@@ -484,15 +494,9 @@ describe('who owes the rest', () => {
     const opened = await openRest(paid.token)
     await payWith(server, opened)
     await settled(opened, 'completed')
-    const platform = {
-      db: createDb(server.pool, new Changes()),
-      mailer: createMailer({ enqueue: async () => {}, enqueueBulk: async () => {} } as never, server.url),
-      publicUrl: server.url,
-    }
-    const midday = new Date(`${today}T12:00:00Z`)
     const night = new Date(`${today}T02:00:00Z`)
-    await remindOfRests(platform, night)
-    for (let times = 0; times < 2; times += 1) await remindOfRests(platform, midday)
+    await remindOfRests(reminding(), night)
+    for (let times = 0; times < 2; times += 1) await remindOfRests(reminding(), midday)
     const reminders = async (email: string) =>
       (await subjectsTo(email)).filter((subject) => subject.includes('to pay by')).length
     expect([
@@ -505,8 +509,42 @@ describe('who owes the rest', () => {
       soon.id,
       addDays(today, -5),
     ])
-    await remindOfRests(platform, midday)
+    await remindOfRests(reminding(), midday)
     expect(await reminders(soon.email)).toBe(2)
+  })
+
+  test('online reads in each email where they take part, and on each receipt what they chose', async () => {
+    const student = { id: randomUUID(), name: 'Student', amount: 30_000 }
+    const eventId = await newEvent({
+      location: 'Osu, Accra',
+      zoomLink: 'https://zoom.example/j/camp',
+      alsoOnline: true,
+      priceChoices: [{ id: randomUUID(), name: 'Standard', amount: 40_000 }, student],
+    })
+    const guest = await withDeposit(eventId, { way: 'online', priceChoice: student.id })
+    await setDue(guest.id, addDays(today, 6))
+    await remindOfRests(reminding(), midday)
+    const opened = await openRest(guest.token)
+    await payWith(server, opened)
+    await settled(opened, 'completed')
+    const emails = await emailsTo(server.pool, guest.email)
+    expect(emails.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining("You're registered"),
+      expect.stringContaining('to pay by'),
+      expect.stringContaining('Paid in full'),
+    ])
+    for (const { text } of emails) {
+      expect(text).toContain('Online')
+      expect(text).not.toContain('Osu')
+    }
+    const { receiptNumber, restReceipts } = (await view(guest.token)).payment!
+    for (const number of [receiptNumber, ...restReceipts!]) {
+      const answer = await server.post('/api/event-registrations/receipt', {
+        token: guest.token,
+        receiptNumber: number,
+      })
+      expect(pdfText(Buffer.from(await answer.arrayBuffer()))).toContain('Student, GHS 300.00 each')
+    }
   })
 
   test('keeps the place when it is late, until a host frees it and the deposit goes back', async () => {

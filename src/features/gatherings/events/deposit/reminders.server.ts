@@ -11,6 +11,7 @@ import { findEventWithMeeting } from '../queries.server.ts'
 import { privateLink } from '../registration/mailing.server.ts'
 import { eventRegistrations as registrations, events } from '../tables.server.ts'
 import { nextDaytime } from '../waiting/policy.ts'
+import { forWay } from '../ways/ways.ts'
 import { restToPay } from './deposit.ts'
 import { restReminderEmail } from './rest-emails.server.ts'
 import { dueInSql, owedInSql } from './rests.server.ts'
@@ -72,6 +73,7 @@ const remindOf = async (tx: Tx, { mailer, publicUrl }: Reminding, eventId: strin
       name: registrations.name,
       email: registrations.email,
       numberOfAttendees: registrations.numberOfAttendees,
+      way: registrations.way,
       paymentStatus: registrations.paymentStatus,
       cancelledAt: registrations.cancelledAt,
       amountPaid: registrations.amountPaid,
@@ -83,7 +85,7 @@ const remindOf = async (tx: Tx, { mailer, publicUrl }: Reminding, eventId: strin
     const rest = restToPay(guest)
     if (!rest || !canBeEmailed(guest.email)) continue
     const link = await privateLink(tx, publicUrl, guest.id)
-    emails.push(restReminderEmail(event, guest, rest, { link, today: dayAt(new Date()) }))
+    emails.push(restReminderEmail(forWay(event, guest.way), guest, rest, { link, today: dayAt(new Date()) }))
   }
   await mailer.postToMany(tx, emails)
 }

@@ -6,20 +6,19 @@ import type { Queryable, Tx } from '#server/database/client.ts'
 import { isDeletedAddress } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
 import { ensure } from '#shared/calls/errors.ts'
-import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
-import { longDay } from '#shared/time/dates.ts'
-import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
 import { lockEventRow } from '../paid-registration/holds.server.ts'
 import {
   findRegistration,
+  findWithEvent,
   updateRegistration,
   type Registration,
+  type RegistrationAtEvent,
 } from '../paid-registration/paid-queries.server.ts'
-import { noteRefund } from '../paid-registration/refund-notes.server.ts'
-import { findEventWithMeeting } from '../queries.server.ts'
+import { describePlaces } from '../paid-registration/purpose.server.ts'
+import { noteRefundDone, noteRefundFailed } from '../paid-registration/refund-notes.server.ts'
 import { privateLink } from '../registration/mailing.server.ts'
-import { refundEmail, refundFailedEmail, refundStartedEmail } from '../registration/refund-emails.server.ts'
+import { refundStartedEmail } from '../registration/refund-emails.server.ts'
 import { offerSeats } from '../waiting/offer-seats.server.ts'
 import { owedRest, restToPay } from './deposit.ts'
 import { areOthersReturned } from './pay-back.server.ts'
@@ -49,15 +48,10 @@ export const restPurpose = (platform: Platform): PaymentPurpose => ({
     )
   },
   refunded: (tx, payment, refund) => giveBack(tx, platform, payment, refund),
-  refundFailed: async (tx, payment, { amount, failure, wasDone }) => {
-    const found = await findAll(tx, payment.subjectId)
+  refundFailed: async (tx, { subjectId, currency }, refund) => {
+    const found = await findAll(tx, subjectId)
     tx.touch('seats')
-    if (!found) return
-    const refund = { amount, currency: payment.currency }
-    const { event, registration } = found
-    await noteRefund(tx, found, 'registration.refund-failed', `${formatMoney(refund)}. ${failure}`)
-    if (!isDeletedAddress(registration.email))
-      await platform.mailer.post(tx, refundFailedEmail(event, registration, refund, { wasDone }))
+    if (found) await noteRefundFailed(tx, platform, found, { ...refund, currency })
   },
   emailOf: async (db, { subjectId }) => {
     const registration = await findRegistrationOfRest(db, subjectId)
@@ -70,18 +64,8 @@ export const restPurpose = (platform: Platform): PaymentPurpose => ({
     cancelTo: `${paths.eventRegistrationSuccess}?payment_intent=${reference}`,
   }),
   describe: async (db, { subjectId }) => {
-    const registration = await findRegistrationOfRest(db, subjectId)
-    const event = registration && (await findEventWithMeeting(db, registration.eventId))
-    if (!event) return undefined
-    return {
-      name: registration.name,
-      purpose: `${event.title}, ${longDay(event.date)}`,
-      details: [
-        { label: 'Places', value: String(registration.numberOfAttendees) },
-        ...(registration.priceChoice ? [{ label: 'Price', value: registration.priceChoice.name }] : []),
-        { label: 'Part', value: 'Rest, after a deposit' },
-      ],
-    }
+    const rest = await findRest(db, subjectId)
+    return rest && describePlaces(db, rest.registrationId, () => 'Rest, after a deposit')
   },
 })
 
@@ -90,13 +74,12 @@ const findRegistrationOfRest = async (db: Queryable, restId: string): Promise<Re
   return rest && findRegistration(db, rest.registrationId)
 }
 
-type Found = { event: CalendarEvent; registration: Registration; rest: RestRow }
+type Found = RegistrationAtEvent & { rest: RestRow }
 
 const findAll = async (tx: Tx, restId: string): Promise<Found | undefined> => {
   const rest = await findRest(tx, restId)
-  const registration = rest && (await findRegistration(tx, rest.registrationId))
-  const event = registration && (await findEventWithMeeting(tx, registration.eventId))
-  return event && { event, registration, rest }
+  const found = rest && (await findWithEvent(tx, rest.registrationId))
+  return found && { ...found, rest }
 }
 
 /** It counts as long as the place stands and so much is owed, late or not. Else it goes back. */
@@ -156,13 +139,6 @@ const giveBack = async (
     await updateRegistration(tx, registration.id, { cancelledAt: sql`now()` })
     await offerSeats(tx, platform, event.id)
   }
-  const refund = { amount, currency }
-  // If a person gave it back another way, the log already says who.
-  if (!given) await noteRefund(tx, found, 'registration.refund-done', formatMoney(refund))
-  if (isDeletedAddress(registration.email)) return
   const seat = goes ? 'goes' : seatNow(registration)
-  await platform.mailer.post(
-    tx,
-    refundEmail(event, registration, refund, { seat, given }, platform.publicUrl),
-  )
+  await noteRefundDone(tx, platform, { event, registration, seat }, { amount, currency, given })
 }

@@ -1,13 +1,28 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { subjectsOfAttempt, subjectsUnpaidBy } from '#features/payments/of-subject.server.ts'
 import type { Queryable } from '#server/database/client.ts'
+import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
+import { findEventWithMeeting } from '../queries.server.ts'
 import { isOwnPlace } from '../registration/queries.server.ts'
 import { eventRegistrations as registrations } from '../tables.server.ts'
+import { forWay } from '../ways/ways.ts'
 
 export type Registration = typeof registrations.$inferSelect
 
 export const findRegistration = async (db: Queryable, id: string): Promise<Registration | undefined> =>
   (await db.select().from(registrations).where(eq(registrations.id, id)))[0]
+
+export type RegistrationAtEvent = { event: CalendarEvent; registration: Registration }
+
+/** With the event as someone sees it who takes part in their way. */
+export const findWithEvent = async (
+  db: Queryable,
+  registrationId: string,
+): Promise<RegistrationAtEvent | undefined> => {
+  const registration = await findRegistration(db, registrationId)
+  const event = registration && (await findEventWithMeeting(db, registration.eventId))
+  return event && { event: forWay(event, registration.way), registration }
+}
 
 /** Another registration that holds seats under the same address. */
 export const findOtherHolder = async (

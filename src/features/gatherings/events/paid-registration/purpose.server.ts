@@ -1,34 +1,29 @@
 import { sql } from 'drizzle-orm'
 import type { RefundReason } from '#features/payments/categories.ts'
-import type {
-  BookedRefund,
-  UndeliveredRefund,
-  PaymentPurpose,
-  StartedRefund,
-} from '#features/payments/purposes.server.ts'
+import type { BookedRefund, PaymentPurpose, StartedRefund } from '#features/payments/purposes.server.ts'
 import type { Payment } from '#features/payments/tables.server.ts'
-import type { Tx } from '#server/database/client.ts'
+import type { Queryable, Tx } from '#server/database/client.ts'
 import { isDeletedAddress } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
 import { longDay } from '#shared/time/dates.ts'
 import { ensure } from '#shared/calls/errors.ts'
-import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
-import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
 import { freeHoldsOf, lockEventOf, prolongForPrompt, release } from './holds.server.ts'
-import { findRegistration, listRivals, updateRegistration, type Registration } from './paid-queries.server.ts'
-import { noteRefund } from './refund-notes.server.ts'
+import {
+  findRegistration,
+  findWithEvent,
+  listRivals,
+  updateRegistration,
+  type Registration,
+  type RegistrationAtEvent,
+} from './paid-queries.server.ts'
+import { noteRefundDone, noteRefundFailed } from './refund-notes.server.ts'
 import { areOthersReturned } from '../deposit/pay-back.server.ts'
 import { isOpen, spotsLeft } from '../policy.ts'
 import { choiceText } from '../prices/prices.ts'
 import { findEventWithMeeting } from '../queries.server.ts'
 import { forWay } from '../ways/ways.ts'
-import {
-  latePaymentEmail,
-  refundEmail,
-  refundFailedEmail,
-  refundStartedEmail,
-} from '../registration/refund-emails.server.ts'
+import { latePaymentEmail, refundStartedEmail } from '../registration/refund-emails.server.ts'
 import { seatsCorrectedEmail } from '../registration/hand-emails.server.ts'
 import { postRegistrationEmail } from '../registration/mailing.server.ts'
 import { offerSeats } from '../waiting/offer-seats.server.ts'
@@ -45,7 +40,7 @@ export const registrationPurpose = (platform: Platform): PaymentPurpose => ({
   },
   failed: async (tx, payment) => {
     const { subjectId } = payment
-    const found = await findBoth(tx, subjectId)
+    const found = await findWithEvent(tx, subjectId)
     if (found?.registration.paymentStatus !== 'pending') return
     // Its payer may begin again until the hold ends.
     if (payment.promptedAt) return
@@ -57,7 +52,11 @@ export const registrationPurpose = (platform: Platform): PaymentPurpose => ({
   },
   refundStarted: (tx, payment, refund) => announce(tx, platform, payment, refund),
   refunded: (tx, payment, refund) => unseat(tx, platform, payment, refund),
-  refundFailed: (tx, payment, refund) => tellOfFailure(tx, platform, payment, refund),
+  refundFailed: async (tx, { subjectId, currency }, refund) => {
+    const found = await findWithEvent(tx, subjectId)
+    tx.touch('seats')
+    if (found) await noteRefundFailed(tx, platform, found, { ...refund, currency })
+  },
   corrected: (tx, payment, receiptNumber) => takeBack(tx, platform, payment, receiptNumber),
   emailOf: async (db, { subjectId }) => {
     const registration = await findRegistration(db, subjectId)
@@ -72,23 +71,31 @@ export const registrationPurpose = (platform: Platform): PaymentPurpose => ({
       cancelTo: paths.eventRegistration(registration.eventId),
     }
   },
-  describe: async (db, { subjectId }) => {
-    const registration = await findRegistration(db, subjectId)
-    const event = registration && (await findEventWithMeeting(db, registration.eventId))
-    if (!event) return undefined
-    return {
-      name: registration.name,
-      purpose: `${event.title}, ${longDay(event.date)}`,
-      details: [
-        { label: 'Places', value: String(registration.numberOfAttendees) },
-        ...(registration.priceChoice
-          ? [{ label: 'Price', value: choiceText(registration.priceChoice, registration.currency) }]
-          : []),
-        ...(registration.deposit ? [{ label: 'Part', value: 'Deposit' }] : []),
-      ],
-    }
-  },
+  describe: (db, { subjectId }) =>
+    describePlaces(db, subjectId, ({ deposit }) => (deposit ? 'Deposit' : undefined)),
 })
+
+/** What a receipt says of the places that were paid, and of which part of their price. */
+export const describePlaces = async (
+  db: Queryable,
+  registrationId: string,
+  partOf: (registration: Registration) => string | undefined,
+): ReturnType<PaymentPurpose['describe']> => {
+  const found = await findWithEvent(db, registrationId)
+  if (!found) return undefined
+  const { event, registration } = found
+  const { name, numberOfAttendees, priceChoice, currency } = registration
+  const part = partOf(registration)
+  return {
+    name,
+    purpose: `${event.title}, ${longDay(event.date)}`,
+    details: [
+      { label: 'Places', value: String(numberOfAttendees) },
+      ...(priceChoice ? [{ label: 'Price', value: choiceText(priceChoice, currency) }] : []),
+      ...(part ? [{ label: 'Part', value: part }] : []),
+    ],
+  }
+}
 
 /** A treasurer recorded the payment by mistake, so its seats are free again. */
 const takeBack = async (
@@ -97,7 +104,7 @@ const takeBack = async (
   { subjectId, amount, currency }: Payment,
   receiptNumber: string,
 ): Promise<void> => {
-  const found = await findBoth(tx, subjectId)
+  const found = await findWithEvent(tx, subjectId)
   if (!found) return
   const { event, registration } = found
   tx.touch('seats')
@@ -111,21 +118,13 @@ const takeBack = async (
     )
 }
 
-type EventAndRegistration = { event: CalendarEvent; registration: Registration }
-
-const findBoth = async (tx: Tx, registrationId: string): Promise<EventAndRegistration | undefined> => {
-  const registration = await findRegistration(tx, registrationId)
-  const event = registration && (await findEventWithMeeting(tx, registration.eventId))
-  return event && { event: forWay(event, registration.way), registration }
-}
-
 const seat = async (
   tx: Tx,
   platform: Platform,
   payment: Payment,
   issueReceipt: () => Promise<string>,
 ): Promise<RefundReason | undefined> => {
-  const found = await findBoth(tx, payment.subjectId)
+  const found = await findWithEvent(tx, payment.subjectId)
   if (!found) return 'registration closed'
   const { registration } = found
   const reason = await reasonAgainst(tx, found, payment)
@@ -154,7 +153,7 @@ const seat = async (
 /** Why the seat cannot be given, though it is paid for. */
 const reasonAgainst = async (
   tx: Tx,
-  { event, registration }: EventAndRegistration,
+  { event, registration }: RegistrationAtEvent,
   { attempt, reference }: Payment,
 ): Promise<RefundReason | undefined> => {
   const isPaid = registration.paymentStatus === 'completed' && !registration.cancelledAt
@@ -199,7 +198,7 @@ const announce = async (
   payment: Payment,
   { amount, reason, isWhole }: StartedRefund,
 ): Promise<void> => {
-  const found = await findBoth(tx, payment.subjectId)
+  const found = await findWithEvent(tx, payment.subjectId)
   tx.touch('seats')
   if (!found || isDeletedAddress(found.registration.email)) return
   const { event, registration } = found
@@ -220,7 +219,7 @@ const unseat = async (
   { amount, isWhole, given }: BookedRefund,
 ): Promise<void> => {
   const { subjectId, currency } = payment
-  const found = await findBoth(tx, subjectId)
+  const found = await findWithEvent(tx, subjectId)
   if (!found) return
   const { event, registration } = found
   // The rest that was paid may still be with us.
@@ -231,28 +230,5 @@ const unseat = async (
     await updateRegistration(tx, subjectId, { paymentStatus: 'failed' })
   await offerSeats(tx, platform, event.id)
   tx.touch('seats')
-  const refund = { amount, currency }
-  // If a person gave it back another way, the log already says who.
-  if (!given) await noteRefund(tx, found, 'registration.refund-done', formatMoney(refund))
-  if (isDeletedAddress(registration.email)) return
-  await platform.mailer.post(
-    tx,
-    refundEmail(event, registration, refund, { seat, given }, platform.publicUrl),
-  )
-}
-
-const tellOfFailure = async (
-  tx: Tx,
-  platform: Platform,
-  { subjectId, currency }: Payment,
-  { amount, failure, wasDone }: UndeliveredRefund,
-): Promise<void> => {
-  const found = await findBoth(tx, subjectId)
-  tx.touch('seats')
-  if (!found) return
-  const refund = { amount, currency }
-  await noteRefund(tx, found, 'registration.refund-failed', `${formatMoney(refund)}. ${failure}`)
-  const { event, registration } = found
-  if (!isDeletedAddress(registration.email))
-    await platform.mailer.post(tx, refundFailedEmail(event, registration, refund, { wasDone }))
+  await noteRefundDone(tx, platform, { event, registration, seat }, { amount, currency, given })
 }

@@ -1,9 +1,8 @@
 import type { Tx } from '#server/database/client.ts'
 import { isDeletedAddress } from '#server/personal-data.ts'
 import type { Platform } from '#server/platform.ts'
-import { findRegistration } from '../paid-registration/paid-queries.server.ts'
+import { findWithEvent } from '../paid-registration/paid-queries.server.ts'
 import { isDoorTime, isOpen } from '../policy.ts'
-import { findEventWithMeeting } from '../queries.server.ts'
 import type { Paid } from './emails.server.ts'
 import { doorCorrectedEmail, handSeatsReceiptEmail } from './hand-emails.server.ts'
 import { restToPay } from '../deposit/deposit.ts'
@@ -11,10 +10,8 @@ import { restReceivedEmail } from '../deposit/rest-emails.server.ts'
 import { postRegistrationEmail, privateLink } from './mailing.server.ts'
 
 const findGuest = async (tx: Tx, registrationId: string) => {
-  const registration = await findRegistration(tx, registrationId)
-  if (!registration || isDeletedAddress(registration.email)) return undefined
-  const event = await findEventWithMeeting(tx, registration.eventId)
-  return event && { event, registration }
+  const found = await findWithEvent(tx, registrationId)
+  return found && !isDeletedAddress(found.registration.email) ? found : undefined
 }
 
 /** Thanks a registered guest whose money from the door is booked. Who paid before it opened gets the ticket too. `seats`: what they paid for, which may be fewer than they had. */

@@ -80,12 +80,14 @@ const seatSentences = {
   'never was': undefined,
 }
 
+export type SeatAfterRefund = keyof typeof seatSentences
+
 /** The payment provider has sent it, or a treasurer has given it back another way. */
 export const refundEmail = (
   event: Event,
   { name, email }: Attendee,
   refund: Money,
-  { seat, given }: { seat: keyof typeof seatSentences; given?: HandRefund | undefined },
+  { seat, given }: { seat: SeatAfterRefund; given?: HandRefund | undefined },
   publicUrl: string,
 ): Email => {
   const seatText = seatSentences[seat]
