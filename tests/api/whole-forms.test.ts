@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { newDonationSchema } from '#features/money/donations/schema.ts'
-import { eventRegistrationSchema, type registrationBodySchema } from '#features/gatherings/events/schema.ts'
+import {
+  eventRegistrationSchema,
+  type registrationBodySchema,
+} from '#features/gatherings/events/registration/schema.ts'
 import type { registrationSchema } from '#features/people/members/schema.ts'
 import type { subscriptionSchema } from '#features/people/newsletter/schema.ts'
 import { joinSchema } from '#features/requests/kinds/join/schema.ts'

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { eventRegistrationSchema } from '#features/gatherings/events/schema.ts'
+import { eventRegistrationSchema } from '#features/gatherings/events/registration/schema.ts'
 import { contactSchema } from '#features/requests/kinds/contact/schema.ts'
 import { joinSchema } from '#features/requests/kinds/join/schema.ts'
 import { mentorRequestSchema } from '#features/requests/kinds/mentor/schema.ts'

@@ -2,11 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminRegistration } from '#features/gatherings/events/dashboard/registrations/registrations-schema.ts'
 import type { DoorList } from '#features/gatherings/door/schema.ts'
-import type {
-  Event,
-  RegistrationConfirmation,
-  RegistrationWithTicket,
-} from '#features/gatherings/events/schema.ts'
+import type { RegistrationConfirmation } from '#features/gatherings/events/registration/schema.ts'
+import type { Event, RegistrationWithTicket } from '#features/gatherings/events/schema.ts'
 import { addDays, dayAt } from '#shared/time/dates.ts'
 import { confirmRegistration, holdSeats, payWith, runJob, type Opened } from '#tests/support/payments.ts'
 import { remindOfRests } from '#features/gatherings/events/deposit/reminders.server.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keptMinutes } from '#features/gatherings/events/policy.ts'
-import type { MyRegistration, RegistrationAnswer } from '#features/gatherings/events/schema.ts'
+import type { RegistrationAnswer } from '#features/gatherings/events/registration/schema.ts'
+import type { MyRegistration } from '#features/gatherings/events/schema.ts'
 import { createMember } from '#tests/support/accounts.ts'
 import { runJob } from '#tests/support/payments.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'

@@ -5,7 +5,8 @@ import { ButtonLink } from '#ui/parts/button.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 import { start } from '#browser/use-kept-focus.ts'
 import { closedText, closedTitle } from '../event-words.ts'
-import type { Event, Kept, Registered } from '../schema.ts'
+import type { Kept, Registered } from '../registration/schema.ts'
+import type { Event } from '../schema.ts'
 
 /** What a paid registration shows where nothing can be bought, or nothing has to be. */
 export const AlreadyRegistered = ({ registered }: { registered: Registered | Kept }) => (

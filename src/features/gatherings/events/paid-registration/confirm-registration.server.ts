@@ -12,7 +12,8 @@ import { findRest } from '../deposit/rests.server.ts'
 import { findRegistration, type Registration } from './paid-queries.server.ts'
 import { findEvent } from '../queries.server.ts'
 import { findById, registrationLinks } from '../registration/queries.server.ts'
-import type { RegistrationConfirmation, RegistrationProof, Ticket } from '../schema.ts'
+import type { RegistrationConfirmation, RegistrationProof } from '../registration/schema.ts'
+import type { Ticket } from '../schema.ts'
 import { ticketOf } from '../ticket/own-ticket.server.ts'
 
 /** For the success page. Any client may ask how far a payment is; only the payer's browser gets the details. */

@@ -9,9 +9,8 @@ import { findPaymentOfSubject } from '#features/payments/lookups.server.ts'
 import type { Payments } from '#features/payments/service.server.ts'
 import type { Payment } from '#features/payments/tables.server.ts'
 import type { Tx } from '#server/database/client.ts'
-import { waitInWords } from '#server/http/rate-limits.ts'
 import type { Platform } from '#server/platform.ts'
-import { ensure, Refusal } from '#shared/calls/errors.ts'
+import { ensure } from '#shared/calls/errors.ts'
 import { paidAlready } from '../registration/answers.server.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
 import { ensureSpots } from '../registration/free-registration.server.ts'
@@ -26,14 +25,13 @@ import {
 import {
   findOtherHolder,
   findRegistration,
-  listUnpaidHolds,
   updateRegistration,
   type Registration,
-  type UnpaidHold,
 } from './paid-queries.server.ts'
+import { ensureFewUnpaid } from './few-unpaid.server.ts'
 import { restOf, type Deposit } from '../deposit/deposit.ts'
 import { chosenDeposit } from '../deposit/terms.server.ts'
-import { isFree, isOpen, mostUnpaidSeats } from '../policy.ts'
+import { isFree, isOpen } from '../policy.ts'
 import { chosenPrice } from '../prices/chosen-price.server.ts'
 import { eachOf } from '../prices/prices.ts'
 import type { PriceChoice } from '../prices/schema.ts'
@@ -42,7 +40,8 @@ import { refuseIfFull, refuseOldPrice } from './refuse-early.server.ts'
 import { detailsOf, rowOf } from '../registration/form-columns.server.ts'
 import { ensureTakesRegistrations } from '../registration/may-register.server.ts'
 import { insertHold } from '../registration/queries.server.ts'
-import type { Event, EventRegistration, Held, InvitedRegistration, Registered } from '../schema.ts'
+import type { EventRegistration, Held, InvitedRegistration, Registered } from '../registration/schema.ts'
+import type { Event } from '../schema.ts'
 import { findInviter } from '../ticket/invites.server.ts'
 import type { EventWay } from '../categories.ts'
 import { chosenWay } from '../ways/chosen-way.server.ts'
@@ -285,42 +284,6 @@ const holdAgain = async (
     isOffer: false,
   })
 }
-
-/** A visitor can invent addresses: unpaid seats must not keep other visitors away. */
-const ensureFewUnpaid = async (
-  tx: Tx,
-  event: CalendarEvent,
-  { email, numberOfAttendees, way }: EventRegistration,
-  { visitor }: PayRequest,
-): Promise<void> => {
-  if (!visitor) return
-  const holds = withoutOneReturn(await listUnpaidHolds(tx, { eventId: event.id, visitor, email }))
-  const seats = seatsOf(holds)
-  if (seats === 0 || seats + numberOfAttendees <= mostUnpaidSeats(forWay(event, way))) return
-  const seconds = Math.max(1, Math.min(...holds.map((one) => one.seconds)))
-  const held = seatsOf(holds.filter(({ isOver }) => !isOver))
-  const before =
-    held === 0
-      ? "Places held from your network weren't paid for in time. Please"
-      : `${heldText(held)} being held from your network. Pay for ${held === 1 ? 'it' : 'those'} first, or`
-  throw new Refusal('too_many_requests', {
-    sentence: `${before} try again in ${waitInWords(seconds)}.`,
-    retryAfterSeconds: seconds,
-  })
-}
-
-/** A person who was too slow may come back once. */
-const withoutOneReturn = (holds: UnpaidHold[]): UnpaidHold[] => {
-  const ownReturn = holds.find(({ isOver, isOwn }) => isOver && isOwn)
-  return holds.filter((hold) => hold !== ownReturn)
-}
-
-const seatsOf = (holds: UnpaidHold[]): number => holds.reduce((sum, { seats }) => sum + seats, 0)
-
-const heldText = (seats: number): string =>
-  seats === 1
-    ? '1 unpaid place for this event is already'
-    : `${seats} unpaid places for this event are already`
 
 const takeSeats = async (
   tx: Tx,

@@ -1,5 +1,6 @@
 import { isFull } from '../policy.ts'
-import type { Event, Kept, Registered } from '../schema.ts'
+import type { Kept, Registered } from '../registration/schema.ts'
+import type { Event } from '../schema.ts'
 
 /** What happened on a paid registration's page; the payment machine holds the payment itself. */
 export type PaidState = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { serverNow } from '#shared/calls/api-client.ts'
-import type { Held } from '../schema.ts'
+import type { Held } from '../registration/schema.ts'
 
 /** A prompt on a phone gets a minute more than the network gives it (see `prolongForPrompt`). */
 export const heldUntil = ({ holdExpiresAt, next }: Pick<Held, 'holdExpiresAt' | 'next'>): string => {

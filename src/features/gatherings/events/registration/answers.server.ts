@@ -6,7 +6,7 @@ import type { CalendarEvent } from '../calendar/calendar-file.server.ts'
 import type { Registrant } from './emails.server.ts'
 import { postEmailAgain } from './mailing.server.ts'
 import { keptMinutes, keptUntil } from '../policy.ts'
-import type { Kept, Registered } from '../schema.ts'
+import type { Kept, Registered } from './schema.ts'
 
 /** A stranger can type another person's address, so this must not become a way to fill a mailbox. */
 const emailsAgain: Limit = { name: 'registration emails', max: 3, seconds: 3_600 }

@@ -30,17 +30,19 @@ import {
 import { holdsSeats } from './queries.server.ts'
 import { registerForEvent } from './service.server.ts'
 import {
-  changedAnswersSchema,
-  numberOfPlacesSchema,
   registrationAnswerSchema,
   registrationBodySchema,
   registrationConfirmationSchema,
   registrationProofSchema,
+  standingQuestionSchema,
+  standingSchema,
+} from './schema.ts'
+import {
+  changedAnswersSchema,
+  numberOfPlacesSchema,
   registrationReceiptSchema,
   registrationTokenSchema,
   registrationWithTicketSchema,
-  standingQuestionSchema,
-  standingSchema,
   ticketSchema,
   ticketSecretSchema,
 } from '../schema.ts'

@@ -19,7 +19,8 @@ import { PaysChoice } from '../deposit/pays-choice.tsx'
 import { PriceChoices } from '../prices/price-choices.tsx'
 import { QuestionFields } from '../questions/question-fields.tsx'
 import { withAnswers } from '../questions/typed-answers.ts'
-import type { Event, RegistrationAnswer } from '../schema.ts'
+import type { RegistrationAnswer } from './schema.ts'
+import type { Event } from '../schema.ts'
 import { WayChoices } from '../ways/way-choices.tsx'
 import type { RememberedOffer } from '../waiting/offer-memory.ts'
 
@@ -53,7 +54,7 @@ export const AttendeeForm = (props: Props) => {
     <Form
       key={offer?.email ?? attendee?.email}
       label={`Register for ${event.title}`}
-      schema={async () => (await import('../schema.ts')).registrationSchemaFor(event)}
+      schema={async () => (await import('./schema.ts')).registrationSchemaFor(event)}
       endpoint={registerForEvent(event.id)}
       defaults={{ ...attendee, numberOfAttendees: 1, ...typed }}
       prepare={async (values) => {

@@ -3,16 +3,13 @@ import { endpoint, type InputOf } from '#shared/calls/endpoint.ts'
 import { reading, readingBy } from '#browser/calls/reading.ts'
 import type { changedCompanionsSchema } from '../my-registration/companions-schema.ts'
 import type {
-  changedAnswersSchema,
-  OwnRegistration,
   registrationBodySchema,
   RegistrationAnswer,
   RegistrationConfirmation,
   RegistrationProof,
   RegistrationStanding,
-  RegistrationWithTicket,
-  Ticket,
-} from '../schema.ts'
+} from './schema.ts'
+import type { changedAnswersSchema, OwnRegistration, RegistrationWithTicket, Ticket } from '../schema.ts'
 
 type Secret = { token: string }
 

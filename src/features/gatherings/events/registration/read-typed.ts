@@ -2,7 +2,7 @@ import type { Opened } from '#features/payments/checkout/use-payment.ts'
 import { readAnswers, withAnswers } from '../questions/typed-answers.ts'
 import { eventWays } from '../categories.ts'
 import { readRest } from '../deposit/read-rest.ts'
-import type { EventRegistration, Held } from '../schema.ts'
+import type { EventRegistration, Held } from './schema.ts'
 import { readCompanions, withCompanions } from './companions/typed-companions.ts'
 
 /** Each field has to be there, even if nothing was typed into it. One that is left out below is a type error. */

@@ -18,7 +18,8 @@ import { refreshEvents } from '../events-queries.ts'
 import { isFull } from '../policy.ts'
 import { QuestionFields } from '../questions/question-fields.tsx'
 import { withAnswers } from '../questions/typed-answers.ts'
-import type { Event, RegistrationAnswer } from '../schema.ts'
+import type { RegistrationAnswer } from './schema.ts'
+import type { Event } from '../schema.ts'
 import { registerForAll } from '../series/public-endpoints.ts'
 import type { SeriesAnswer } from '../series/public-schema.ts'
 import { WhichDates } from '../series/which-dates.tsx'
@@ -126,7 +127,7 @@ export const RegistrationForm = (props: Props) => {
         // The browser remembers who registers; React takes over with empty fields, as the server sent them.
         key={known?.email}
         label={`Register for ${event.title}`}
-        schema={async () => (await import('../schema.ts')).registrationSchemaFor(event)}
+        schema={async () => (await import('./schema.ts')).registrationSchemaFor(event)}
         endpoint={endpoint}
         failure={{ title: failed, description: 'Please try again later.' }}
         defaults={{ ...known, numberOfAttendees: 1 }}

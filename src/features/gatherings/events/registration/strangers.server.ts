@@ -2,7 +2,8 @@ import type { Member } from '#server/http/actors.ts'
 import type { Limit, RateLimits } from '#server/http/rate-limits.ts'
 import { mailboxOf } from '#server/mail/mailbox.ts'
 import { runsShort } from '../policy.ts'
-import type { Event, EventRegistration } from '../schema.ts'
+import type { EventRegistration } from './schema.ts'
+import type { Event } from '../schema.ts'
 
 const aDay = 86_400
 

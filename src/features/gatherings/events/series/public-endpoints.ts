@@ -1,7 +1,7 @@
 import { reading } from '#browser/calls/reading.ts'
 import { endpoint, type InputOf } from '#shared/calls/endpoint.ts'
 import type { EventCardData } from '../list/event-card.tsx'
-import type { registrationBodySchema } from '../schema.ts'
+import type { registrationBodySchema } from '../registration/schema.ts'
 import type { SeriesAnswer } from './public-schema.ts'
 
 /** The other dates of the series of an event. */

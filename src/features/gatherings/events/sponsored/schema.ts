@@ -10,7 +10,8 @@ import {
 } from '#features/payments/schema.ts'
 import { emailField, emptyIsLeftOut, optionalText, orText } from '#shared/fields.ts'
 import { answersTo, type Question } from '../questions/schema.ts'
-import { eventRegistrationSchema, eventSchema, registrationTokenSchema } from '../schema.ts'
+import { eventRegistrationSchema } from '../registration/schema.ts'
+import { eventSchema, registrationTokenSchema } from '../schema.ts'
 import { claimStates } from './categories.ts'
 import { mostClaimed, mostGiven } from './policy.ts'
 

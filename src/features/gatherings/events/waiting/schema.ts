@@ -1,12 +1,8 @@
 import { z } from 'zod'
 import { emailField, leftOut } from '#shared/fields.ts'
 import { internationalNumber } from '#shared/phone.ts'
-import {
-  eventRegistrationSchema,
-  eventSchema,
-  numberOfPlacesSchema,
-  registrationTokenSchema,
-} from '../schema.ts'
+import { eventRegistrationSchema } from '../registration/schema.ts'
+import { eventSchema, numberOfPlacesSchema, registrationTokenSchema } from '../schema.ts'
 import { waitingStates, waysToBeTold } from './categories.ts'
 
 /** What the form asks for: the same as that of a registration, or a number in the place of the email. */

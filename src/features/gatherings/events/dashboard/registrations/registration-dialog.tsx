@@ -25,7 +25,7 @@ import { eventWayLabels } from '../../categories.ts'
 import { registrationReference } from '../../policy.ts'
 import { choiceText } from '../../prices/prices.ts'
 import type { AdminRegistration } from './registrations-schema.ts'
-import type { RegistrationColumn } from '../../schema.ts'
+import type { RegistrationColumn } from '../../registration/schema.ts'
 
 const invalidates = [adminRegistrations.path, adminEvents.path, events.path]
 

@@ -3,7 +3,7 @@ import { sentenceCase } from '#ui/dashboard/sentence-case.ts'
 import { StateBadge, type StateLook } from '#ui/dashboard/state-badge.tsx'
 import { registrationWord } from './attendance-words.ts'
 import type { AdminRegistration } from './registrations-schema.ts'
-import type { PaymentStatus } from '../../schema.ts'
+import type { PaymentStatus } from '../../registration/schema.ts'
 
 const paymentLooks: Record<PaymentStatus, StateLook> = {
   pending: 'warning',

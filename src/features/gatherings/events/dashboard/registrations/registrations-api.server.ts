@@ -24,7 +24,7 @@ import {
   type AdminRegistration,
 } from './registrations-schema.ts'
 import { eventWayLabels } from '../../categories.ts'
-import type { RegistrationColumn } from '../../schema.ts'
+import type { RegistrationColumn } from '../../registration/schema.ts'
 import { ensureNotSponsored } from '../../sponsored/dashboard/given-places.server.ts'
 
 /** Each field of the form, in the order of the file. One without a column is a type error. */

@@ -4,7 +4,7 @@ import { listQuery } from '#shared/calls/lists.ts'
 import { priceChoiceSchema } from '../../prices/schema.ts'
 import { answerSchema } from '../../questions/schema.ts'
 import { eventWays, guestParts, registrationStates } from '../../categories.ts'
-import { paymentStatuses, type RegistrationColumn } from '../../schema.ts'
+import { paymentStatuses, type RegistrationColumn } from '../../registration/schema.ts'
 
 /** What the form asked for. A field that is left out is a type error. */
 const formShape = {
