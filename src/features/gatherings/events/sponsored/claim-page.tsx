@@ -1,58 +1,41 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { usePrivateLink } from '#browser/history/use-private-link.ts'
 import type { PageModule } from '#browser/page.ts'
-import { start, useKeptFocus } from '#browser/use-kept-focus.ts'
-import { reasonOf } from '#shared/calls/api-client.ts'
+import { start } from '#browser/use-kept-focus.ts'
 import { paths } from '#shared/paths.ts'
 import { firstNameOf } from '#shared/text/names.ts'
-import { PrivateLinkStates } from '#ui/feedback/private-link-states.tsx'
-import { toast } from '#ui/feedback/toast-store.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { placesText } from '../event-words.ts'
 import { refreshEvents } from '../events-queries.ts'
+import { PlacePage } from '../waiting/place-page.tsx'
+import { useStep } from '../waiting/use-step.ts'
 import { WaitingEvent } from '../waiting/waiting-event.tsx'
-import '../waiting/waiting.css'
 import * as endpoints from './endpoints.ts'
 import type { MyClaim } from './schema.ts'
 
 /** Where the link in an email leads. Opening it decides nothing. */
 function ClaimPage() {
   const client = useQueryClient()
-  const { found, retry, change } = usePrivateLink(endpoints.viewClaim)
-  const focus = useKeptFocus<HTMLDivElement>()
-  const { isPending, mutate } = useMutation({
-    mutationFn: async (call: typeof endpoints.confirmClaim) => {
-      const after = await change(call)
+  const link = usePrivateLink(endpoints.viewClaim)
+  const { isPending, take } = useStep(() => void refreshEvents(client))
+  const by = (call: typeof endpoints.confirmClaim) => () =>
+    take(async () => {
+      const { registration } = await link.change(call)
       // As a new document: this page would take the new secret for its own until it is left.
-      if (after.registration) location.assign(`${paths.myRegistration}#${after.registration}`)
-    },
-    onSuccess: () => void refreshEvents(client),
-    onError: (error) =>
-      toast({ tone: 'destructive', title: "We couldn't do that", description: reasonOf(error) }),
-  })
+      if (registration) location.assign(`${paths.myRegistration}#${registration}`)
+    })
   return (
-    <div className="waiting-page wrap" {...focus}>
-      {found.is === 'there' ? (
+    <PlacePage link={link} title="A sponsored place" what="sponsored place">
+      {(claim) => (
         <Shown
-          claim={found.thing}
+          claim={claim}
           isPending={isPending}
-          onConfirm={() => mutate(endpoints.confirmClaim)}
-          onLeave={() => mutate(endpoints.leaveClaim)}
+          onConfirm={by(endpoints.confirmClaim)}
+          onLeave={by(endpoints.leaveClaim)}
         />
-      ) : (
-        <div className="waiting-wait">
-          <h1>A sponsored place</h1>
-          <PrivateLinkStates
-            is={found.is}
-            what="sponsored place"
-            email="email"
-            instead={{ href: paths.events, text: 'See upcoming events' }}
-            onRetry={retry}
-          />
-        </div>
       )}
-    </div>
+    </PlacePage>
   )
 }
 

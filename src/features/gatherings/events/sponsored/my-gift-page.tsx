@@ -1,60 +1,38 @@
-import { useMutation } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { usePrivateLink } from '#browser/history/use-private-link.ts'
 import type { PageModule } from '#browser/page.ts'
-import { start, useKeptFocus } from '#browser/use-kept-focus.ts'
-import { reasonOf, send } from '#shared/calls/api-client.ts'
+import { start } from '#browser/use-kept-focus.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { dayAt, longDay, shortDay } from '#shared/time/dates.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
-import { PrivateLinkStates } from '#ui/feedback/private-link-states.tsx'
-import { toast } from '#ui/feedback/toast-store.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { placesText } from '../event-words.ts'
 import { isPastUse } from './policy.ts'
 import { placeOf } from '../policy.ts'
+import { PlacePage } from '../waiting/place-page.tsx'
+import { useStep } from '../waiting/use-step.ts'
 import { WaitingEvent } from '../waiting/waiting-event.tsx'
-import '../waiting/waiting.css'
 import * as endpoints from './endpoints.ts'
 import type { MySeatGift } from './schema.ts'
 import './sponsored.css'
 
 /** Where a giver says what becomes of places that no one has used. */
 function MyGiftPage() {
-  const { token, found, retry, show } = usePrivateLink(endpoints.viewSeatGift)
-  const focus = useKeptFocus<HTMLDivElement>()
-  const { isPending, mutate } = useMutation({
-    mutationFn: (step: () => Promise<MySeatGift>) => step(),
-    onSuccess: show,
-    onError: (error) =>
-      toast({ tone: 'destructive', title: "We couldn't do that", description: reasonOf(error) }),
-  })
+  const link = usePrivateLink(endpoints.viewSeatGift)
+  const { isPending, take } = useStep()
   return (
-    <div className="waiting-page wrap" {...focus}>
-      {found.is === 'there' ? (
+    <PlacePage link={link} title="Places you gave" what="gift">
+      {(gift) => (
         <Shown
-          gift={found.thing}
+          gift={gift}
           isPending={isPending}
-          onPassOn={(eventId) =>
-            mutate(() => send(endpoints.passOnSeatGift, { token: token ?? '', eventId }))
-          }
-          onTakeBack={() => mutate(() => send(endpoints.takeBackSeatGift, { token: token ?? '' }))}
+          onPassOn={(eventId) => take(() => link.change(endpoints.passOnSeatGift, { eventId }))}
+          onTakeBack={() => take(() => link.change(endpoints.takeBackSeatGift))}
         />
-      ) : (
-        <div className="waiting-wait">
-          <h1>Places you gave</h1>
-          <PrivateLinkStates
-            is={found.is}
-            what="gift"
-            email="email"
-            instead={{ href: paths.events, text: 'See upcoming events' }}
-            onRetry={retry}
-          />
-        </div>
       )}
-    </div>
+    </PlacePage>
   )
 }
 
