@@ -1,7 +1,9 @@
-import type { LucideIcon } from 'lucide-react'
+import { CreditCard, Smartphone, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { NeedsScript } from '#ui/feedback/needs-script.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 import { RingIcon } from '#ui/parts/marks/rings.tsx'
+import { Spinner } from '#ui/parts/spinner.tsx'
 import { useTabTitle } from '#browser/history/tab-title.ts'
 import { start, takeFreeFocus, useKeptFocus } from '#browser/use-kept-focus.ts'
 import './payment-outcome-card.css'
@@ -32,6 +34,33 @@ export const PaymentOutcomeCard = ({ icon, title, pageTitle = title, text, child
     </Panel>
   )
 }
+
+/** Until the payment provider has answered. */
+export const OutcomeWait = ({ title, text }: { title: string; text: string }) => (
+  <Panel className="payment-outcome" role="status">
+    <h1 {...start}>{title}</h1>
+    <NeedsScript>
+      <p className="payment-form-wait">
+        <Spinner />
+        {text}
+      </p>
+    </NeedsScript>
+  </Panel>
+)
+
+/** No money has come. A wallet may still be approved late. */
+export const NotPaidCard = ({ isByWallet, actions }: { isByWallet: boolean; actions: ReactNode }) => (
+  <PaymentOutcomeCard
+    icon={isByWallet ? Smartphone : CreditCard}
+    title="Payment Failed"
+    text={
+      isByWallet
+        ? "Your payment did not go through. If you approved it late, we'll email your receipt. Check your email before you pay again."
+        : 'Your payment did not go through. You have not been charged. Try again with the same card or a different one.'
+    }
+    actions={actions}
+  />
+)
 
 /** The ground that the cards of a payment stand on. */
 export const PaymentOutcomePage = ({ children }: { children: ReactNode }) => (

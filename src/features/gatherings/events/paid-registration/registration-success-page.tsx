@@ -1,18 +1,19 @@
-import { CreditCard, Hourglass, RotateCcw, Smartphone } from 'lucide-react'
+import { Hourglass, RotateCcw } from 'lucide-react'
 import { OtherMoneyCard } from '#features/payments/checkout/other-money-card.tsx'
 import { PaymentErrorCard } from '#features/payments/checkout/payment-error-card.tsx'
-import { PaymentOutcomeCard, PaymentOutcomePage } from '#features/payments/checkout/payment-outcome-card.tsx'
+import {
+  NotPaidCard,
+  OutcomeWait,
+  PaymentOutcomeCard,
+  PaymentOutcomePage,
+} from '#features/payments/checkout/payment-outcome-card.tsx'
 import { usePaymentOutcome, type PaidAttempt } from '#features/payments/checkout/use-payment-outcome.ts'
 import { ApiError } from '#shared/calls/api-client.ts'
 import { formatPrice } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { withFullStop } from '#shared/text/sentences.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
-import { NeedsScript } from '#ui/feedback/needs-script.tsx'
 import type { PageModule } from '#browser/page.ts'
-import { Panel } from '#ui/parts/panel.tsx'
-import { Spinner } from '#ui/parts/spinner.tsx'
-import { start } from '#browser/use-kept-focus.ts'
 import { eventOfSubject } from './attempt-subject.ts'
 import { rememberRegistration } from '../registration/attendee-memory.ts'
 import { readAttendee } from '../registration/read-typed.ts'
@@ -25,7 +26,9 @@ function RegistrationSuccessPage() {
   const { outcome, retry } = usePaymentOutcome(confirmRegistration, rememberPaid)
   return (
     <PaymentOutcomePage>
-      {outcome.is === 'asking' && <Asking />}
+      {outcome.is === 'asking' && (
+        <OutcomeWait title="Your registration" text="Confirming your registration..." />
+      )}
       {outcome.is === 'nothing' && <Trouble reason="No payment information found." wasPaid={false} />}
       {outcome.is === 'unknown' && (
         <Trouble
@@ -59,18 +62,6 @@ const reasonOf = (error: unknown): string => {
   return error.sentence ?? 'Failed to confirm registration.'
 }
 
-const Asking = () => (
-  <Panel className="payment-outcome" role="status">
-    <h1 {...start}>Your registration</h1>
-    <NeedsScript>
-      <p className="payment-form-wait">
-        <Spinner />
-        Confirming your registration...
-      </p>
-    </NeedsScript>
-  </Panel>
-)
-
 type KnownProps = { registration: RegistrationConfirmation; isByWallet: boolean; onRetry: () => void }
 
 const Known = ({ registration, isByWallet, onRetry }: KnownProps) => {
@@ -97,14 +88,8 @@ const Known = ({ registration, isByWallet, onRetry }: KnownProps) => {
     default:
       if (status === 'pending' && isByWallet) return <Processing network="Your network" onRetry={onRetry} />
       return (
-        <PaymentOutcomeCard
-          icon={isByWallet ? Smartphone : CreditCard}
-          title="Payment Failed"
-          text={
-            isByWallet
-              ? "Your payment did not go through. If you approved it late, we'll email your receipt. Check your email before you pay again."
-              : 'Your payment did not go through. You have not been charged. Try again with the same card or a different one.'
-          }
+        <NotPaidCard
+          isByWallet={isByWallet}
           actions={
             <>
               <ButtonLink href={againAt(eventId, isRest ? link : undefined)}>Try again</ButtonLink>

@@ -1,16 +1,19 @@
-import { CircleHelp, CreditCard, HeartHandshake, Hourglass, RotateCcw } from 'lucide-react'
+import { CircleHelp, HeartHandshake, Hourglass, RotateCcw } from 'lucide-react'
 import { OtherMoneyCard } from '#features/payments/checkout/other-money-card.tsx'
-import { PaymentOutcomeCard, PaymentOutcomePage } from '#features/payments/checkout/payment-outcome-card.tsx'
+import {
+  NotPaidCard,
+  OutcomeWait,
+  PaymentOutcomeCard,
+  PaymentOutcomePage,
+} from '#features/payments/checkout/payment-outcome-card.tsx'
 import { usePaymentOutcome } from '#features/payments/checkout/use-payment-outcome.ts'
 import type { PageModule } from '#browser/page.ts'
 import { start } from '#browser/use-kept-focus.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { NeedsScript } from '#ui/feedback/needs-script.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
-import { Spinner } from '#ui/parts/spinner.tsx'
 import { placesText } from '../event-words.ts'
 import { confirmSeatGift } from './endpoints.ts'
 import type { SeatGiftConfirmation } from './schema.ts'
@@ -20,7 +23,7 @@ function PlaceGivenPage() {
   const { outcome, retry } = usePaymentOutcome(confirmSeatGift)
   return (
     <PaymentOutcomePage>
-      {outcome.is === 'asking' && <Asking />}
+      {outcome.is === 'asking' && <OutcomeWait title="Your gift" text="Checking your payment..." />}
       {outcome.is === 'nothing' && (
         <PaymentOutcomeCard
           icon={CircleHelp}
@@ -45,18 +48,6 @@ function PlaceGivenPage() {
     </PaymentOutcomePage>
   )
 }
-
-const Asking = () => (
-  <Panel className="payment-outcome" role="status">
-    <h1 {...start}>Your gift</h1>
-    <NeedsScript>
-      <p className="payment-form-wait">
-        <Spinner />
-        Checking your payment...
-      </p>
-    </NeedsScript>
-  </Panel>
-)
 
 type KnownProps = { gift: SeatGiftConfirmation; isByWallet: boolean; onRetry: () => void }
 
@@ -99,14 +90,8 @@ const Known = ({ gift, isByWallet, onRetry }: KnownProps) => {
     default:
       if (status !== 'processing' && !(status === 'pending' && isByWallet))
         return (
-          <PaymentOutcomeCard
-            icon={CreditCard}
-            title="Payment Failed"
-            text={
-              isByWallet
-                ? "Your payment did not go through. If you approved it late, we'll email your receipt. Check your email before you pay again."
-                : 'Your payment did not go through. You have not been charged. Try again with the same card or a different one.'
-            }
+          <NotPaidCard
+            isByWallet={isByWallet}
             actions={
               <>
                 <ButtonLink href={paths.giveAPlace(eventId)}>Try again</ButtonLink>

@@ -1,14 +1,17 @@
-import { CircleHelp, CreditCard, HeartHandshake, Hourglass, RotateCcw, Smartphone } from 'lucide-react'
+import { CircleHelp, HeartHandshake, Hourglass, RotateCcw } from 'lucide-react'
 import { OtherMoneyCard } from '#features/payments/checkout/other-money-card.tsx'
-import { PaymentOutcomeCard, PaymentOutcomePage } from '#features/payments/checkout/payment-outcome-card.tsx'
+import {
+  NotPaidCard,
+  OutcomeWait,
+  PaymentOutcomeCard,
+  PaymentOutcomePage,
+} from '#features/payments/checkout/payment-outcome-card.tsx'
 import { usePaymentOutcome } from '#features/payments/checkout/use-payment-outcome.ts'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { NeedsScript } from '#ui/feedback/needs-script.tsx'
 import type { PageModule } from '#browser/page.ts'
 import { Panel } from '#ui/parts/panel.tsx'
-import { Spinner } from '#ui/parts/spinner.tsx'
 import { useTabTitle } from '#browser/history/tab-title.ts'
 import { start } from '#browser/use-kept-focus.ts'
 import { confirmDonation } from '../endpoints.ts'
@@ -24,7 +27,7 @@ function DonateSuccessPage() {
   const { outcome, retry } = usePaymentOutcome(confirmDonation)
   return (
     <PaymentOutcomePage>
-      {outcome.is === 'asking' && <Asking />}
+      {outcome.is === 'asking' && <OutcomeWait title="Your gift" text="Checking your payment..." />}
       {outcome.is === 'nothing' && <Nothing />}
       {outcome.is === 'unknown' && <Unknown onRetry={retry} />}
       {outcome.is === 'known' && (
@@ -33,18 +36,6 @@ function DonateSuccessPage() {
     </PaymentOutcomePage>
   )
 }
-
-const Asking = () => (
-  <Panel className="payment-outcome" role="status">
-    <h1 {...start}>Your gift</h1>
-    <NeedsScript>
-      <p className="payment-form-wait">
-        <Spinner />
-        Checking your payment...
-      </p>
-    </NeedsScript>
-  </Panel>
-)
 
 type KnownProps = {
   gift: DonationConfirmation
@@ -166,14 +157,8 @@ const saidRefundHere = (status: RefundStatus, amount: string): string => {
 }
 
 const NotPaid = ({ gift, isByWallet }: Pick<KnownProps, 'gift' | 'isByWallet'>) => (
-  <PaymentOutcomeCard
-    icon={isByWallet ? Smartphone : CreditCard}
-    title="Payment Failed"
-    text={
-      isByWallet
-        ? "Your payment did not go through. If you approved it late, we'll email your receipt. Check your email before you pay again."
-        : 'Your payment did not go through. You have not been charged. Try again with the same card or a different one.'
-    }
+  <NotPaidCard
+    isByWallet={isByWallet}
     actions={
       <>
         <ButtonLink
