@@ -84,7 +84,7 @@ export const updateIssue = async (
   await tx.update(issues).set(change).where(eq(issues.id, id))
 }
 
-/** Without its approval. */
+/** A draft again, which no one has approved. */
 export const makeDraft = (tx: Tx, id: string, version: number): Promise<void> =>
   updateIssue(tx, id, {
     state: 'draft',

@@ -265,7 +265,7 @@ export const listEventsLike = (
           isOpenToAll,
           isSameKind ? eq(events.category, category) : ne(events.category, category),
           ne(events.id, id),
-          // Its page names the other dates of its own series.
+          // They stand in a list of their own on the page.
           seriesId ? sql`${events.seriesId} is distinct from ${seriesId}::uuid` : undefined,
           isFirstOfSeries,
         ),
@@ -298,7 +298,7 @@ const earlier = alias(events, 'earlier')
 
 const isOpenToAll = isOpenToAllOf(events)
 
-/** The first date of its series to which someone can come, or no date of one. */
+/** Of a series only the first date to which someone can come; and each event that is in none. */
 const isFirstOfSeries = sql`(${events.seriesId} is null or not exists (
   select from ${events} as earlier where ${earlier.seriesId} = ${events.seriesId}
     and (${earlier.date}, ${earlier.startsAt}, ${earlier.id}) < (${events.date}, ${events.startsAt}, ${events.id}) and ${isOpenToAllOf(earlier)}))`

@@ -145,7 +145,7 @@ export const noteSeats = async (
     eventId,
     ...attendee,
     priceChoice: event.priceChoices?.length ? chosenPrice(event, priceChoice) : null,
-    // Who pays in another way has met us.
+    // Who has paid a person has met us, so they come to the hall.
     way: event.ways ? 'in-person' : null,
     paymentStatus: 'completed',
     amountPaid: amount,

@@ -141,7 +141,7 @@ export const eventRegistrations = pgTable('event_registrations', {
 export const registrationRests = pgTable('registration_rests', {
   ...identity,
   registrationId: uuid('registration_id').notNull(),
-  /** It counts from then on. What came too late or twice never did. */
+  /** When its money came. Null for what came too late or twice, which goes back. */
   paidAt: instant('paid_at'),
 })
 

@@ -44,7 +44,7 @@ export const beginDonation = async (
     : payments.present(payment.id)
 }
 
-/** What was given already is done: a giver who asks again makes another gift. */
+/** What is paid stays as it is: a giver who asks again makes another gift. */
 const continueOrBeginGift = async (
   tx: Tx,
   payments: Payments,

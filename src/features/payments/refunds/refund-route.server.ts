@@ -24,7 +24,7 @@ type RefundRoute = {
   /** What was paid for, in words for the audit log, or a refusal if it does not exist. */
   nameOf: (tx: Tx, id: string) => Promise<string>
   purpose: Pick<PaymentPurpose, 'refundStarted'>
-  /** The subjects of its payments, if there may be several. Money goes back from the first of them first. */
+  /** The subjects of its payments, if there may be several, in the order of their refunds. */
   subjectsOf?: (tx: Tx, id: string) => Promise<string[]>
   /** Records the start of the refund in the audit log. */
   note: (tx: Tx, admin: Admin, entry: RefundEntry) => Promise<void>

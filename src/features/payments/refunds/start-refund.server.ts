@@ -45,7 +45,7 @@ type Wanted = {
 export const refundSubject = (tx: Tx, jobs: Jobs, { subjectId, ...wanted }: Wanted): Promise<RefundStarted> =>
   refundSubjects(tx, jobs, { ...wanted, subjectIds: [subjectId] })
 
-/** The same of what was paid in several parts: from the first of them first. */
+/** The same for something that was paid in several parts: their money goes back in this order. */
 export const refundSubjects = async (
   tx: Tx,
   jobs: Jobs,

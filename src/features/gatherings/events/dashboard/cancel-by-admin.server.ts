@@ -8,7 +8,7 @@ import type { Block } from '#server/mail/email.ts'
 import type { Platform } from '#server/platform.ts'
 import { dayAt } from '#shared/time/dates.ts'
 import { ensure, Refusal } from '#shared/calls/errors.ts'
-import { isRestLate } from '../deposit/deposit.ts'
+import { isRestLate, owedRest } from '../deposit/deposit.ts'
 import { paidByHandOf, refundableSubjects } from '../deposit/pay-back.server.ts'
 import { abandonRests } from '../deposit/rests.server.ts'
 import { moneyBackBlock } from '../deposit/money-back-block.server.ts'
@@ -53,7 +53,8 @@ export const cancelRegistrationAsAdmin = (
       tx.touch('seats')
       return
     }
-    const isLate = isRestLate(registration, dayAt(new Date()))
+    const owed = { rest: owedRest(registration), restDueOn: registration.deposit?.dueOn ?? null }
+    const isLate = isRestLate(owed, dayAt(new Date()))
     if (paymentStatus !== 'free' && !isPaidByHand && !isLate)
       throw new Refusal('paid_registration', {
         sentence: 'This was paid on our website, so refund it to cancel it.',

@@ -34,7 +34,7 @@ export const notifyOfMove = async (
   if (!hasMoved(before, after) || !isOpen(after, now)) return 0
   const event = await findEventWithMeeting(tx, after.id)
   if (!event) return 0
-  // In one way of two nothing may be different.
+  // Where people take part in two ways, the change may be in the other one.
   const attendees = (await listToldAttendees(tx, after.id)).filter(
     ({ email, way }) => canBeEmailed(email) && hasMoved(forWay(before, way), forWay(after, way)),
   )

@@ -18,9 +18,11 @@ test.each([
 })
 
 test('the rest is late from the day after it was due, as long as it is owed', () => {
-  expect(isRestLate(paid, '2026-12-12')).toBe(false)
-  expect(isRestLate(paid, '2026-12-13')).toBe(true)
-  expect(isRestLate({ ...paid, amountPaid: 800 }, '2026-12-13')).toBe(false)
+  const owing = { rest: 600, restDueOn: deposit.dueOn }
+  expect(isRestLate(owing, '2026-12-12')).toBe(false)
+  expect(isRestLate(owing, '2026-12-13')).toBe(true)
+  expect(isRestLate({ ...owing, rest: 0 }, '2026-12-13')).toBe(false)
+  expect(isRestLate({ rest: 0, restDueOn: null }, '2026-12-13')).toBe(false)
 })
 
 test.each([

@@ -67,5 +67,7 @@ export const restToPay = (registration: Paying & { currency: string }): Rest | n
 }
 
 /** Whether what is owed should have been paid by now. The place stays theirs until someone frees it. */
-export const isRestLate = (registration: Paying, today: CalendarDay): boolean =>
-  owedRest(registration) > 0 && today > (registration.deposit?.dueOn ?? today)
+export const isRestLate = (
+  { rest, restDueOn }: { rest: number; restDueOn: CalendarDay | null },
+  today: CalendarDay,
+): boolean => rest > 0 && restDueOn !== null && today > restDueOn

@@ -24,7 +24,7 @@ export type DepositTyped = {
   deposit?: number | undefined
 }
 
-/** It is a part of each price, and both parts can be paid online. */
+/** Why this deposit cannot be. It has to be a part of each price, and both parts large enough to be paid online. */
 export const complaintAboutDeposit = ({
   price = 0,
   currency = site.currency,

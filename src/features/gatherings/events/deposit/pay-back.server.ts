@@ -3,13 +3,13 @@ import type { Tx } from '#server/database/client.ts'
 import type { Registration } from '../paid-registration/paid-queries.server.ts'
 import { listPaidRests, listStrandedRests, paidOnlineOf } from './rests.server.ts'
 
-/** What was paid and counts: the rest, and last the deposit. */
+/** The payments that count: of the rest the newest first, and last the deposit. */
 const paidSubjects = async (tx: Tx, registrationId: string): Promise<string[]> => [
   ...(await listPaidRests(tx, registrationId)).toReversed(),
   registrationId,
 ]
 
-/** What a refund takes its money from. What should have gone back already is the first. */
+/** The payments that are refunded, in this order: first what should have gone back before. */
 export const refundableSubjects = async (tx: Tx, registrationId: string): Promise<string[]> => [
   ...(await listStrandedRests(tx, registrationId)),
   ...(await paidSubjects(tx, registrationId)),

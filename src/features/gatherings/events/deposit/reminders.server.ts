@@ -19,7 +19,7 @@ import { dueInSql, owedInSql } from './rests.server.ts'
 /** So many days before the rest is due. */
 const reminderDays = [1, 7]
 
-/** On that day, or on a later one if nothing ran then. Who agreed to it since knows it. */
+/** On that day, or on a later one if nothing ran then. Who registered since has just read by when it is due. */
 const isToRemind = (days: number): SQL => {
   const from = sql`(${dueInSql}::date - ${days}::integer)`
   return sql`${ownToday} between ${from} and ${dueInSql}::date

@@ -41,11 +41,11 @@ const listRests = async (db: Queryable, registrationId: string, which?: SQL): Pr
   return rows.map(({ id }) => id)
 }
 
-/** The tries that are neither paid nor given up. */
+/** What was begun and is neither paid nor given up. */
 export const listOpenRests = (db: Queryable, registrationId: string): Promise<string[]> =>
   listRests(db, registrationId, hasPayment(rests.id, 'pending', 'processing'))
 
-/** What counts of it. */
+/** What came in time, and only once: it stays with us. */
 export const listPaidRests = (db: Queryable, registrationId: string): Promise<string[]> =>
   listRests(db, registrationId, isNotNull(rests.paidAt))
 

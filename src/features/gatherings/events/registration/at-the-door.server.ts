@@ -191,7 +191,7 @@ export const settleAtDoor = async (tx: Tx, id: string, amount: number): Promise<
   await abandonSubject(tx, id)
 }
 
-/** The deposit came online. The books have all that was taken; of the place no more than its price is paid. */
+/** The deposit came online. The books keep all that the door took, and the registration no more than its price. */
 const settleRestAtDoor = async (
   tx: Tx,
   { id, numberOfAttendees }: Registration,

@@ -33,7 +33,7 @@ export const RegisteredPanel = ({ event: whole, registration, isNew, newId, onAn
   const { id, fullName, email, keptUntil, way } = registration
   const event = way ? forWay(whole, way) : whole
   const panel = useRef<HTMLDivElement>(null)
-  // Asked once: a ticket that comes now was not here before.
+  // Looked up once: this registration puts its own ticket here a moment later.
   const isAgain = useMemo(() => newId && findKeptTicket(registrationReference(newId)) !== undefined, [newId])
   useStanding(event.id, registration)
 

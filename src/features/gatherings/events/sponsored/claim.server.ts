@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#server/database/client.ts'
+import type { Queryable, Tx } from '#server/database/client.ts'
 import { retryIfOvertaken } from '#server/database/retry-if-overtaken.ts'
 import type { Member } from '#server/http/actors.ts'
 import { mailboxOf } from '#server/mail/mailbox.ts'
@@ -136,27 +136,27 @@ const enter = async (tx: Tx, platform: Platform, claim: SeatClaim): Promise<void
   tx.touch('seats')
 }
 
-export const viewClaim = async ({ db }: Platform, token: string): Promise<MyClaim> => {
+const getClaim = async (db: Queryable, token: string): Promise<ClaimWithEvent> => {
   const found = await findClaimByToken(db, token)
   ensure(found, 'seat_claim_not_found')
-  return asItsOwnerSees(found)
+  return found
 }
+
+export const viewClaim = async ({ db }: Platform, token: string): Promise<MyClaim> =>
+  asItsOwnerSees(await getClaim(db, token))
 
 /** Shows that the address answers. A second request gets the same answer. */
 export const confirmClaim = (platform: Platform, token: string): Promise<MyClaim> =>
   platform.db.transaction(async (tx) => {
-    const first = await findClaimByToken(tx, token)
-    ensure(first, 'seat_claim_not_found')
+    const first = await getClaim(tx, token)
     await lockMailbox(tx, first.claim.mailbox)
     await lockEventRow(tx, first.event.id)
-    const found = await findClaimByToken(tx, token)
-    ensure(found, 'seat_claim_not_found')
+    const found = await getClaim(tx, token)
     if (found.claim.state === 'unconfirmed') {
       ensureTakesRegistrations(found.event)
       await enter(tx, platform, found.claim)
     }
-    const after = await findClaimByToken(tx, token)
-    ensure(after, 'seat_claim_not_found')
+    const after = await getClaim(tx, token)
     const { state, registrationId } = after.claim
     if (state === 'waiting' && found.claim.state === 'unconfirmed')
       await post(tx, platform, after.event, after.claim)
@@ -167,17 +167,13 @@ export const confirmClaim = (platform: Platform, token: string): Promise<MyClaim
 /** They no longer ask for a place. Who has one cancels with the link to their registration. */
 export const leaveClaim = (platform: Platform, token: string): Promise<MyClaim> =>
   platform.db.transaction(async (tx) => {
-    const first = await findClaimByToken(tx, token)
-    ensure(first, 'seat_claim_not_found')
+    const first = await getClaim(tx, token)
     await lockEventRow(tx, first.event.id)
-    const found = await findClaimByToken(tx, token)
-    ensure(found, 'seat_claim_not_found')
+    const found = await getClaim(tx, token)
     if (found.claim.state === 'unconfirmed' || found.claim.state === 'waiting')
       await updateClaim(tx, found.claim.id, { state: 'left' })
     tx.touch('seats')
-    const after = await findClaimByToken(tx, token)
-    ensure(after, 'seat_claim_not_found')
-    return asItsOwnerSees(after)
+    return asItsOwnerSees(await getClaim(tx, token))
   })
 
 const asItsOwnerSees = ({ claim, event, before }: ClaimWithEvent): MyClaim => ({

@@ -41,7 +41,7 @@ export const endGiftsJob = (platform: Platform): Job => ({
     for (const { id, isAsked } of await listToEnd(platform.db, choiceDays))
       await platform.db
         .transaction((tx) => end(tx, platform, id, isAsked))
-        // The others are not to wait for one that needs a person.
+        // One that needs a person holds up no other.
         .catch((error: unknown) =>
           platform.log.error({ err: error, gift: id }, 'a gift of places did not end'),
         )
@@ -52,7 +52,7 @@ const end = async (tx: Tx, platform: Platform, id: string, isAsked: boolean): Pr
   const found = await lockGift(tx, id)
   if (!found || leftOf(found.gift) === 0 || !isPastUse(found.event, new Date())) return
   const { gift, event } = found
-  // No one is there to ask.
+  // Who has deleted their data cannot be asked.
   if (isAsked || isDeletedAddress(gift.giverEmail)) await withdraw(tx, platform, found, leftOf(gift))
   else {
     const asked = await updateGift(tx, id, { askedAt: new Date().toISOString() })

@@ -1,2 +1,2 @@
-/** Under which name the browser remembers places that are being paid for, for others. */
+/** The name under which the browser remembers a gift of places that is being paid. */
 export const subjectOfPlaces = (eventId: string): string => `places of ${eventId}`

@@ -16,7 +16,7 @@ type Props = Pick<PaymentFormProps, 'config' | 'ways' | 'payment' | 'begin'> & {
   onChange: () => void
 }
 
-/** The second step: the payment. Its code comes when the first is sent. */
+/** The second step: the payment. */
 export const GivePayment = ({ giver: { seats, giverEmail }, opened, onChange, ...form }: Props) => {
   const sum = formatPrice({ price: opened.amount, currency: opened.currency })
   return (

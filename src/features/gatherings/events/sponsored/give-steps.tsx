@@ -20,7 +20,7 @@ import { subjectOfPlaces } from './gift-subject.ts'
 import { GiverForm } from './giver-form.tsx'
 import { readGiver, readOpenedGift } from './typed-gift.ts'
 
-// A first visit is about who gives.
+// Its code comes when the first step is sent.
 const GivePayment = lazyPart(() => import('./give-payment.tsx'), 'GivePayment')
 
 type Props = { event: Event; config: PaymentConfig }

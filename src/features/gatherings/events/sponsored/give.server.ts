@@ -40,7 +40,7 @@ export const beginSeatGift = async (
   return { ...(await payments.present(payment.id)), amount, currency }
 }
 
-/** What was given already is done: a giver who asks again makes another gift. */
+/** What is paid stays as it is: a giver who asks again makes another gift. */
 const continueOrBeginGift = async (
   tx: Tx,
   payments: Payments,

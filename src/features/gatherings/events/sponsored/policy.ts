@@ -13,7 +13,7 @@ export const claimDays = 90
 /** How long a giver has to choose. After that we refund the money. */
 export const choiceDays = 30
 
-/** From how many people on the page says that some wait: a smaller number could point at someone. */
+/** Of fewer people the page does not say that they wait: it could point at someone. */
 export const fewestShown = 3
 
 /** Places can be given as long as people can register and pay. */

@@ -88,7 +88,7 @@ export const listToEnd = async (
 export const insertUsed = (db: Queryable, row: typeof used.$inferInsert): Promise<unknown> =>
   db.insert(used).values(row)
 
-/** Where a registration moves to the pool, the places that it had do. */
+/** What gifts have paid for a registration goes back to the pool. Answers whether there was anything. */
 export const returnUsed = async (db: Queryable, registrationId: string): Promise<boolean> => {
   const { rowCount } = await db
     .update(used)
@@ -157,7 +157,7 @@ export const hasClaimed = async (
           eq(claims.mailbox, mailbox),
           ne(claims.id, id),
           sql`${claims.waitsSince} > now() - make_interval(days => ${claimDays})`,
-          // To have waited for a place in vain counts for nothing.
+          // Who waited and got none may ask again straight away.
           sql`(${claims.state} = 'given' or ${claims.state} = 'waiting'
             and ${events.state} = 'planned' and ${events.endsAt} > now())`,
         ),

@@ -66,7 +66,7 @@ export const seatGiftConfirmationSchema = z.object({
   eventTitle: z.string(),
 })
 
-/** For everyone: how many people wait for a sponsored place. Nothing where so few wait that it could point at someone. */
+/** For everyone: how many people wait for a sponsored place. Null below `fewestShown`. */
 export const sponsoredLineSchema = z.object({ people: z.int().nullable() })
 
 /** What one asks for who cannot pay: the form of a registration, without a price. */

@@ -36,7 +36,7 @@ export const shareGifts = async (tx: Tx, platform: Posting, eventId: string): Pr
   const pool = (await listPool(tx, eventId)).map((gift) => ({ gift, left: leftOf(gift) }))
   for (const claim of await listWaitingClaims(tx, eventId)) {
     const standing = await standingOf(tx, eventId, claim.email)
-    // They have paid in the meantime. Who is about to is asked again when it is decided.
+    // They have paid themselves. Who is paying now is looked at again once it is decided.
     if (standing === 'sure') await updateClaim(tx, claim.id, { state: 'left' })
     if (standing !== undefined || claim.numberOfAttendees > free) continue
     const parts = takeFrom(pool, claim.numberOfAttendees)
@@ -89,7 +89,7 @@ const give = async (
     numberOfAttendees,
     companions,
     answers,
-    // As with the waiting list: what runs short is the hall.
+    // Like those on the waiting list, they wait for a place in the hall.
     way: event.ways ? 'in-person' : null,
     priceChoice,
     paymentStatus: 'completed',

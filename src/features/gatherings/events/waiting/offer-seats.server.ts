@@ -36,7 +36,7 @@ export type Posting = Pick<Platform, 'mailer' | 'publicUrl' | 'secret'>
  */
 export const offerSeats = async (tx: Tx, platform: Posting, eventId: string): Promise<void> => {
   await offerToLine(tx, platform, eventId)
-  // What is left is for those who wait for a place that was given.
+  // Only what is left goes to those who wait for a place that someone gave.
   await shareGifts(tx, platform, eventId)
 }
 
