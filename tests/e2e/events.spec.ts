@@ -40,6 +40,8 @@ test('the list is searched, narrowed to a category, and Back widens it again', a
   await expect(titles(page)).toHaveText([
     'Reading Ruth together, one chapter a night',
     'Amos on a lunch break',
+    'Amos on a lunch break',
+    'Amos on a lunch break',
   ])
   await page.goBack()
   await expect(page).toHaveURL('/events')

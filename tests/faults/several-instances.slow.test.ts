@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { migrationNames } from '#server/database/migrate.ts'
 import { runSql, withDatabase } from '#tests/support/sql.ts'
-import { demoEvents } from '../../src/sandbox/demo/events.ts'
+import { demoDates } from '../../src/sandbox/demo/events.ts'
 import { demoMembers } from '../../src/sandbox/demo/members.ts'
 import { demoTeachings } from '../../src/sandbox/demo/teachings.ts'
 import { patience } from '#tests/support/patience.ts'
@@ -30,10 +30,10 @@ const countsOf = async (url: string): Promise<Record<string, number>> => {
   return rows[0]!
 }
 
-const seats = demoEvents.reduce((sum, { registered }) => sum + registered, 0)
+const seats = demoDates.reduce((sum, { registered }) => sum + registered, 0)
 const filledOnce = {
   teachings: demoTeachings.length,
-  events: demoEvents.length,
+  events: demoDates.length,
   admins: 1,
   members: demoMembers.length,
   pending: 5,

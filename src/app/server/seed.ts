@@ -2,7 +2,11 @@ import '#sandbox/refuse-production.ts'
 import { randomUUID } from 'node:crypto'
 import { importDonation } from '#features/money/donations/service.server.ts'
 import { importFund } from '#features/money/donations/funds/service.server.ts'
-import { importEvents, importRegistrations } from '#features/gatherings/events/service.server.ts'
+import {
+  importEvents,
+  importRegistrations,
+  importSeries,
+} from '#features/gatherings/events/service.server.ts'
 import { importMembers } from '#features/people/members/service.server.ts'
 import { importGroups, importTags } from '#features/people/people/service.server.ts'
 import { importRequests } from '#features/requests/receive.server.ts'
@@ -15,7 +19,7 @@ import { addDays, dayAt, hoursAfter, instantAt, timeRange } from '#shared/time/d
 import { demoDonations } from '#sandbox/demo/donations.ts'
 import { demoDay } from '#sandbox/demo/demo-day.ts'
 import { demoFunds } from '#sandbox/demo/funds.ts'
-import { demoEvents } from '#sandbox/demo/events.ts'
+import { demoDates } from '#sandbox/demo/events.ts'
 import { demoGroups, demoTags } from '#sandbox/demo/groups.ts'
 import { demoMembers } from '#sandbox/demo/members.ts'
 import { demoRegistrations } from '#sandbox/demo/registrations.ts'
@@ -39,19 +43,37 @@ export const seedDemoContent = async (tx: Tx): Promise<void> => {
       publishedAt: instantAt(addDays(today, -publishedDaysAgo), '08:00'),
     })),
   )
-  const events = demoEvents.map((event) => ({ ...event, id: randomUUID() }))
+  const events = demoDates.map(
+    ({ dayOffset, startsAt, endsAt, registered, week, weeks = 1, prices = [], ...event }) => {
+      const date = addDays(demoDay(today, dayOffset), 7 * week)
+      const priceChoices = prices.map((price) => ({ ...price, id: randomUUID() }))
+      return {
+        row: {
+          ...event,
+          id: randomUUID(),
+          date,
+          time: timeRange(startsAt, endsAt),
+          startsAt: instantAt(date, startsAt),
+          endsAt: instantAt(date, endsAt),
+          priceChoices,
+        },
+        registered,
+        isPast: dayOffset < 0,
+        weeks,
+      }
+    },
+  )
+  const seriesIds = new Map<string, string>()
+  for (const { row, weeks } of events) {
+    const { id: _id, ...first } = row
+    if (weeks > 1 && !seriesIds.has(row.title)) seriesIds.set(row.title, await importSeries(tx, first, weeks))
+  }
+  // `registered` is left to the database, which counts the registrations below.
   await importEvents(
     tx,
-    // `registered` is left to the database, which counts the registrations below.
-    events.map(({ dayOffset, startsAt, endsAt, registered: _registered, ...event }) => {
-      const date = demoDay(today, dayOffset)
-      return {
-        ...event,
-        date,
-        time: timeRange(startsAt, endsAt),
-        startsAt: instantAt(date, startsAt),
-        endsAt: instantAt(date, endsAt),
-      }
+    events.map(({ row }) => {
+      const seriesId = seriesIds.get(row.title)
+      return seriesId ? { ...row, seriesId, seriesDay: row.date } : row
     }),
   )
   // A random password, so that no visitor can sign in as a made-up member.
@@ -65,17 +87,18 @@ export const seedDemoContent = async (tx: Tx): Promise<void> => {
   )
   await importRegistrations(
     tx,
-    events.flatMap(({ id, dayOffset, startsAt, price, registered }) =>
-      demoRegistrations(registered).map(({ registeredHoursAgo, ...registration }) => ({
-        ...registration,
-        eventId: id,
-        createdAt:
-          dayOffset < 0
-            ? hoursAfter(instantAt(demoDay(today, dayOffset), startsAt), -registeredHoursAgo)
-            : hoursAgo(registeredHoursAgo),
-        paymentStatus: price === 0 ? ('free' as const) : ('completed' as const),
-        amountPaid: price * registration.numberOfAttendees,
-      })),
+    events.flatMap(({ row: { id, startsAt, price, priceChoices }, isPast, registered }) =>
+      demoRegistrations(registered).map(({ registeredHoursAgo, ...registration }, index) => {
+        const priceChoice = priceChoices[index % priceChoices.length] ?? null
+        return {
+          ...registration,
+          eventId: id,
+          createdAt: isPast ? hoursAfter(startsAt, -registeredHoursAgo) : hoursAgo(registeredHoursAgo),
+          paymentStatus: price === 0 ? ('free' as const) : ('completed' as const),
+          priceChoice,
+          amountPaid: (priceChoice?.amount ?? price) * registration.numberOfAttendees,
+        }
+      }),
     ),
   )
   const fundIds = new Map<string | undefined, string>()

@@ -96,13 +96,15 @@ test('one title is long enough to try every layout', () => {
   expect(demoTeachings.some((teaching) => teaching.title.length > 90)).toBe(true)
 })
 
-test('there are thirteen events of every category, three of them past and two within five days', () => {
-  expect(demoEvents).toHaveLength(13)
+test('there are fourteen events of every category, three of them past and two within five days', () => {
+  expect(demoEvents).toHaveLength(14)
   expect(isUnique(demoEvents.map((event) => event.title))).toBe(true)
   expect([...new Set(demoEvents.map((event) => event.category))].sort()).toEqual(eventCategories)
   expect(demoEvents.filter((event) => event.dayOffset < 0)).toHaveLength(3)
   expect(upcoming.filter((event) => event.dayOffset <= 5)).toHaveLength(2)
-  expect(Math.max(...upcoming.map((event) => event.dayOffset))).toBeLessThanOrEqual(70)
+  expect(
+    Math.max(...upcoming.map(({ dayOffset, weeks = 1 }) => dayOffset + 7 * (weeks - 1))),
+  ).toBeLessThanOrEqual(70)
 })
 
 test('no event has more people than seats', () => {
@@ -132,6 +134,10 @@ test('the upcoming events include each case that a page must show', () => {
   expect(upcoming.some((event) => event.registered === 18 && event.capacity === 20)).toBe(true)
   expect(upcoming.filter((event) => event.capacity === null)).toHaveLength(1)
   expect(upcoming.some((event) => event.isVirtual && event.price > 0)).toBe(true)
+  expect(upcoming.some((event) => event.weeks === 3)).toBe(true)
+  const [choices] = upcoming.filter((event) => event.prices)
+  expect(choices?.prices?.[0], 'the standard price first').toMatchObject({ amount: choices?.price })
+  expect(choices?.deposit).toBeLessThan(Math.min(...choices!.prices!.map(({ amount }) => amount)))
 })
 
 test('an event is online with a link or at a place, and ends after it starts', () => {

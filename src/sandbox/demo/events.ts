@@ -16,6 +16,13 @@ export type DemoEvent = {
   capacity: number | null
   registered: number
   organizer: string
+  /** It is a series with so many dates, a week apart. */
+  weeks?: number
+  /** Several to choose from, the standard one first. */
+  prices?: { name: string; amount: number }[]
+  /** For each place now, and the rest so many days before the event. */
+  deposit?: number
+  restDays?: number
 }
 
 export const demoEvents: DemoEvent[] = [
@@ -173,9 +180,9 @@ There is no limit to the number of places. Light a candle if you have one.`,
   },
   {
     title: 'Amos on a lunch break',
-    description: `Forty-five minutes of Scripture between two meetings. We read one short passage of Amos, a farm worker with strong opinions about scales, and ask what he would notice in our own offices. We begin and end on the minute, so that you can be back at your desk.
+    description: `Forty-five minutes of Scripture between two meetings, three weeks running. Each time we read one short passage of Amos, a farm worker with strong opinions about scales, and ask what he would notice in our own offices. We begin and end on the minute, so that you can be back at your desk.
 
-Bring your lunch, or buy kelewele at the gate. Bibles are on the table. If you can only come for the second half, come for the second half.
+Come once or every week: each passage stands by itself. Bring your lunch, or buy kelewele at the gate. Bibles are on the table. If you can only come for the second half, come for the second half.
 
 For anyone who works around Airport City or can get there. Colleagues of every faith and of none are welcome at the table.`,
     dayOffset: 54,
@@ -189,6 +196,7 @@ For anyone who works around Airport City or can get there. Colleagues of every f
     capacity: 25,
     registered: 9,
     organizer: 'Chidi Okafor',
+    weeks: 3,
   },
   {
     title: 'Games night: ludo, oware and very bad singing',
@@ -208,6 +216,32 @@ Especially for those who are new in Accra or have just begun national service he
     capacity: 70,
     registered: 28,
     organizer: 'Adwoa Nyarko-Mills',
+  },
+  {
+    title: 'A slow day under the trees in Aburi',
+    description: `A day for people who have been busy for too long. The bus leaves the Courtyard in East Legon early, and by nine we sit under the trees with bread and cocoa. There is a short talk on Psalm 131, two hours of silence in which you can walk, read or sleep, and a long lunch.
+
+Bring a Bible, a hat and shoes for a path that may be muddy. Phones stay in a basket on the bus, unless someone at home needs you. No one has to say how they are; two of our listeners are there for anyone who would like to.
+
+The price covers the bus, two meals and the garden. The student price is also for national service. Anyone who pays the supporter price pays part of someone else’s day. You can pay a deposit now and the rest a week before.`,
+    dayOffset: 69,
+    startsAt: '07:00',
+    endsAt: '18:00',
+    category: 'Service',
+    location: 'Botanical gardens, Aburi',
+    isVirtual: false,
+    zoomLink: null,
+    price: 25000,
+    capacity: 45,
+    registered: 14,
+    organizer: 'Selam Tadesse',
+    prices: [
+      { name: 'Standard', amount: 25000 },
+      { name: 'Student', amount: 15000 },
+      { name: 'Supporter', amount: 35000 },
+    ],
+    deposit: 10000,
+    restDays: 7,
   },
   {
     title: 'Going or staying: an evening about leaving home',
@@ -261,3 +295,8 @@ Everyone brings one dish and a spoon. Leaders wear a yellow ribbon so that you k
     organizer: 'Abena Boateng',
   },
 ]
+
+/** Each date of each event, `week` weeks after the first. */
+export const demoDates = demoEvents.flatMap((event) =>
+  Array.from({ length: event.weeks ?? 1 }, (_, week) => ({ ...event, week })),
+)

@@ -3,8 +3,9 @@ import { seedDemoContent } from '#app/server/seed.ts'
 import type { DemoCounts } from '#features/desk/overview/first-run/first-run-schema.ts'
 import { Changes } from '#server/database/changes.ts'
 import { createDb } from '#server/database/client.ts'
+import { makeDatesJob } from '#features/gatherings/events/series/make-dates.server.ts'
 import type { DemoKind } from '#shared/demo-kinds.ts'
-import { demoEvents } from '../../../src/sandbox/demo/events.ts'
+import { demoDates, demoEvents } from '../../../src/sandbox/demo/events.ts'
 import { demoFunds } from '../../../src/sandbox/demo/funds.ts'
 import { demoGroups } from '../../../src/sandbox/demo/groups.ts'
 import { demoMembers } from '../../../src/sandbox/demo/members.ts'
@@ -28,6 +29,7 @@ const idOf = async (title: string) =>
   (await server.pool.query<{ id: string }>('select id from events where title = $1', [title])).rows[0]!.id
 
 const [free, other, renamed, withGuest] = [demoEvents[0]!, demoEvents[4]!, demoEvents[5]!, demoEvents[9]!]
+const weekly = demoEvents.find(({ weeks }) => weeks)!
 
 /** What only the demo content says. A sentence of each is enough. */
 const invented = [
@@ -87,7 +89,7 @@ test('a site that never had demo content has nothing to remove', async () => {
 test('the guide counts what came with the first start', async () => {
   await createDb(server.pool, new Changes()).transaction(seedDemoContent)
   expect(await counts()).toMatchObject({
-    events: { going: demoEvents.length, staying: 0, changed: [] },
+    events: { going: demoDates.length, staying: 0, changed: [] },
     teachings: { going: demoTeachings.length, staying: 0 },
     members: { going: demoMembers.length },
     funds: { going: demoFunds.length },
@@ -114,6 +116,10 @@ describe('when people have added their own', () => {
     await server.pool.query('update events set title = $1 where title = $2', [
       'Our own supper',
       renamed.title,
+    ])
+    await server.pool.query('update events set title = $1 where id = $2', [
+      'Our own lunch',
+      await idOf(weekly.title),
     ])
     const body = { fullName: 'Sena Real', email: 'sena@real.test', numberOfAttendees: 1 }
     await server.post(`/api/events/${await idOf(withGuest.title)}/register`, body)
@@ -146,8 +152,8 @@ describe('when people have added their own', () => {
 
   test('their things are counted as theirs, and named where they were demo content', async () => {
     const { events, people, gifts, teachings } = await counts()
-    expect(events).toMatchObject({ going: demoEvents.length - 2, staying: 3 })
-    expect(events.changed.toSorted()).toEqual([withGuest.title, 'Our own supper'].toSorted())
+    expect(events).toMatchObject({ going: demoDates.length - 3, staying: 4 })
+    expect(events.changed.toSorted()).toEqual([withGuest.title, 'Our own supper', 'Our own lunch'].toSorted())
     expect(teachings).toMatchObject({ going: demoTeachings.length, staying: 1 })
     expect(gifts.staying).toBe(1)
     expect(people.changed).toEqual(['Afia Bonsu'])
@@ -221,6 +227,18 @@ describe('when people have added their own', () => {
       `select count(distinct number)::int as total from receipts`,
     )
     expect(numbers).toEqual([{ total: 2 }])
+  })
+
+  test('a date of a series that was made their own stands alone, and no job makes the others again', async () => {
+    const titles = async () =>
+      (await server.pool.query<{ title: string }>('select title from events order by title')).rows
+    const before = await titles()
+    await makeDatesJob({ db: createDb(server.pool, new Changes()) }).run([])
+    expect(await titles()).toEqual(before)
+    const { rows } = await server.pool.query(
+      `select title, series_id as series, (select count(*)::int from event_series) as all from events where title = 'Our own lunch'`,
+    )
+    expect(rows).toEqual([{ title: 'Our own lunch', series: null, all: 0 }])
   })
 
   test('the ledger still gives up nothing that was paid', async () => {

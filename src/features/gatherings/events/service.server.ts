@@ -27,6 +27,7 @@ import type { eventRegistrations, events } from './tables.server.ts'
 import { offerSeats } from './waiting/offer-seats.server.ts'
 
 export { listEvents, listEventsAmong } from './queries.server.ts'
+export { importSeries } from './series/import-series.server.ts'
 export { ownEvents, reachesEvent } from './hosts/own-events.server.ts'
 export {
   eventsThatEnded,
