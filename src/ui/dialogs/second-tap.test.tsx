@@ -40,6 +40,14 @@ test('the second tap on a button that has closed its dialog does nothing to what
   expect(onUnder).not.toHaveBeenCalled()
 })
 
+test('the second tap leaves the focus where the dialog gave it back', () => {
+  fireEvent.click(send(), { detail: 1, clientX: 285, clientY: 806 })
+  const isLeftToBrowser = (clientX: number) =>
+    fireEvent.mouseDown(document.body, { detail: 2, clientX, clientY: 803 })
+  expect(isLeftToBrowser(287)).toBe(false)
+  expect(isLeftToBrowser(40), 'elsewhere').toBe(true)
+})
+
 test('a press elsewhere counts, and one at the same place a moment later', () => {
   fireEvent.click(send(), { detail: 1, clientX: 285, clientY: 806 })
   fireEvent.click(under(), { detail: 1, clientX: 40, clientY: 806 })

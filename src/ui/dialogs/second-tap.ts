@@ -20,16 +20,25 @@ export const pressOf = ({
  */
 export const dropSecondTap = (first: Press): void => {
   const stop = () => {
+    removeEventListener('mousedown', keepFocus, true)
     removeEventListener('click', dropSame, true)
     removeEventListener('keydown', stop, true)
   }
-  const dropSame = (event: MouseEvent) => {
+  const isSame = (event: MouseEvent): boolean => {
     const press = pressOf(event)
-    if (!press || Math.hypot(press.x - first.x, press.y - first.y) > samePlacePx) return stop()
+    return press !== undefined && Math.hypot(press.x - first.x, press.y - first.y) <= samePlacePx
+  }
+  // The browser moves focus to what lies under a press before it is a click.
+  const keepFocus = (event: MouseEvent) => {
+    if (isSame(event)) event.preventDefault()
+  }
+  const dropSame = (event: MouseEvent) => {
+    if (!isSame(event)) return stop()
     event.preventDefault()
     event.stopPropagation()
   }
   // At the window, before anything on the page hears of it.
+  addEventListener('mousedown', keepFocus, true)
   addEventListener('click', dropSame, true)
   addEventListener('keydown', stop, true)
   setTimeout(stop, restMs)
