@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { asVisitor } from '#tests/support/component-samples.ts'
-import { expectToast, json, refusal, visit } from '#tests/support/component.tsx'
+import { expectToast, json, noNetwork, refusal, visit, type Answers } from '#tests/support/component.tsx'
 import { passkeysWorkAt } from './second-factor/webauthn.ts'
 
 describe('a passkey', () => {
@@ -33,6 +33,54 @@ describe('a passkey', () => {
   ])('at %s, secure: %s, works: %s', (hostname, isSecure, works) =>
     expect(passkeysWorkAt({ hostname, isSecure })).toBe(works),
   )
+
+  const options = () => json({ attempt: 'a', options: { challenge: 'AAAA', allowCredentials: [] } })
+  const bytes = Uint8Array.of(1).buffer
+  const passkey = {
+    id: 'AQ',
+    rawId: bytes,
+    type: 'public-key',
+    response: { authenticatorData: bytes, clientDataJSON: bytes, signature: bytes, userHandle: null },
+    getClientExtensionResults: () => ({}),
+  }
+  const failed = (name: string) => () => Promise.reject(new DOMException('It did not work.', name))
+  const used = () => Promise.resolve(passkey)
+  const unknown = "We don't recognise that passkey. It may have been removed from the account."
+
+  test.each<[string, string, () => Promise<unknown>, Answers]>([
+    ['that was cancelled', 'No passkey was used.', failed('NotAllowedError'), {}],
+    ['that a device cannot read', "Your passkey couldn't be read.", failed('UnknownError'), {}],
+    [
+      'that is not known here',
+      unknown,
+      used,
+      { 'POST /api/admin/login/passkey': refusal(400, unknown, { code: 'passkey_unknown' }) },
+    ],
+    [
+      'without an answer of ours',
+      'Our site did not answer.',
+      used,
+      { 'POST /api/admin/login/passkey': noNetwork },
+    ],
+    [
+      'while our site is down',
+      'Our site did not answer.',
+      used,
+      { 'POST /api/admin/login/passkey': () => new Response('Bad gateway', { status: 502 }) },
+    ],
+  ])('%s is said plainly', async (_case, sentence, get, answers) => {
+    vi.stubGlobal('PublicKeyCredential', () => {})
+    Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'credentials'))
+    asVisitor()
+    const { user } = await visit('/admin/login', {
+      'POST /api/admin/login/passkey-options': options,
+      ...answers,
+    })
+    await user.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }))
+    await expectToast(sentence)
+    expect(screen.getByRole('form', { name: 'Administrator sign-in' }), 'another way').toBeVisible()
+  })
 })
 
 test('a wrong password is said once, in the form; the toast says only that it failed', async () => {

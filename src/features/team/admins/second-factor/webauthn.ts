@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import { ApiError, reasonOf } from '#shared/calls/api-client.ts'
+import { ApiError } from '#shared/calls/api-client.ts'
 import { loadCode } from '#browser/recovery/load-code.ts'
 import type { Assertion, CreationOptions, NewPasskey, RequestOptions } from './schema.ts'
 
@@ -32,16 +32,22 @@ export const askPasskey = async (options: RequestOptions): Promise<Assertion> =>
   return { id, clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) }
 }
 
+const notUsed = 'No passkey was used. You can try again.'
+const noReply = 'Our site did not answer. Check your connection and try again.'
+
 const sentences: Record<string, string> = {
   InvalidStateError: 'This device already has a passkey for your account.',
   // Closed by the person, not answered in time, or there is no passkey: the browser does not say which.
-  NotAllowedError: 'No passkey was used. You can try again.',
-  AbortError: 'No passkey was used. You can try again.',
+  NotAllowedError: notUsed,
+  AbortError: notUsed,
   SecurityError: "Passkeys don't work on this page.",
+  // What `fetch` throws when no answer comes.
+  TypeError: noReply,
 }
 
 /** What went wrong between person, browser and server, for people. */
 export const passkeyReason = (error: unknown): string => {
-  if (error instanceof ApiError || !(error instanceof Error)) return reasonOf(error)
-  return sentences[error.name] ?? reasonOf(error)
+  if (error instanceof ApiError) return error.sentence ?? noReply
+  const name = error instanceof Error || error instanceof DOMException ? error.name : ''
+  return sentences[name] ?? "Your passkey couldn't be read. Try again, or use another way."
 }
