@@ -28,8 +28,6 @@ export const signalOf = ({ is }: Pick<Result, 'is'>): Signal => {
   return is === 'twice' || is === 'owes' || is === 'too early' ? 'wait' : 'no'
 }
 
-/** "18:42", where the event is. */
-
 export const guestsText = (count: number): string => (count === 1 ? '1 guest' : `${count} guests`)
 export const placesText = (count: number): string => (count === 1 ? '1 place' : `${count} places`)
 
