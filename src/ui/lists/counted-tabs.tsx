@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { nextTab } from '#ui/parts/next-tab.ts'
 import './counted-tabs.css'
 
@@ -22,6 +22,13 @@ type Props = {
 /** The parts of a list, each with how many are in it. */
 export const CountedTabs = ({ label, tabs, chosen, panelId, onChoose }: Props) => {
   const list = useRef<HTMLDivElement>(null)
+  const areCounted = tabs.every(({ count }) => count !== undefined)
+  // An address may lead to a tab that a phone has no room for: its bar moves there, and the page stays.
+  useLayoutEffect(() => {
+    const bar = list.current
+    const tab = bar?.querySelector('[aria-selected="true"]')
+    if (bar && tab) bar.scrollLeft += hiddenBy(bar.getBoundingClientRect(), tab.getBoundingClientRect())
+  }, [chosen, tabs.length, areCounted])
   const moveWithKeys = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ id }) => id === chosen)
     const next = tabs[nextTab(event.key, at, tabs.length)]
@@ -50,3 +57,7 @@ export const CountedTabs = ({ label, tabs, chosen, panelId, onChoose }: Props) =
     </div>
   )
 }
+
+/** How far a tab reaches past the edge of its bar: to the right, or below zero to the left. */
+const hiddenBy = (bar: DOMRect, tab: DOMRect): number =>
+  Math.max(0, tab.right - bar.right) + Math.min(0, tab.left - bar.left)
