@@ -158,34 +158,52 @@ const followRule = async (
   })
   const first = row && (await applyChange(tx, platform, actor, { before, row, ownWords }))
   const outcome: LaterChange = { notified: first?.notified ?? 0, changed: 0, made: 0, removed: 0, single: [] }
-  for (const { date, day, becomes } of matched)
-    if (becomes === 'removed') {
-      const title = `${date.title}, ${shortDay(date.date)}`
-      await moveToBin(tx, binContents, actor, { kind: 'event', id: date.id, title, power: 'events.end' })
-      await recordRemoved(tx, actor, date)
-      outcome.removed += 1
-    } else if (becomes === 'single') {
-      await leaveOut(tx, series.id, dayAt(new Date(date.startsAt), zone))
-      const { id, registered } = date
-      if (date.state !== 'cancelled') outcome.single.push({ id, date: date.date, registered })
-    } else {
-      if (rule)
-        await attach(tx, date.id, { seriesId: series.id, seriesDay: day, editedFields: date.editedFields })
-      const next =
-        row && after && date.state !== 'cancelled'
-          ? await nextRow(tx, { date, day, isMoved: becomes === 'moved', row, after, changed, zone })
-          : undefined
-      if (!next) continue
-      const { notified } = await applyChange(tx, platform, actor, { before: date, row: next, ownWords })
-      outcome.changed += 1
-      outcome.notified += notified
-    }
+  for (const one of matched) {
+    const parts = { series, rule, row, after, changed, ownWords }
+    const { notified = 0, single = [], ...more } = await follow(tx, platform, binContents, actor, one, parts)
+    outcome.notified += notified
+    outcome.changed += more.changed ?? 0
+    outcome.removed += more.removed ?? 0
+    outcome.single.push(...single)
+  }
   const common = after ? Object.fromEntries(changed.map((part) => [part, after[part]])) : {}
   const updated = await updateSeries(tx, series.id, { pattern: { ...series.pattern, ...common }, ...rule })
   outcome.made = await makeDates(tx, updated)
   if (rule) await recordRule(tx, actor, before, matched, outcome)
   tx.touch('events')
   return outcome
+}
+
+type Followed = Omit<Change, 'before'> & { after: Pattern | undefined; changed: (keyof Pattern)[] }
+
+/** What becomes of one later date. Answers what is to be counted. */
+const follow = async (
+  tx: Tx,
+  platform: Platform,
+  binContents: BinContents,
+  actor: Admin,
+  { date, day, becomes }: Matched<OfSeries>,
+  { series, rule, row, after, changed, ownWords }: Followed,
+): Promise<Partial<LaterChange>> => {
+  const { timeZone: zone } = series
+  if (becomes === 'removed') {
+    const title = `${date.title}, ${shortDay(date.date)}`
+    await moveToBin(tx, binContents, actor, { kind: 'event', id: date.id, title, power: 'events.end' })
+    await recordRemoved(tx, actor, date)
+    return { removed: 1 }
+  }
+  if (becomes === 'single') {
+    await leaveOut(tx, series.id, dayAt(new Date(date.startsAt), zone))
+    const { id, registered } = date
+    return date.state === 'cancelled' ? {} : { single: [{ id, date: date.date, registered }] }
+  }
+  if (rule)
+    await attach(tx, date.id, { seriesId: series.id, seriesDay: day, editedFields: date.editedFields })
+  if (!row || !after || date.state === 'cancelled') return {}
+  const next = await nextRow(tx, { date, day, isMoved: becomes === 'moved', row, after, changed, zone })
+  if (!next) return {}
+  const { notified } = await applyChange(tx, platform, actor, { before: date, row: next, ownWords })
+  return { changed: 1, notified }
 }
 
 const isIn = (parts: readonly string[], part: string): boolean => parts.includes(part)
