@@ -1,9 +1,7 @@
-import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Details } from '#features/payments/checkout/use-payment.ts'
 import { paths } from '#shared/paths.ts'
-import { Note } from '#ui/feedback/note.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { FieldGrid, Form, SubmitButton } from '#ui/forms/form.tsx'
 import { PhoneField } from '#ui/forms/phone-field.tsx'
@@ -16,6 +14,7 @@ import { useAttendee } from '../registration/attendee-memory.ts'
 import { withCompanions } from '../registration/companions/typed-companions.ts'
 import { PartyFields } from '../registration/party-fields.tsx'
 import type { Event } from '../schema.ts'
+import { OneMoreStep } from '../waiting/one-more-step.tsx'
 import { claimPlace } from './endpoints.ts'
 import { mostClaimed } from './policy.ts'
 import type { Claimed } from './schema.ts'
@@ -40,16 +39,7 @@ export const ClaimForm = ({ event, typed, onBack }: Props) => {
     else navigate(`${paths.sponsoredPlace}#${answer.token}`)
   }
 
-  if (message !== undefined)
-    return (
-      <div ref={takeFocus} role="status" tabIndex={-1}>
-        <Note icon={<MailCheck size={20} aria-hidden="true" />}>
-          <b>One more step</b>
-          <br />
-          {message}
-        </Note>
-      </div>
-    )
+  if (message !== undefined) return <OneMoreStep message={message} />
   return (
     <Panel>
       <StepHeading title="A place you don't pay for" isStart />
@@ -90,6 +80,3 @@ export const ClaimForm = ({ event, typed, onBack }: Props) => {
     </Panel>
   )
 }
-
-/** The form has disappeared, and with it the button that was pressed; the focus moves here. */
-const takeFocus = (panel: HTMLElement | null): void => panel?.focus()
