@@ -76,12 +76,24 @@ const Known = ({ gift, isByWallet, onRetry }: KnownProps) => {
       )
     case 'refunding':
     case 'refunded':
-    case 'refund failed':
       return (
         <PaymentOutcomeCard
           icon={RotateCcw}
           title={status === 'refunded' ? 'Your gift has been refunded' : "We're refunding your gift"}
-          text={`No one can use the place now, so we refund ${amount}. Our email tells you more.`}
+          text={
+            status === 'refunded'
+              ? `We couldn't use this payment, so we've refunded ${amount}. Our email says why.`
+              : `We can't use this payment, so we're refunding ${amount}. Our email says why.`
+          }
+          actions={back}
+        />
+      )
+    case 'refund failed':
+      return (
+        <PaymentOutcomeCard
+          icon={RotateCcw}
+          title="Your refund didn't reach you"
+          text={`We tried to refund ${amount}, but it came back to us. You don't need to do anything: we'll find another way and email you.`}
           actions={back}
         />
       )
