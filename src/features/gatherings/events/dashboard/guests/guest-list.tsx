@@ -1,6 +1,5 @@
 import { Ban, CircleCheck, Ticket, UserX, type LucideIcon } from 'lucide-react'
 import { useId, useState, type ComponentType, type ReactNode } from 'react'
-import { formatMoney } from '#shared/money.ts'
 import { dayAt, shortDate, type CalendarDay } from '#shared/time/dates.ts'
 import { useToday } from '#browser/today.tsx'
 import type { Place } from '#browser/page.ts'
@@ -39,13 +38,13 @@ const columns: Column<AdminRegistration>[] = [
   },
   {
     header: 'Registered',
-    cell: ({ createdAt, broughtBy, companions, state, priceChoice, way, rest, currency }) => (
+    cell: ({ createdAt, broughtBy, companions, state, priceChoice, way, rest }) => (
       <>
-        {state !== 'walked in' && <span className="table-unit">Registered </span>}
+        {/* On a phone the day has room beside what is owed, and no more. */}
+        {state !== 'walked in' && rest === 0 && <span className="table-unit">Registered </span>}
         {shortDate(createdAt)}
         {way === 'online' && ', online'}
         {priceChoice && `, ${priceChoice.name}`}
-        {rest > 0 && `, owes ${formatMoney({ amount: rest, currency })}`}
         {broughtBy && `, brought by ${broughtBy}`}
         {companions.length > 0 && `, with ${companions.join(', ')}`}
       </>
