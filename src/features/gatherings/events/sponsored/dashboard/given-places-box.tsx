@@ -71,7 +71,11 @@ function Given({ event, given: { gifts, sponsored, waiting } }: { event: Shown; 
               <span className="muted">
                 {placesText(gift.seats)},{' '}
                 {formatMoney({ amount: gift.each * gift.seats, currency: gift.currency })}
-                {gift.receiptNumber && `, ${gift.receiptNumber}`}
+                {gift.receiptNumber && (
+                  <>
+                    , <span className="given-places-receipt">{gift.receiptNumber}</span>
+                  </>
+                )}
                 <br />
                 {gift.used} used, {gift.left} left
                 {gift.withdrawn > 0 && `, ${gift.withdrawn} refunded`}
