@@ -54,6 +54,7 @@ describe('a registration that is moved to another date', () => {
     expect(await countOf(server.pool, to)).toEqual({ registered: 3, seats: 3, rows: 1 })
     const message = (await emailsTo(server.pool, email)).at(-1)!
     expect(message.subject).toBe('Your new date: Sunday')
+    expect(message.text).toContain('from “Saturday” on ')
     expect(message.attachments.map(({ type }) => type.split('; ')[1])).toEqual([
       'method=CANCEL',
       'method=PUBLISH',
@@ -85,6 +86,8 @@ describe('a registration that is moved to another date', () => {
     const [one, other] = [await anEvent({ capacity: 4 }), await anEvent({ capacity: 4 })]
     const [ama, kofi] = [await aGuest(one, 2), await aGuest(other, 2)]
     await Promise.all([move(ama.id, other), move(kofi.id, one)])
+    const told = (await emailsTo(server.pool, ama.email)).at(-1)!
+    expect(told.text, 'one title is said once').toMatch(/your registration for “[^”]+” from /)
     expect(await countOf(server.pool, one)).toEqual({ registered: 2, seats: 2, rows: 1 })
     expect(await countOf(server.pool, other)).toEqual({ registered: 2, seats: 2, rows: 1 })
   })

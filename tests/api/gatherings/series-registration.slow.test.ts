@@ -92,6 +92,7 @@ describe('registering for all dates that are left', () => {
     const emails = await emailsTo(server.pool, email)
     expect(emails).toHaveLength(1)
     expect(emails[0]!.subject).toBe("You're registered for 3 dates: Circle for all")
+    expect(emails[0]!.text).toContain('2 places on each of 3 dates')
     expect(emails[0]!.text.match(/\/my-registration#/g)).toHaveLength(3)
     const seen = await server.call(
       'POST',

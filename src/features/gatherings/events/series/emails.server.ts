@@ -3,7 +3,7 @@ import { firstNameForEmail } from '#server/mail/salutation.ts'
 import { fileNameOf } from '#shared/file-names.ts'
 import { longDay } from '#shared/time/dates.ts'
 import { calendarFiles, type CalendarEvent } from '../calendar/calendar-file.server.ts'
-import { timeOf, whenAndWhere } from '../email-parts.server.ts'
+import { ticketBlock, timeOf, whenAndWhere } from '../email-parts.server.ts'
 import { placesText } from '../event-words.ts'
 import { keptMinutes, keptUntil } from '../policy.ts'
 import { clockOf } from '../registration/email-blocks.server.ts'
@@ -13,9 +13,9 @@ export type DateOfEmail = { event: CalendarEvent; link: string; numberOfAttendee
 const datesText = (count: number): string => (count === 1 ? '1 date' : `${count} dates`)
 
 const linesOf = (dates: DateOfEmail[], label: string): Block[] =>
-  dates.map(({ event, link, numberOfAttendees }) => ({
+  dates.map(({ event, link }) => ({
     kind: 'link',
-    before: `${longDay(event.date)}, ${timeOf(event)}, ${placesText(numberOfAttendees)}: `,
+    before: `${longDay(event.date)}, ${timeOf(event)}: `,
     label,
     href: link,
     after: '',
@@ -29,7 +29,8 @@ export const seriesRegistrationEmail = (
 ): Email => {
   const sure = dates.filter(({ isKept }) => !isKept)
   const kept = dates.filter(({ isKept }) => isKept)
-  const { event } = dates[0]!
+  const { event, numberOfAttendees } = dates[0]!
+  const places = placesText(numberOfAttendees)
   return {
     to: email,
     subject:
@@ -46,11 +47,12 @@ export const seriesRegistrationEmail = (
         ? [
             {
               kind: 'text' as const,
-              text: `“${event.title}”. Each date has its own ticket. Open it before you come, or cancel there if you can't make it, so someone else can come.`,
+              text: "Each date has its own ticket. Open it before you come, or cancel there if you can't make it, so someone else can come.",
             },
-            ...linesOf(sure, 'Open my ticket'),
           ]
         : []),
+      ticketBlock(event, dates.length > 1 ? `${places} on each of ${dates.length} dates` : places),
+      ...linesOf(sure, 'Open my ticket'),
       ...(kept.length > 0
         ? [
             {

@@ -14,6 +14,12 @@ import {
 import { placesText } from '../../event-words.ts'
 import { registrationReference } from '../../policy.ts'
 
+/** A date of the same series has the same title, which is said once. */
+const fromTo = (before: CalendarEvent, event: CalendarEvent): string =>
+  before.title === event.title
+    ? `for “${event.title}” from ${longDay(before.date)} to ${longDay(event.date)}`
+    : `from “${before.title}” on ${longDay(before.date)} to “${event.title}” on ${longDay(event.date)}`
+
 /** The team has moved a registration to another event. One file takes the old date out of the calendar, the other puts the new one in. */
 export const movedRegistrationEmail = (
   event: CalendarEvent,
@@ -28,7 +34,7 @@ export const movedRegistrationEmail = (
   blocks: [
     {
       kind: 'text',
-      text: `We've moved your registration from “${before.title}” on ${longDay(before.date)} to “${event.title}” on ${longDay(event.date)}. Your ticket, its code and what you paid stay the same.`,
+      text: `We've moved your registration ${fromTo(before, event)}. Your ticket, its code and what you paid stay the same.`,
     },
     ticketBlock(event, `${placesText(numberOfAttendees)}, reference ${registrationReference(id)}`),
     ...meetingBlocks(event),
