@@ -41,7 +41,10 @@ export const TicketView = (props: SideProps & { registration: RegistrationWithTi
           titleId="my-ticket-title"
           join={event.isVirtual && joins && <JoinBox event={event} token={token} />}
         />
-        <TicketTools event={event} variant={event.isVirtual && joins ? 'outline' : 'primary'} />
+        <TicketTools
+          event={event}
+          variant={registration.rest || (event.isVirtual && joins) ? 'outline' : 'primary'}
+        />
         {registration.invite && <BringAFriend event={event} invite={registration.invite} />}
       </div>
       <RegistrationSide {...props} hasTicket />

@@ -5,17 +5,17 @@ import type { Event } from '../schema.ts'
 import { chosenOf, choicesOf } from './prices.ts'
 import './price-choices.css'
 
-type Props = { event: Event; onChoose: (id: string) => void }
+type Props = { event: Event; legend?: string; onChoose: (id: string) => void }
 
 /** Which of the prices someone pays, in the form where they register. */
-export const PriceChoices = ({ event, onChoose }: Props) => {
+export const PriceChoices = ({ event, legend = 'Your price', onChoose }: Props) => {
   const { id, error, start, described } = useField({ name: 'priceChoice', hint: true })
   const choices = choicesOf(event)
   if (choices.length === 0) return null
   const chosen = chosenOf(event, start)
   return (
     <fieldset className="field field-wide" role="radiogroup" {...described}>
-      <legend className="field-label choice-legend">Your price</legend>
+      <legend className="field-label choice-legend">{legend}</legend>
       <FieldHint id={id}>For each place.</FieldHint>
       <div className="choice-tiles price-cards">
         {choices.map((choice, index) => (

@@ -54,7 +54,7 @@ export const GiverForm = (props: Props) => {
             if (Number.isInteger(seats) && seats >= 1 && seats <= mostGiven) onSeats(seats)
           }}
         />
-        <PriceChoices event={event} onChoose={onPrice} />
+        <PriceChoices event={event} legend="The price you pay" onChoose={onPrice} />
         <Field name="giverName" label="Your name" autoComplete="name" optional />
         <Field name="giverEmail" label="Email for the receipt" type="email" autoComplete="email" />
         <Field
