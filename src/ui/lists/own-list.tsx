@@ -26,7 +26,7 @@ type Props<Row> = {
 const fewRows = 5
 const allRows = 1_000
 
-/** A list of what is one's own: the last few first, and all of it if wanted. */
+/** A list of what is one's own: a few first, and all of it if wanted. */
 export const OwnList = <Row,>({
   list,
   empty,

@@ -32,29 +32,35 @@ const register = (event: string | undefined, { email }: { email: string }) =>
 describe('my registrations', () => {
   const mine = (member: TestMember, query = '') => read(`/api/user/registrations${query}`, member)
 
-  test('are those of my address, in capitals or not, the latest event first, with the meeting link', async () => {
+  test('are those of my address, in capitals or not, the next event first, with the meeting link', async () => {
     const member = await createMember(server)
     const neighbour = await createMember(server)
-    const [soon, later] = await insertEvents(
+    const [soon, later, lately, before] = await insertEvents(
       server.pool,
       { title: 'Soon', zoomLink: 'https://meet.example/soon' },
       { title: 'Later', date: addDays(today(), 20) },
+      { date: addDays(today(), -2) },
+      { date: addDays(today(), -9) },
     )
     await register(soon, { email: member.email.toUpperCase() })
     await register(later, member)
     await register(soon, neighbour)
+    for (const eventId of [before!, lately!])
+      await insertRegistration(server.pool, { eventId, email: member.email })
     const { rows, total } = await mine(member)
     expect(rows).toMatchObject([
-      { state: 'registered', event: { id: later, title: 'Later' }, joins: false },
       {
         state: 'registered',
         numberOfAttendees: 2,
         event: { id: soon },
         joins: true,
       },
+      { state: 'registered', event: { id: later, title: 'Later' }, joins: false },
+      { event: { id: lately } },
+      { event: { id: before } },
     ])
-    expect(total).toBe(2)
-    expect((await mine(member, '?limit=1&offset=1')).rows).toMatchObject([{ event: { id: soon } }])
+    expect(total).toBe(4)
+    expect((await mine(member, '?limit=1&offset=1')).rows).toMatchObject([{ event: { id: later } }])
   })
 
   test('of a paid event lead to its meeting only when they are paid', async () => {
@@ -71,7 +77,7 @@ describe('my registrations', () => {
 
   test('say what was paid and what went back, however many there are, in one statement', async () => {
     const member = await createMember(server)
-    const days = [20, 19, 18, 17, 16]
+    const days = [16, 17, 18, 19, 20]
     const [whole, part, byHand, failed, free] = await insertEvents(
       server.pool,
       ...days.map((day) => ({ date: addDays(today(), day), price: 5_000 })),

@@ -35,7 +35,7 @@ const PlacesDialog = lazyPart(() => import('./places-dialog.tsx'), 'PlacesDialog
 
 const TicketDialog = lazyPart(() => import('./ticket-dialog.tsx'), 'TicketDialog')
 
-/** What a member is registered for, the latest first. */
+/** What a member is registered for, the next first. */
 export const MyRegistrationsList = () => (
   <OwnList
     id="registrations"

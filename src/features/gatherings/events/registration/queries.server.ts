@@ -166,14 +166,20 @@ const wasMoreThanATry = sql`(${registrations.paymentStatus} = 'completed'
     and (${registrations.holdExpiresAt} > now() or ${registrations.attended})
   or ${hasPayment(registrations.id, 'processing', 'completed', 'refunded')})`
 
-/** What was registered with an address, the latest event first. */
+/** What was registered with an address: the next event first, and after all that are to come the latest that has ended. */
 export const listByAddress = (
   db: Queryable,
   email: string,
   { limit, offset }: { limit: number; offset: number },
 ) =>
   selectOwn(db, and(ofAddress(email), wasMoreThanATry))
-    .orderBy(desc(events.startsAt), desc(registrations.createdAt), registrations.id)
+    .orderBy(
+      sql`${events.endsAt} <= now()`,
+      sql`case when ${events.endsAt} > now() then ${events.startsAt} end`,
+      desc(events.startsAt),
+      desc(registrations.createdAt),
+      registrations.id,
+    )
     .limit(limit)
     .offset(offset)
     .then((rows) => rows.map(asTheirs))
