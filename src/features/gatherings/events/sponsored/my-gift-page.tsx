@@ -86,8 +86,9 @@ const Choice = ({ gift, choice, isPending, onPassOn, onTakeBack }: ChoiceProps) 
       <p className="muted">
         {gift.event.state === 'cancelled' ? 'This event was cancelled. ' : ''}
         {placesText(places)} of your gift, <b className="nowrap">{formatMoney(money)}</b>,{' '}
-        {isOne ? "wasn't" : "weren't"} used. If you choose nothing by {longDay(dayAt(new Date(until)))}, we
-        refund it.
+        {isOne ? "wasn't" : "weren't"} used.{' '}
+        {events.length === 0 && 'No other event has places of this price now. '}If you choose nothing by{' '}
+        {longDay(dayAt(new Date(until)))}, we refund it.
       </p>
       {events.length > 0 && (
         <section className="gift-choices" aria-labelledby="pass-on-title">
