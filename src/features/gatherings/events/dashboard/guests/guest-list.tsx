@@ -1,6 +1,6 @@
 import { Ban, CircleCheck, Ticket, UserX, type LucideIcon } from 'lucide-react'
 import { useId, useState, type ComponentType, type ReactNode } from 'react'
-import { dayAt, shortDate, type CalendarDay } from '#shared/time/dates.ts'
+import { dateOfDay, dayAt, shortDate, type CalendarDay } from '#shared/time/dates.ts'
 import { useToday } from '#browser/today.tsx'
 import type { Place } from '#browser/page.ts'
 import { Box } from '#ui/dashboard/box.tsx'
@@ -38,10 +38,13 @@ const columns: Column<AdminRegistration>[] = [
   },
   {
     header: 'Registered',
-    cell: ({ createdAt, broughtBy, companions, state, priceChoice, way, rest }) => (
+    cell: ({ createdAt, broughtBy, companions, state, priceChoice, way, rest, restDueOn }) => (
       <>
-        {/* On a phone the day has room beside what is owed, and no more. */}
-        {state !== 'walked in' && rest === 0 && <span className="table-unit">Registered </span>}
+        {/* On a phone there is room for one day beside what is owed. */}
+        {rest > 0 && restDueOn && <span className="table-unit">Due {dateOfDay(restDueOn)}, </span>}
+        {state !== 'walked in' && (
+          <span className="table-unit">{rest > 0 ? 'registered ' : 'Registered '}</span>
+        )}
         {shortDate(createdAt)}
         {way === 'online' && ', online'}
         {priceChoice && `, ${priceChoice.name}`}
