@@ -93,8 +93,8 @@ const TicketFacts = ({
         <dt>Place</dt>
         <dd>
           {placeOf(event)}
-          {!event.isVirtual && placeOf(event) && <MapLink place={placeOf(event)} />}
           {event.wayWords && <span className="event-facts-more">{event.wayWords}</span>}
+          {!event.isVirtual && placeOf(event) && <MapLink place={placeOf(event)} />}
         </dd>
       </div>
     )}
