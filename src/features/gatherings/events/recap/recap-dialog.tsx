@@ -89,7 +89,7 @@ function Pictures({ start }: { start: number }) {
           <Field
             name={`alt${number}`}
             label={`What image ${number} shows`}
-            hint="For people who can't see it: “Forty people on a roof, laughing.”"
+            hint="Needed with an image, for people who can't see it: “Forty people on a roof, laughing.”"
             optional
           />
         </div>

@@ -23,3 +23,7 @@ test('a seat that was paid back does not look paid', () => {
   expect(marksOf(late)).toEqual(['Refunded', '– , GHS 5.00 refunded'])
   expect(marksOf({ paymentStatus: 'free', amountPaid: 0 })).toEqual(['Free', '–'])
 })
+
+test('a seat whose rest is still owed does not look paid', () => {
+  expect(marksOf({ rest: 300, amountPaid: 200 })).toEqual(['Deposit paid', 'GHS 2.00'])
+})

@@ -25,11 +25,12 @@ export const RegistrationBadge = ({ registration }: Marked) => {
 
 /** How it was paid. A refund that failed comes first; what has gone back whole does not look paid. */
 export const PaymentBadge = ({ registration }: Marked) => {
-  const { paymentStatus, amountPaid, amountRefunded, amountReturning, failedRefund } = registration
+  const { paymentStatus, amountPaid, amountRefunded, amountReturning, failedRefund, rest } = registration
   if (failedRefund) return <StateBadge look="danger">Refund failed</StateBadge>
   if (amountReturning > 0) return <StateBadge look="warning">Refund on its way</StateBadge>
   if (amountRefunded > 0 && amountRefunded >= amountPaid)
     return <StateBadge look="neutral">Refunded</StateBadge>
+  if (rest > 0) return <StateBadge look="warning">Deposit paid</StateBadge>
   return <StateBadge look={paymentLooks[paymentStatus]}>{paymentLabel(paymentStatus)}</StateBadge>
 }
 
