@@ -71,6 +71,8 @@ test(
     })
 
     await test.step('the colleague answers it, after a look at the email', async () => {
+      // The page that is open must not ask for more with the colleague's session.
+      await page.goto('about:blank')
       await page.request.post('/api/admin/login', { data: { email: colleague.email, password } })
       const dialog = await openFound(page, word, prayer)
       await dialog.getByRole('button', { name: 'Saved replies' }).click()
