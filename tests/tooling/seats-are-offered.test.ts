@@ -22,7 +22,7 @@ const leftToOthers: Record<string, string> = {
   'events/dashboard/registrations/attendance.server.ts': 'changes no places',
   'events/waiting/offer-seats.server.ts': 'is it',
   'events/waiting/queries.server.ts': 'ends offers, which then run out',
-  'events/waiting/end-line.server.ts': 'the event does not take place',
+  'events/waiting/tell-line.server.ts': 'the event does not take place',
   'events/dashboard/end-event.server.ts': 'the event does not take place',
   'events/dashboard/publishing/publish-now.server.ts': 'a draft has no places that are taken',
   'events/sponsored/share-gifts.server.ts': 'is a part of it; its callers offer what a guest gives back',

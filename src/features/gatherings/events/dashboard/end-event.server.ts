@@ -27,10 +27,10 @@ import {
 import { isOpen } from '../policy.ts'
 import { findEventWithMeeting } from '../queries.server.ts'
 import { leaveOut } from '../series/queries.server.ts'
-import { endClaims } from '../sponsored/end-claims.server.ts'
+import { endClaims } from '../sponsored/tell-claims.server.ts'
 import { listUnpaidGifts } from '../sponsored/queries.server.ts'
 import { returnPlaces } from '../sponsored/share-gifts.server.ts'
-import { endLine } from '../waiting/end-line.server.ts'
+import { endLine } from '../waiting/tell-line.server.ts'
 
 /**
  * The event stays on the site, so that visitors see that it does not take place. Registered people get an email,

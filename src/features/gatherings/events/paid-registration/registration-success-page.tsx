@@ -18,7 +18,7 @@ import { eventOfSubject } from './attempt-subject.ts'
 import { rememberRegistration } from '../registration/attendee-memory.ts'
 import { readAttendee } from '../registration/read-typed.ts'
 import { confirmRegistration } from '../registration/endpoints.ts'
-import { RegisteredCard } from '../registration/registered-card.tsx'
+import { RegisteredCard } from './registered-card.tsx'
 import type { RegistrationConfirmation } from '../registration/schema.ts'
 
 /** The provider sends payers of a seat here. The page says what is true, which is not always yes. */

@@ -2,8 +2,8 @@ import type { Tx } from '#server/database/client.ts'
 import { canBeEmailed } from '#server/no-email.ts'
 import { release } from '../paid-registration/holds.server.ts'
 import type { Event } from '../schema.ts'
-import { lineEndedEmail } from './emails.server.ts'
-import { noOffer, type Posting } from './offer-seats.server.ts'
+import { lineEndedEmail, lineMovedEmail } from './emails.server.ts'
+import { noOffer, waitingLink, type Posting } from './offer-seats.server.ts'
 import { listOffered, listWaiting, updateWaiting } from './queries.server.ts'
 
 /**
@@ -26,4 +26,21 @@ export const endLine = async (
     reached.map((entry) => lineEndedEmail(event, entry, { publicUrl, ownWords })),
   )
   return reached.length
+}
+
+/** The event is at another time or place: everyone in line who is offered nothing gets an email. Returns how many. */
+export const tellLineOfMove = async (
+  tx: Tx,
+  platform: Posting,
+  event: Event,
+  { before, ownWords }: { before: Event; ownWords: string | undefined },
+): Promise<number> => {
+  const reached = (await listWaiting(tx, event.id)).filter(({ email }) => canBeEmailed(email))
+  const emails = []
+  for (const entry of reached)
+    emails.push(
+      lineMovedEmail(event, before, entry, { link: await waitingLink(tx, platform, entry.id), ownWords }),
+    )
+  await platform.mailer.postToMany(tx, emails)
+  return emails.length
 }
